@@ -1,0 +1,49 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { errorFields } from "../server/log.ts";
+import { requestContext, servicesContext } from "../server/services.ts";
+
+// Pages are sent whole: they hold no slow part worth streaming, and a failure can still become a proper error page.
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { nonce } = context.get(requestContext);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const html = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce);
+  return new Response(html, { status, headers });
+}
+
+function renderWhole(page: React.ReactNode, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    const whole = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(new Uint8Array(Buffer.concat(chunks)));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => pipe(whole),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // A visitor who leaves before the answer is ready is not an error.
+  if (request.signal.aborted) return;
+  const { log } = context.get(servicesContext);
+  log("error", "unexpected", { requestId: context.get(requestContext).id, ...errorFields(error) });
+};

@@ -1,0 +1,30 @@
+import type { FieldKind } from "./field.ts";
+import { type Hour, tone } from "./light.ts";
+import { VANISHING } from "./machines/gps.ts";
+import { ink } from "./palette.ts";
+import { path, rect } from "./svg.ts";
+
+const INKS: Record<FieldKind, readonly [ground: string, stripe: string, share: number]> = {
+  ble: [ink.wheat, ink.wheatLight, 0.4],
+  chaume: [ink.wheatLight, ink.wheat, 0.45],
+  labour: [ink.earth, ink.earthLight, 0.4],
+  vert: [ink.earthLight, ink.hedgeLight, 0.62],
+  buttes: [ink.earth, ink.hedgeMid, 0.55],
+};
+
+/** The field as the driver sees it: rows that leave under the bonnet and meet on the horizon. */
+export function ahead(kind: FieldKind, hour: Hour): string {
+  const [ground, stripe, share] = INKS[kind];
+  const near = Array.from({ length: 41 }, (_, index) => strip(index - 20, share));
+  return (
+    rect(tone(ground, hour, 0.2), 0, VANISHING.y, 1200, 362) +
+    path(tone(stripe, hour, 0.3), near.join("")) +
+    path(tone(ground, hour, 0.45), `M0 ${VANISHING.y}H1200V448Q600 456 0 450Z`, { opacity: 0.7 })
+  );
+}
+
+function strip(index: number, share: number): string {
+  const { x, y } = VANISHING;
+  const foot = (at: number) => Math.round(x - 60 + at * 130);
+  return `M${x + index * 5} ${y}L${foot(index)} 800H${foot(index + share)}L${x + index * 5 + 2} ${y}Z`;
+}

@@ -1,0 +1,36 @@
+import { ink } from "./palette.ts";
+
+export const HOURS = ["aube", "midi", "soir"] as const;
+export type Hour = (typeof HOURS)[number];
+
+interface Light {
+  /** From the zenith down to the horizon. */
+  sky: readonly [string, string, string];
+  haze: string;
+  wash: string;
+  washed: number;
+}
+
+const LIGHTS: Record<Hour, Light> = {
+  aube: { sky: ["#dfe3da", "#f3e2cc", "#f9cfae"], haze: "#f2dcc6", wash: "#e9b998", washed: 0.16 },
+  midi: { sky: ["#cfe2dd", "#e2ece3", "#f4f3e6"], haze: "#dde8dd", wash: ink.chalk, washed: 0.05 },
+  soir: { sky: ["#d9a79a", "#efbf8c", "#f7d88c"], haze: "#e9b582", wash: "#c4622e", washed: 0.17 },
+};
+
+export const light = (hour: Hour): Light => LIGHTS[hour];
+
+/** A colour of the land as this hour shows it, paler the further it lies (0 is here, 1 is the horizon). */
+export function tone(colour: string, hour: Hour, distance = 0): string {
+  const { wash, washed, haze } = LIGHTS[hour];
+  return mix(mix(colour, wash, washed), haze, distance);
+}
+
+export function mix(from: string, to: string, share: number): string {
+  const [a, b] = [channels(from), channels(to)];
+  const mixed = a.map((value, index) => Math.round(value + ((b[index] ?? 0) - value) * share));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+function channels(hex: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+}

@@ -1,0 +1,23 @@
+// The illustrations' own inks: flat tones that sit with the interface tokens in app/styles.
+// Plain hex, because the drawings are also rasterised by tools that do not know OKLCH.
+
+export const ink = {
+  hedge: "#1f3d2c",
+  hedgeDark: "#152a1f",
+  hedgeMid: "#356148",
+  hedgeLight: "#6f9a72",
+  wheat: "#e3b04b",
+  wheatLight: "#f3d68f",
+  wheatDark: "#b9832a",
+  chalk: "#f8f3e7",
+  chalkShade: "#e6dcc4",
+  earth: "#6a4931",
+  earthDark: "#463020",
+  earthLight: "#a37f5c",
+  rubber: "#26241f",
+  rubberLight: "#45423a",
+  steel: "#8d958c",
+  steelLight: "#c3c8bd",
+  glass: "#cfe0dc",
+  glassShade: "#a9c4c0",
+} as const;

@@ -1,0 +1,65 @@
+// The furrow is the site's motif: rows leave the left edge level, run under the machine, then bend away to the right.
+import { line, path } from "./svg.ts";
+
+export const HORIZON = 430;
+export const GROUND = 640;
+
+export interface Row {
+  y: number;
+  /** Size of things lying on this row; 1 where the machine stands. */
+  scale: number;
+  d: string;
+}
+
+/** Rows between two heights, closer together far away. */
+export function rows(from: number, to: number, count: number): Row[] {
+  return Array.from({ length: count }, (_, index) => row(from + (to - from) * (index / count) ** 1.5));
+}
+
+export function row(y: number): Row {
+  return { y, scale: (y - HORIZON) / (GROUND - HORIZON), d: `M${bend(y)}` };
+}
+
+/** The strip that hides the foot of the wheels: it keeps level, as the machine does. */
+export function tread(below: number): Row[] {
+  return [{ ...row(GROUND + below), d: `M-10 ${GROUND + below}H1210` }];
+}
+
+export const shifted = (lines: Row[], by: number): Row[] => lines.map(({ y, scale }) => row(y + by * scale));
+
+/** Ridges: the band from each row to part of the way to the next. */
+export function ridges(fill: string, lines: Row[], share: number): string {
+  const bands = lines.map(({ y }, index) => {
+    const next = lines[index + 1]?.y ?? y + (y - (lines[index - 1]?.y ?? y));
+    return `M${bend(y)}L${back(y + (next - y) * share)}Z`;
+  });
+  return path(fill, bands.join(""));
+}
+
+/** Dashes across a row read as stalks, dots as clods or leaves: a whole crop for a few bytes. */
+export function sown(stroke: string, lines: Row[], height: number, dashes: number[], round = false): string {
+  return lines
+    .map(({ d, scale }) =>
+      line(stroke, height * scale, d, {
+        "stroke-dasharray": dashes.map((dash) => Math.round(dash * scale * 10) / 10).join(" "),
+        "stroke-linecap": round ? "round" : "butt",
+      }),
+    )
+    .join("");
+}
+
+/** The height of a row where it passes x, for what starts in the middle of the field. */
+export function heightAt({ y }: Row, x: number): number {
+  const along = (1540 - Math.sqrt(1540 ** 2 - 1280 * (x + 10))) / 640;
+  return Math.round(y - (y - lift(y)) * along ** 2);
+}
+
+const lift = (y: number) => Math.round(y - (y - HORIZON) * 0.17);
+
+function bend(y: number): string {
+  return `-10 ${Math.round(y)}Q760 ${Math.round(y)} 1210 ${lift(y)}`;
+}
+
+function back(y: number): string {
+  return `1210 ${lift(y)}Q760 ${Math.round(y)}-10 ${Math.round(y)}`;
+}

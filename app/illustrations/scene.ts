@@ -1,0 +1,91 @@
+import type { Cut, FieldKind } from "./field.ts";
+import { landscape } from "./landscape.ts";
+import { type Hour, light, tone } from "./light.ts";
+import { ink } from "./palette.ts";
+import { GROUND } from "./rows.ts";
+import { CANVAS, element, group, path } from "./svg.ts";
+
+export interface Placed {
+  drawing: string;
+  /** Where the drawing's own x = 0 stands on the canvas. */
+  x: number;
+  scale: number;
+}
+
+interface Shadow {
+  from: number;
+  to: number;
+}
+
+/** Dust or chaff raised behind the machine; x is where it leaves the ground. */
+interface Drift {
+  x: number;
+  size: number;
+}
+
+export interface Scene {
+  machine: Placed[];
+  field: FieldKind;
+  hour: Hour;
+  cut?: Cut;
+  shadow?: Shadow;
+  dust?: Drift;
+}
+
+export function scene({ machine, field, hour, cut, shadow, dust }: Scene): string {
+  const { behind, before } = landscape({ kind: field, hour, cut });
+  return standalone(
+    CANVAS,
+    behind,
+    shadow ? castShadow(shadow) : "",
+    ...machine.map(place),
+    dust ? cloudOfDust(dust, hour) : "",
+    before,
+    veil(hour),
+  );
+}
+
+/** A breath of the hour's colour over everything, so that the machine stands in the same light as its field. */
+export function veil(hour: Hour): string {
+  const opacity = { aube: 0.05, midi: 0, soir: 0.08 }[hour];
+  return opacity === 0 ? "" : path(light(hour).wash, "M0 0H1200V800H0Z", { opacity: `${opacity}` });
+}
+
+export function standalone({ width, height }: { width: number; height: number }, ...children: string[]): string {
+  return element(
+    "svg",
+    { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${width} ${height}`, width, height },
+    ...children,
+  );
+}
+
+function place({ drawing, x, scale }: Placed): string {
+  return group({ transform: `translate(${Math.round(x)} ${GROUND}) scale(${scale})` }, drawing);
+}
+
+/** The light comes from the upper left, so the shadow reaches further on the right. */
+function castShadow({ from, to }: Shadow): string {
+  const middle = Math.round((from + to) / 2);
+  const [left, right] = [Math.round(from), Math.round(to)];
+  const [top, low] = [GROUND - 10, GROUND + 13];
+  const far = `M${left} ${top}Q${middle} ${top - 8} ${right} ${top}Q${right + 90} ${GROUND + 3} ${right} ${low}`;
+  const near = `Q${middle} ${low + 8} ${left} ${low}Q${left - 30} ${GROUND} ${left} ${top}Z`;
+  return path(ink.earthDark, far + near, { opacity: 0.4 });
+}
+
+/** Two drifts that trail off to the left, low on the ground. */
+function cloudOfDust({ x, size }: Drift, hour: Hour): string {
+  const drift = (dx: number, grown: number) => {
+    const s = (value: number) => Math.round(value * size * grown);
+    const lumps = [
+      [-4, -26, -34, -24],
+      [-16, -30, -54, -12],
+      [-28, -24, -62, 4],
+      [-24, -14, -52, 10],
+      [-30, 0, -44, 22],
+    ];
+    return `M${Math.round(x + dx * size)} ${GROUND + 4}${lumps.map((lump) => `q${lump.map(s).join(" ")}`).join("")}Z`;
+  };
+  const colour = tone(ink.chalkShade, hour);
+  return path(colour, drift(0, 1), { opacity: 0.45 }) + path(colour, drift(-40, 0.6), { opacity: 0.5 });
+}

@@ -1,0 +1,39 @@
+// Drawing units: 100 units are one metre, the ground is y = 0 and up is negative, every machine drives to the right.
+// Sharing one scale keeps a tractor smaller than the harvester beside it without anyone having to think about it.
+
+export const CANVAS = { width: 1200, height: 800 } as const;
+
+type Attributes = Record<string, string | number | undefined>;
+
+export function element(name: string, attributes: Attributes, ...children: string[]): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${typeof value === "number" ? round(value) : value}"`)
+    .join("");
+  return children.length === 0 ? `<${name}${written}/>` : `<${name}${written}>${children.join("")}</${name}>`;
+}
+
+export const group = (attributes: Attributes, ...children: string[]) => element("g", attributes, ...children);
+
+export const path = (fill: string, d: string, attributes: Attributes = {}) =>
+  element("path", { fill, d, ...attributes });
+
+export const line = (stroke: string, width: number, d: string, attributes: Attributes = {}) =>
+  element("path", {
+    fill: "none",
+    stroke,
+    "stroke-width": width,
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+    d,
+    ...attributes,
+  });
+
+export const rect = (fill: string, x: number, y: number, width: number, height: number, radius = 0) =>
+  element("rect", { fill, x, y, width, height, rx: radius || undefined });
+
+export const circle = (fill: string, cx: number, cy: number, r: number) => element("circle", { fill, cx, cy, r });
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,40 @@
+/** The screens that everybody can reach from the bar. */
+export const MAIN_LINKS = [
+  { to: "/", label: "Accueil" },
+  { to: "/formateurs", label: "Formateurs" },
+  { to: "/our-stages", label: "Stages" },
+  { to: "/formation", label: "Le centre" },
+  { to: "/financement", label: "Financement" },
+] as const;
+
+export const VISITOR_LINKS = [
+  { to: "/login", label: "Se connecter" },
+  { to: "/signup", label: "Créer un compte" },
+] as const;
+
+export const ACCOUNT_LINKS = [
+  { to: "/account", label: "Mon compte" },
+  { to: "/Documents", label: "Mes documents" },
+] as const;
+
+export const ADMIN_LINKS = [
+  { to: "/admin", label: "Administration" },
+  { to: "/Gestion_documents", label: "Gestion des documents" },
+] as const;
+
+/** What the bar needs to know of the person looking at it; null when signed out. */
+export interface Viewer {
+  name: string;
+  isAdmin: boolean;
+  unreadNotifications: number;
+}
+
+export interface MenuLink {
+  to: string;
+  label: string;
+}
+
+export function personalLinks(viewer: Viewer | null): readonly MenuLink[] {
+  if (!viewer) return VISITOR_LINKS;
+  return viewer.isAdmin ? [...ACCOUNT_LINKS, ...ADMIN_LINKS] : ACCOUNT_LINKS;
+}

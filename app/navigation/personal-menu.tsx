@@ -1,0 +1,56 @@
+import { Form, Link } from "react-router";
+import { buttonClass } from "../ui/button.tsx";
+import { personalLinks, VISITOR_LINKS, type Viewer } from "./links.ts";
+import { UnreadBadge } from "./unread-badge.tsx";
+
+/** Right end of the bar on wide screens: log in and sign up, or one's own menu. */
+export function PersonalMenu({ viewer }: { viewer: Viewer | null }) {
+  return (
+    <div className="hidden items-center gap-2 whitespace-nowrap bar:flex *:px-4">
+      {viewer ? (
+        <OwnMenu viewer={viewer} />
+      ) : (
+        VISITOR_LINKS.map(({ to, label }) => (
+          <Link className={buttonClass(to === "/signup" ? "solid" : "quiet")} key={to} to={to}>
+            {label}
+          </Link>
+        ))
+      )}
+    </div>
+  );
+}
+
+function OwnMenu({ viewer }: { viewer: Viewer }) {
+  return (
+    <details className="relative">
+      <summary className={buttonClass("quiet")}>
+        {viewer.name}
+        <UnreadBadge count={viewer.unreadNotifications} />
+      </summary>
+      <ul className="absolute right-0 mt-2 grid w-64 rounded-card border border-line bg-paper p-2 shadow-lg">
+        {personalLinks(viewer).map(({ to, label }) => (
+          <li key={to}>
+            <Link className={MENU_ENTRY} to={to}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <LogoutButton className={MENU_ENTRY} />
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+export function LogoutButton({ className }: { className: string }) {
+  return (
+    <Form action="/logout" method="post">
+      <button className={className} type="submit">
+        Se déconnecter
+      </button>
+    </Form>
+  );
+}
+
+const MENU_ENTRY = "flex min-h-11 w-full items-center rounded-control px-4 text-left font-medium hover:bg-hedge-wash";

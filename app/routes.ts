@@ -1,0 +1,19 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+// The site map, in the order of the specification.
+export default [
+  index("routes/home/page.tsx"),
+  route("formateurs", "routes/formateurs/page.tsx"),
+  route("formation", "routes/formation/page.tsx"),
+  route("financement", "routes/financement/page.tsx"),
+  route("mentionslegales", "routes/legal/mentions-legales.page.tsx"),
+  route("politiquedeconfidentialite", "routes/legal/politique-de-confidentialite.page.tsx"),
+  route("cgu", "routes/legal/cgu.page.tsx"),
+
+  // For machines.
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("robots.txt", "routes/robots.ts"),
+  route("manifest.webmanifest", "routes/manifest.ts"),
+
+  route("*", "routes/not-found.ts"),
+] satisfies RouteConfig;

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import type { Centre } from "../../../config/centre.ts";
+import { mapPicture } from "../../illustrations/pictures.ts";
+import { embeddedMap, mapPage, phoneMap, tileOf } from "./map-addresses.ts";
+
+type Place = Pick<Centre, "address" | "brand" | "position">;
+
+/** OpenStreetMap where it can be had; behind it, always, a drawn map of the Cambrésis. */
+export function CentreMap({ address, brand, position }: Place) {
+  const frame = useRef<HTMLDivElement>(null);
+  const reachable = useMapIsReachable(frame, position);
+  return (
+    <div className="page-width pb-14 md:pb-20">
+      <div
+        className="relative aspect-4/3 overflow-hidden rounded-card border border-line bg-wheat-wash md:aspect-2/1"
+        ref={frame}
+      >
+        <img
+          alt={`Carte dessinée du Cambrésis : ${brand} se trouve au sud-est de Cambrai`}
+          className="size-full object-cover"
+          height={800}
+          loading="lazy"
+          src={mapPicture()}
+          width={1200}
+        />
+        {reachable && (
+          <iframe
+            className="absolute inset-0 size-full"
+            referrerPolicy="no-referrer"
+            sandbox="allow-scripts allow-same-origin allow-popups"
+            src={embeddedMap(position)}
+            title={`Carte OpenStreetMap : ${brand}`}
+          />
+        )}
+      </div>
+      <p className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-2">
+        <PhoneMapLink address={address} brand={brand} position={position} />
+        <a className="link inline-flex min-h-11 items-center" href={mapPage(position)} rel="noopener" target="_blank">
+          Ouvrir dans OpenStreetMap
+          <span className="sr-only"> (nouvel onglet)</span>
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function PhoneMapLink({ address, brand, position }: Place) {
+  // "geo:" is what phones understand; the page corrects it where it can know better.
+  const [href, setHref] = useState(phoneMap(position, brand));
+  useEffect(() => setHref(phoneMap(position, brand, navigator.userAgent)), [position, brand]);
+  return (
+    <a className="link inline-flex min-h-11 items-center font-semibold" href={href}>
+      {`${address.street}, ${address.postalCode} ${address.city}`}
+    </a>
+  );
+}
+
+/**
+ * A frame that cannot load shows the browser's own error page over the drawing, and tells nobody. So one small tile is
+ * asked for first, when the map comes into view; without an answer the drawing stays.
+ */
+function useMapIsReachable(frame: React.RefObject<HTMLDivElement | null>, position: Centre["position"]): boolean {
+  const [reachable, setReachable] = useState(false);
+  useEffect(() => {
+    if (!frame.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      const tile = new Image();
+      tile.onload = () => setReachable(true);
+      tile.src = tileOf(position);
+    });
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [frame, position]);
+  return reachable;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { embeddedMap, mapPage, phoneMap, tileOf } from "./map-addresses.ts";
+
+const cambrai = { latitude: 50.1765, longitude: 3.2349 };
+
+describe("map addresses", () => {
+  it("centres the embedded map on the place and marks it", () => {
+    const { searchParams } = new URL(embeddedMap(cambrai));
+    const [west, south, east, north] = (searchParams.get("bbox") ?? "").split(",").map(Number) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    expect((west + east) / 2).toBeCloseTo(cambrai.longitude, 3);
+    expect((south + north) / 2).toBeCloseTo(cambrai.latitude, 3);
+    expect(searchParams.get("marker")).toBe("50.1765,3.2349");
+  });
+
+  it("names the tile that OpenStreetMap's own formula gives for Cambrai", () => {
+    expect(tileOf(cambrai, 12)).toBe("https://tile.openstreetmap.org/12/2084/1386.png");
+  });
+
+  it("opens the application of the phone in hand, and a page on a computer", () => {
+    expect(phoneMap(cambrai, "Le centre")).toBe("geo:50.1765,3.2349?q=50.1765,3.2349(Le%20centre)");
+    expect(phoneMap(cambrai, "Le centre", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)")).toBe(
+      "maps://?ll=50.1765,3.2349&q=Le%20centre",
+    );
+    expect(phoneMap(cambrai, "Le centre", "Mozilla/5.0 (X11; Linux x86_64)")).toBe(mapPage(cambrai));
+  });
+});

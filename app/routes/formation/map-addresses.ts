@@ -1,0 +1,30 @@
+import type { Centre } from "../../../config/centre.ts";
+
+type Position = Centre["position"];
+
+export function embeddedMap({ latitude, longitude }: Position): string {
+  const box = [longitude - 0.03, latitude - 0.014, longitude + 0.03, latitude + 0.014].map((side) => side.toFixed(4));
+  const query = new URLSearchParams({ bbox: box.join(), layer: "mapnik", marker: `${latitude},${longitude}` });
+  return `https://www.openstreetmap.org/export/embed.html?${query}`;
+}
+
+export function mapPage({ latitude, longitude }: Position): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
+}
+
+/** The address that opens the map application of the phone in hand; on a computer, a web page. */
+export function phoneMap(position: Position, name: string, userAgent = "Android"): string {
+  const place = `${position.latitude},${position.longitude}`;
+  if (/iPhone|iPad|iPod/.test(userAgent)) return `maps://?ll=${place}&q=${encodeURIComponent(name)}`;
+  if (/Android|Mobile/.test(userAgent)) return `geo:${place}?q=${place}(${encodeURIComponent(name)})`;
+  return mapPage(position);
+}
+
+/** The one map tile, at a zoom that shows the whole town, where the position falls. */
+export function tileOf({ latitude, longitude }: Position, zoom = 12): string {
+  const tiles = 2 ** zoom;
+  const radians = (latitude * Math.PI) / 180;
+  const x = Math.floor(((longitude + 180) / 360) * tiles);
+  const y = Math.floor(((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * tiles);
+  return `https://tile.openstreetmap.org/${zoom}/${x}/${y}.png`;
+}

@@ -1,0 +1,37 @@
+import { heroPicture } from "../../illustrations/pictures.ts";
+import { useSite } from "../../site.ts";
+import { ButtonAnchor, ButtonLink } from "../../ui/button.tsx";
+import { HERO } from "./content.ts";
+import { TypedTitle } from "./typed-title.tsx";
+
+/** The words stand in the sky, the furrows run below them: whatever the width, no text crosses the horizon. */
+export function Hero() {
+  const { centre } = useSite();
+  return (
+    <section className="relative isolate overflow-hidden bg-sky">
+      <div className="page-width pt-10 md:pt-16">
+        <TypedTitle text={centre.brand} />
+        <div className="after-title">
+          <p className="mt-5 max-w-[34ch] text-balance font-semibold font-title text-h3 md:text-[2rem] md:leading-[1.15]">
+            {centre.tagline}
+          </p>
+          <p className="mt-5 max-w-[46ch] text-lead leading-snug">{HERO}</p>
+          <div className="mt-8 flex flex-wrap gap-4">
+            <ButtonLink look="solid" to="/our-stages">
+              Voir les stages
+            </ButtonLink>
+            <ButtonAnchor href={centre.phone.href}>{`Appeler le ${centre.phone.display}`}</ButtonAnchor>
+          </div>
+        </div>
+      </div>
+      <img
+        alt=""
+        className="-z-10 -mt-24 md:-mt-[19%] lg:-mt-[25%] relative h-96 w-full object-cover object-[72%_100%] md:h-auto"
+        fetchPriority="high"
+        height={900}
+        src={heroPicture()}
+        width={2000}
+      />
+    </section>
+  );
+}

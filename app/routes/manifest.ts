@@ -1,0 +1,18 @@
+import { servicesContext } from "../../server/services.ts";
+import type { Route } from "./+types/manifest";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { centre } = context.get(servicesContext);
+  const manifest = {
+    name: centre.brand,
+    short_name: centre.brand,
+    description: centre.tagline,
+    lang: "fr",
+    start_url: "/",
+    display: "browser",
+    background_color: "#f8f3e7",
+    theme_color: "#1f3d2c",
+    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
+  };
+  return Response.json(manifest, { headers: { "Content-Type": "application/manifest+json" } });
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+
+const SHAPE =
+  "inline-flex min-h-12 items-center justify-center gap-2.5 rounded-control px-6 py-2.5 text-center font-semibold leading-tight transition-colors duration-150";
+
+const LOOKS = {
+  /** The one thing to do on the screen. */
+  primary: "bg-wheat text-hedge-deep hover:bg-wheat-deep",
+  /** Structure on light ground. */
+  solid: "bg-hedge text-chalk hover:bg-hedge-deep",
+  /** Everything else, on light ground. */
+  quiet: "border-2 border-hedge/25 text-hedge hover:border-hedge hover:bg-hedge-wash",
+  /** Everything else, on hedge green. */
+  onDark: "border-2 border-chalk/40 text-chalk hover:border-chalk hover:bg-hedge",
+} as const;
+
+export type ButtonLook = keyof typeof LOOKS;
+
+export const buttonClass = (look: ButtonLook) => `${SHAPE} ${LOOKS[look]}`;
+
+export function ButtonLink({ look = "primary", to, children }: { look?: ButtonLook; to: string; children: ReactNode }) {
+  return (
+    <Link className={buttonClass(look)} to={to}>
+      {children}
+    </Link>
+  );
+}
+
+/** For addresses that are not pages of the site: telephone, mail, files, other sites. */
+export function ButtonAnchor({ look = "primary", ...anchor }: { look?: ButtonLook } & ComponentProps<"a">) {
+  return <a className={buttonClass(look)} {...anchor} />;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { typeset } from "../../domain/typography.ts";
+import { FurrowRule, Furrows } from "./furrows.tsx";
+
+interface PageHeadingProps {
+  title: string;
+  lead?: string;
+  /** The address of a drawing; wide screens show it beside the title. */
+  picture?: string;
+  children?: ReactNode;
+}
+
+/** The top of every inner page: what this page is, in one line and one sentence. */
+export function PageHeading({ title, lead, picture, children }: PageHeadingProps) {
+  return (
+    <div className="relative overflow-hidden border-line border-b bg-wheat-wash">
+      <Furrows className="-right-24 absolute bottom-0 h-full w-[min(46rem,90%)] text-wheat-deep/35" />
+      <div className="page-width relative flex items-center gap-16 py-12 md:py-16">
+        <div className="grow">
+          <h1 className="max-w-[22ch]">{title}</h1>
+          <FurrowRule className="mt-5 text-hedge" />
+          {lead && <p className="measure mt-5 text-lead leading-snug">{typeset(lead)}</p>}
+          {children}
+        </div>
+        {picture && (
+          <img
+            alt=""
+            className="hidden aspect-3/2 w-[26rem] shrink-0 rounded-card object-cover lg:block"
+            height={800}
+            loading="lazy"
+            src={picture}
+            width={1200}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

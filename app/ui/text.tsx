@@ -1,0 +1,44 @@
+import { typeset } from "../../domain/typography.ts";
+
+/** Running text: paragraphs as strings, lists as arrays of strings, set with French spacing. */
+export function Text({ content }: { content: readonly (string | readonly string[])[] }) {
+  return content.map((block) =>
+    typeof block === "string" ? (
+      <p className="measure mt-4" key={block}>
+        <Linked text={typeset(block)} />
+      </p>
+    ) : (
+      <PointList key={block.join()} points={block} />
+    ),
+  );
+}
+
+export function PointList({ points }: { points: readonly string[] }) {
+  return (
+    <ul className="measure mt-4 grid gap-2.5">
+      {points.map((point) => (
+        <li
+          className="relative pl-7 before:absolute before:top-[0.72em] before:left-0 before:h-0.5 before:w-4 before:bg-wheat-deep"
+          key={point}
+        >
+          <Linked text={typeset(point)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ADDRESS = /(https?:\/\/[^\s,;)]*[^\s,;.)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
+
+/** Turns the e-mail and web addresses of a text into links. */
+function Linked({ text }: { text: string }) {
+  return text.split(ADDRESS).map((part, index) =>
+    index % 2 === 1 ? (
+      <a className="link" href={part.includes("://") ? part : `mailto:${part}`} key={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

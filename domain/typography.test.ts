@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { typeset } from "./typography.ts";
+
+describe("typeset", () => {
+  it("binds the double signs to the word before them", () => {
+    expect(typeset("Une question ? Appelez : nous répondons ; vraiment !")).toBe(
+      "Une question\u202f? Appelez\u202f: nous répondons\u202f; vraiment\u202f!",
+    );
+  });
+
+  it("binds quotation marks to what they quote", () => {
+    expect(typeset("le mot « sillon » seul")).toBe("le mot «\u202fsillon\u202f» seul");
+  });
+
+  it("keeps the groups of a long number together", () => {
+    expect(typeset("120 000 euros")).toBe("120\u202f000 euros");
+  });
+
+  it("keeps a phone number on one line", () => {
+    expect(typeset("au 03 53 01 42 17.")).toBe("au 03\u00a053\u00a001\u00a042\u00a017.");
+  });
+
+  it("leaves addresses and times alone", () => {
+    expect(typeset("https://exemple.fr à 8:30")).toBe("https://exemple.fr à 8:30");
+  });
+});

@@ -1,0 +1,15 @@
+const NARROW = "\u202f";
+const NO_BREAK = "\u00a0";
+const PHONE = /\b0\d(?: \d\d){4}\b/g;
+
+/**
+ * French typography for running text: a narrow no-break space before : ; ! ? and inside « », so that no line ever starts
+ * with a lone sign. Texts are written with ordinary spaces and pass through here on their way to the page.
+ */
+export function typeset(text: string): string {
+  return text
+    .replace(/ ([:;!?»%€])/g, `${NARROW}$1`)
+    .replace(/« /g, `«${NARROW}`)
+    .replace(/(\d) (?=\d{3}\b)/g, `$1${NARROW}`)
+    .replace(PHONE, (phone) => phone.replaceAll(" ", NO_BREAK));
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./tests/tools/chromium.ts";
+
+export default defineConfig({
+  testDir: "tests/journeys",
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  use: {
+    locale: "fr-FR",
+    // The visitor's own zone must not matter: the centre's day is Paris's.
+    timezoneId: "America/Cayenne",
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        "--no-sandbox",
+        "--disable-quic",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

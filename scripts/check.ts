@@ -1,0 +1,26 @@
+// `npm run check`: everything that can be known without a browser or a database server, side by side.
+import { spawn } from "node:child_process";
+
+const CHECKS = {
+  types: "react-router typegen && tsc",
+  "lint and format": "biome ci --colors=off --reporter=summary --error-on-warnings .",
+  "import rules": "node scripts/import-rules.ts",
+  "unit tests": "vitest run --project unit --reporter=dot",
+};
+
+const outcomes = await Promise.all(Object.entries(CHECKS).map(([name, command]) => run(name, command)));
+process.exitCode = outcomes.every(Boolean) ? 0 : 1;
+
+function run(name: string, command: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, { shell: true });
+    const output: Buffer[] = [];
+    child.stdout.on("data", (chunk) => output.push(chunk));
+    child.stderr.on("data", (chunk) => output.push(chunk));
+    child.on("close", (code) => {
+      process.stdout.write(`${code === 0 ? "ok    " : "FAILED"} ${name}\n`);
+      if (code !== 0) process.stdout.write(Buffer.concat(output));
+      resolve(code === 0);
+    });
+  });
+}

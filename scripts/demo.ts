@@ -1,0 +1,11 @@
+// `npm run demo`: the site as a visitor of the demonstration sees it, on the embedded database, for this machine only.
+import { exitWith } from "../server/exit.ts";
+import { jsonLog } from "../server/log.ts";
+import { startSite } from "../server/start.ts";
+
+const log = jsonLog((line) => process.stdout.write(line));
+const { baseUrl } = await startSite({ variables: process.env, defaults: { dataDir: "data/demo" }, log }).catch(
+  exitWith(log),
+);
+
+process.stdout.write(`\n  Sillon is served on ${baseUrl.origin}\n  Ctrl+C stops it.\n\n`);

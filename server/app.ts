@@ -1,0 +1,82 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import * as build from "virtual:react-router/server-build";
+import { Hono } from "hono";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { databaseAnswers } from "./database/database.ts";
+import { type Assets, answerAsset } from "./http/assets.ts";
+import { compressed } from "./http/compress.ts";
+import { comesFromElsewhere } from "./http/same-origin.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { errorFields } from "./log.ts";
+import { type RequestFacts, requestContext, type Services, servicesContext } from "./services.ts";
+
+export type App = (request: Request) => Promise<Response>;
+
+/** The whole product: one function from a request to its answer, given its services. */
+export function createApp(services: Services, assets: Assets = new Map()): App {
+  const render = createRequestHandler(build, import.meta.env.MODE);
+  const app = new Hono<{ Variables: { facts: RequestFacts } }>();
+
+  app.use(async (context, next) => {
+    const facts = { id: randomUUID(), nonce: randomBytes(16).toString("base64") };
+    const started = performance.now();
+    context.set("facts", facts);
+    await next();
+    const headers = new Headers(context.res.headers);
+    for (const [name, value] of Object.entries(securityHeaders(services.baseUrl, facts.nonce))) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
+    headers.set("X-Request-Id", facts.id);
+    context.res = new Response(context.res.body, { status: context.res.status, headers });
+    services.log("info", "request", {
+      requestId: facts.id,
+      method: context.req.method,
+      path: context.req.path,
+      status: context.res.status,
+      milliseconds: Math.round(performance.now() - started),
+    });
+  });
+
+  app.get("/healthz", async (context) =>
+    (await databaseAnswers(services.database))
+      ? context.json({ status: "ok" })
+      : context.json({ status: "the database does not answer" }, 503),
+  );
+
+  app.use(async (context, next) => {
+    if (!comesFromElsewhere(context.req.raw, services.baseUrl)) return next();
+    return context.text("Cette demande vient d’un autre site : elle a été refusée.", 403);
+  });
+
+  app.use(async (context, next) => {
+    if (isWellWritten(context.req.raw.url)) return next();
+    return context.text("Cette adresse est mal écrite.", 400);
+  });
+
+  app.all("*", async (context) => {
+    const { raw: request } = context.req;
+    const provider = new RouterContextProvider();
+    provider.set(servicesContext, services);
+    provider.set(requestContext, context.get("facts"));
+    return compressed(request, await render(request, provider));
+  });
+
+  app.onError((error, context) => {
+    const { id } = context.get("facts");
+    services.log("error", "unexpected", { requestId: id, ...errorFields(error) });
+    return context.text(`Une erreur est survenue. Référence à nous indiquer : ${id}`, 500);
+  });
+
+  // Files are not worth a log line, and need none of the guards that pages do.
+  return async (request) => answerAsset(assets, request) ?? app.fetch(request);
+}
+
+/** React Router would answer, but with a complaint on the console that repeats what was typed. */
+function isWellWritten(address: string): boolean {
+  try {
+    decodeURI(new URL(address).pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import { migrate } from "./migrate.ts";
+import { openPostgres } from "./postgres.ts";
+import type { Schema } from "./schema.ts";
+import { openSqlite } from "./sqlite.ts";
+
+export type Database = Kysely<Schema>;
+
+export interface DatabaseLocation {
+  databaseUrl: string | null;
+  dataDir: string;
+}
+
+/** Opens the database that the environment names and brings its tables up to date. */
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  const database = location.databaseUrl ? openPostgres(location.databaseUrl) : openSqlite(location.dataDir);
+  await migrate(database);
+  return database;
+}
+
+export async function databaseAnswers(database: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(database);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,75 @@
+import { resolve } from "node:path";
+
+export interface Environment {
+  host: string;
+  port: number;
+  baseUrl: URL;
+  dataDir: string;
+  /** Set: PostgreSQL. Absent: the embedded SQLite inside dataDir. */
+  databaseUrl: string | null;
+}
+
+export interface Defaults {
+  dataDir: string;
+}
+
+export class BadEnvironment extends Error {
+  constructor(problems: readonly string[]) {
+    super(`Sillon cannot start:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    this.name = "BadEnvironment";
+  }
+}
+
+type Variables = Record<string, string | undefined>;
+
+const LOOPBACK = ["localhost", "127.0.0.1", "::1"];
+
+export function readEnvironment(variables: Variables, defaults: Defaults): Environment {
+  const problems: string[] = [];
+  const complain = (problem: string) => problems.push(problem);
+
+  const host = variables.HOST || "127.0.0.1";
+  const port = readPort(variables.PORT, complain);
+  const baseUrl = readBaseUrl(variables.BASE_URL, host, port, complain);
+  const databaseUrl = readDatabaseUrl(variables.DATABASE_URL, complain);
+  const dataDir = resolve(variables.DATA_DIR || defaults.dataDir);
+
+  if (problems.length > 0) throw new BadEnvironment(problems);
+  return { host, port, baseUrl, dataDir, databaseUrl };
+}
+
+function readPort(value: string | undefined, complain: (problem: string) => void): number {
+  if (!value) return 3000;
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port <= 65535) return port;
+  complain(`PORT is "${value}": set it to a number from 0 to 65535, for example PORT=3000.`);
+  return 3000;
+}
+
+function readBaseUrl(value: string | undefined, host: string, port: number, complain: (problem: string) => void): URL {
+  const local = new URL(`http://localhost:${port}`);
+  if (!value) {
+    if (!LOOPBACK.includes(host)) {
+      complain(
+        `HOST=${host} opens the site to the network: set BASE_URL to its public address, for example BASE_URL=https://www.example.fr.`,
+      );
+    }
+    return local;
+  }
+  const url = URL.parse(value);
+  if (url && ["http:", "https:"].includes(url.protocol) && url.pathname === "/" && !url.search && !url.hash) return url;
+  complain(
+    `BASE_URL is "${value}": set it to an http or https address without a path, for example BASE_URL=https://www.example.fr.`,
+  );
+  return local;
+}
+
+function readDatabaseUrl(value: string | undefined, complain: (problem: string) => void): string | null {
+  if (!value) return null;
+  if (/^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? "")) return value;
+  // The value itself is not repeated: it may hold a password.
+  complain(
+    "DATABASE_URL is not a PostgreSQL address: set it to postgres://user:password@host:5432/name, or leave it out to use the embedded database.",
+  );
+  return null;
+}

@@ -1,0 +1,15 @@
+import { BadEnvironment } from "./environment.ts";
+import { errorFields, type Log } from "./log.ts";
+
+/** How a process that could not start says so: a sentence for the person who can mend it, or a log line. */
+export function exitWith(log: Log) {
+  return (error: unknown): never => {
+    if (error instanceof BadEnvironment) process.stderr.write(`${error.message}\n`);
+    else
+      log("error", "start failed", {
+        ...errorFields(error),
+        reason: error instanceof Error ? error.message : undefined,
+      });
+    process.exit(1);
+  };
+}

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+
+interface Asset {
+  type: string;
+  etag: string;
+  cacheControl: string;
+  bodies: { br?: Buffer; gzip?: Buffer; identity: Buffer };
+}
+
+/** The built site's files by their address. They weigh a few hundred kilobytes, so they are read once, at start. */
+export type Assets = ReadonlyMap<string, Asset>;
+
+const TYPES: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".pdf": "application/pdf",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+};
+
+export function loadAssets(folder: string): Assets {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const present = new Set(files);
+  const assets = new Map<string, Asset>();
+  for (const file of files) {
+    const type = TYPES[extname(file)];
+    if (!type) continue;
+    const identity = readFileSync(file);
+    const twin = (suffix: string) => (present.has(file + suffix) ? readFileSync(file + suffix) : undefined);
+    const address = `/${relative(folder, file).split(sep).join("/")}`;
+    assets.set(address, {
+      type,
+      etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+      // The build names what stands in /assets/ after its content; the rest keeps its name when it changes.
+      cacheControl: address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      bodies: { br: twin(".br"), gzip: twin(".gz"), identity },
+    });
+  }
+  return assets;
+}
+
+export function answerAsset(assets: Assets, request: Request): Response | null {
+  if (request.method !== "GET" && request.method !== "HEAD") return null;
+  const asset = assets.get(new URL(request.url).pathname);
+  if (!asset) return null;
+  const headers = new Headers({
+    "Cache-Control": asset.cacheControl,
+    "Content-Type": asset.type,
+    ETag: asset.etag,
+    Vary: "Accept-Encoding",
+    "X-Content-Type-Options": "nosniff",
+  });
+  if (request.headers.get("if-none-match") === asset.etag) return new Response(null, { status: 304, headers });
+  const { encoding, body } = chooseBody(asset, request.headers.get("accept-encoding") ?? "");
+  if (encoding) headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", String(body.byteLength));
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { headers });
+}
+
+function chooseBody({ bodies }: Asset, accepted: string): { encoding?: "br" | "gzip"; body: Buffer } {
+  if (bodies.br && /\bbr\b/.test(accepted)) return { encoding: "br", body: bodies.br };
+  if (bodies.gzip && /\bgzip\b/.test(accepted)) return { encoding: "gzip", body: bodies.gzip };
+  return { body: bodies.identity };
+}

@@ -1,0 +1,14 @@
+const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
+
+/**
+ * Does this request change something on behalf of another site? Every current browser names the origin of a form or
+ * fetch that is not a GET; a client that sends neither header is not a browser and carries nobody's cookies.
+ */
+export function comesFromElsewhere(request: Request, baseUrl: URL): boolean {
+  if (SAFE_METHODS.includes(request.method)) return false;
+  const origin = request.headers.get("origin");
+  if (origin === null) return !["same-origin", "none", null].includes(request.headers.get("sec-fetch-site"));
+  if (origin === baseUrl.origin) return false;
+  const host = URL.parse(origin)?.host;
+  return host === undefined || host !== request.headers.get("host");
+}

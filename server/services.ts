@@ -1,0 +1,25 @@
+import { createContext } from "react-router";
+import type { Centre } from "../config/centre.ts";
+import type { Database } from "./database/database.ts";
+import type { Log } from "./log.ts";
+
+/** Everything a request may reach. Nothing in the product reads a global instead. */
+export interface Services {
+  database: Database;
+  centre: Centre;
+  clock: () => Date;
+  /** The site's public address: canonical links, sitemap, the origin that forms must come from. */
+  baseUrl: URL;
+  log: Log;
+}
+
+export const servicesContext = createContext<Services>();
+
+/** What belongs to one request only. */
+export interface RequestFacts {
+  id: string;
+  /** Marks the scripts that this answer really meant to send; see http/security-headers.ts. */
+  nonce: string;
+}
+
+export const requestContext = createContext<RequestFacts>();

@@ -1,0 +1,57 @@
+import { PUBLIC_PAGES } from "../public-pages.ts";
+import { axeFindings } from "./axe.ts";
+import { expect, test } from "./site.ts";
+
+const WIDTHS = [360, 768, 1280, 1920];
+
+for (const { path, heading } of PUBLIC_PAGES) {
+  test(`${path} fits every screen and every reader`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message) => {
+      const fromElsewhere = message.location().url.startsWith("https://tile.openstreetmap.org");
+      if (message.type() === "error" && !fromElsewhere) complaints.push(message.text());
+    });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(overflow, `at ${width} px`).toBe(0);
+    }
+    await finishAnimations(page);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("a page that does not exist leads back to the stages", async ({ page }) => {
+  const answer = await page.goto("/nulle-part");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cette page n’existe pas");
+  await expect(page.getByRole("main").getByRole("link", { name: "Voir les stages" })).toHaveAttribute(
+    "href",
+    "/our-stages",
+  );
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a double click is blocked, a click is not", async ({ page }) => {
+  await page.goto("/formateurs");
+  const prevented = await page.evaluate(() => {
+    const event = new MouseEvent("dblclick", { bubbles: true, cancelable: true });
+    document.querySelector("h1")?.dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+  expect(prevented).toBe(true);
+  await page.getByRole("link", { name: "Financement" }).first().click();
+  await expect(page).toHaveURL(/\/financement$/);
+});
+
+async function finishAnimations(page: import("@playwright/test").Page) {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { test as base } from "@playwright/test";
+
+/** `test` with a site of its own: the production process, on an empty embedded database, one for each worker. */
+export const test = base.extend<{ baseURL: string }, { site: string }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), "sillon-journey-"));
+      const port = await freePort();
+      const server = spawn("node", ["server/main.ts"], {
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          HOST: "127.0.0.1",
+          BASE_URL: `http://localhost:${port}`,
+        },
+      });
+      await listening(server);
+      await use(`http://localhost:${port}`);
+      server.kill("SIGTERM");
+      await once(server, "exit");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ site }, use) => use(site),
+});
+
+export { expect } from "@playwright/test";
+
+async function listening(server: ChildProcess) {
+  if (!server.stdout) throw new Error("the server has no output");
+  for await (const line of createInterface(server.stdout)) if (line.includes('"listening"')) break;
+  server.stdout.resume();
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (typeof address === "object" && address) return address.port;
+  throw new Error("no free port");
+}

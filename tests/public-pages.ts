@@ -1,0 +1,10 @@
+/** Every page that a visitor can open, with the title its screen carries. */
+export const PUBLIC_PAGES = [
+  { path: "/", heading: "Sillon Cambrésis" },
+  { path: "/formateurs", heading: "Les formateurs" },
+  { path: "/formation", heading: "Le centre" },
+  { path: "/financement", heading: "Financement des Formations" },
+  { path: "/mentionslegales", heading: "Mentions légales" },
+  { path: "/politiquedeconfidentialite", heading: "Politique de confidentialité" },
+  { path: "/cgu", heading: "Conditions générales d’utilisation" },
+] as const;

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { inject } from "vitest";
+import { centre } from "../../config/centre.ts";
+import { openDatabase } from "../../server/database/database.ts";
+import { jsonLog } from "../../server/log.ts";
+import type { Services } from "../../server/services.ts";
+
+export const ENGINES = ["SQLite", "PostgreSQL"] as const;
+export type Engine = (typeof ENGINES)[number];
+
+export interface Site {
+  services: Services;
+  /** Asks the whole product, as a browser would, without a network between. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  /** Every log line so far. */
+  logged: string[];
+  close(): Promise<void>;
+}
+
+interface Wishes {
+  now?: string;
+  baseUrl?: string;
+}
+
+/** The product as it ships (npm run build makes it), on an empty database of its own. */
+export async function openSite(
+  engine: Engine,
+  { now = "2026-11-15T09:00:00Z", baseUrl = "http://sillon.test" }: Wishes = {},
+): Promise<Site> {
+  const place = engine === "SQLite" ? temporaryFolder() : await temporaryPostgres();
+  const logged: string[] = [];
+  const services: Services = {
+    database: await openDatabase(place.location),
+    centre,
+    clock: () => new Date(now),
+    baseUrl: new URL(baseUrl),
+    log: jsonLog((line) => logged.push(line)),
+  };
+  const { createApp } = (await import("../../build/server/index.js" as string)) as typeof import("../../server/app.ts");
+  const app = createApp(services);
+  return {
+    services,
+    logged,
+    ask: (path, init) => app(new Request(new URL(path, services.baseUrl), init)),
+    async close() {
+      await services.database.destroy();
+      await place.remove();
+    },
+  };
+}
+
+function temporaryFolder() {
+  const dataDir = mkdtempSync(join(tmpdir(), "sillon-test-"));
+  return {
+    location: { dataDir, databaseUrl: null },
+    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+async function temporaryPostgres() {
+  const server = inject("postgresUrl");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await query(server, `create database ${name}`);
+  return {
+    location: { dataDir: "", databaseUrl: `${server}/${name}` },
+    remove: () => query(server, `drop database ${name} with (force)`),
+  };
+}
+
+async function query(server: string, statement: string) {
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,36 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const INSTALLED = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** Where a Chromium stands on this machine, if one does. */
+export function findChromium(): string | undefined {
+  return [...INSTALLED, chromium.executablePath()].find((path) => path && existsSync(path));
+}
+
+/** Finds a Chromium, or installs one: Debian's own where we may, otherwise the one that Playwright publishes. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  if (existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) aptInstall("chromium");
+  else execFileSync("npx", ["playwright", "install", "chromium"], { stdio: "inherit" });
+  const installed = findChromium();
+  if (!installed) throw new Error("No Chromium: install one, or set CHROMIUM_PATH to where it is.");
+  return installed;
+}
+
+export function aptInstall(...packages: string[]) {
+  execFileSync("apt-get", ["update", "-qq"], { stdio: "inherit" });
+  execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
+    stdio: "inherit",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+}
