@@ -11,5 +11,5 @@ startTransition(() => {
   );
 });
 
-// Asked for by the centre: a double click does nothing, so that a hurried hand does not act twice.
+// Asked for by the centre. A double click still makes its two clicks: buttons that send guard themselves.
 document.addEventListener("dblclick", (event) => event.preventDefault(), { capture: true });

@@ -1,6 +1,12 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { errorFields } from "../server/log.ts";
 import { requestContext, servicesContext } from "../server/services.ts";
 
@@ -44,6 +50,8 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<Uint8Array<A
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A visitor who leaves before the answer is ready is not an error.
   if (request.signal.aborted) return;
+  // Neither is a refusal that the router answers by itself, such as a method that a page does not take.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const { log } = context.get(servicesContext);
   log("error", "unexpected", { requestId: context.get(requestContext).id, ...errorFields(error) });
 };

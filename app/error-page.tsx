@@ -7,6 +7,10 @@ const TEXTS = {
     title: "Cette page n’existe pas",
     lead: "L’adresse a peut-être changé, ou le lien contient une faute. Voici par où reprendre.",
   },
+  refused: {
+    title: "Cette demande n’a pas pu être traitée",
+    lead: "Revenez en arrière et réessayez.",
+  },
   broken: {
     title: "Une erreur est survenue",
     lead: "Nous n’avons pas pu afficher cette page. Rien de ce que vous aviez enregistré n’est perdu : réessayez dans un instant.",
@@ -15,12 +19,14 @@ const TEXTS = {
 
 interface ErrorPageProps {
   kind: keyof typeof TEXTS;
+  /** Says more than the usual text. */
+  lead?: string;
   phone: Centre["phone"] | undefined;
   reference: string | undefined;
 }
 
-export function ErrorPage({ kind, phone, reference }: ErrorPageProps) {
-  const { title, lead } = TEXTS[kind];
+export function ErrorPage({ kind, lead = TEXTS[kind].lead, phone, reference }: ErrorPageProps) {
+  const { title } = TEXTS[kind];
   return (
     <>
       <title>{title}</title>

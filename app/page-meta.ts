@@ -4,6 +4,8 @@ interface Page {
   title: string;
   description: string;
   path: string;
+  /** The title is one that the specification gives: nothing is added to it. */
+  exactTitle?: boolean;
 }
 
 /** What the root loader tells every page's meta function. */
@@ -13,8 +15,9 @@ interface Site {
 }
 
 /** The head of a page: for search engines, and for the preview that a shared link shows. */
-export function pageMeta(site: Site | undefined, { title, description, path }: Page): MetaDescriptor[] {
-  const head: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
+export function pageMeta(site: Site | undefined, { title, description, path, exactTitle }: Page): MetaDescriptor[] {
+  const full = site && !exactTitle ? `${title} · ${site.brand}` : title;
+  const head: MetaDescriptor[] = [{ title: full }, { name: "description", content: description }];
   if (!site) return head;
   const address = `${site.baseUrl}${path}`;
   return [

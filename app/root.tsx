@@ -7,17 +7,25 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
 } from "react-router";
 import { centre as fallbackCentre } from "../config/centre.ts";
 import { dayInParis } from "../domain/paris-time.ts";
+import type { User } from "../domain/user.ts";
 import { requestContext, servicesContext } from "../server/services.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./error-page.tsx";
+import { flashOf } from "./flash.ts";
 import { Footer } from "./navigation/footer.tsx";
 import type { Viewer } from "./navigation/links.ts";
 import { NavigationBar } from "./navigation/navigation-bar.tsx";
+import { viewerOf } from "./session.ts";
 import stylesheet from "./styles/app.css?url";
+import { Toaster } from "./ui/toast.tsx";
+import { useFlash } from "./use-flash.ts";
+import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
+import { useSameViewerInAllTabs } from "./use-same-viewer-in-all-tabs.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: titleFace, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -29,10 +37,9 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { centre, baseUrl, clock } = context.get(servicesContext);
-  const viewer: Viewer | null = null;
   return {
     centre,
-    viewer: viewer as Viewer | null,
+    viewer: toViewer(viewerOf(context)),
     today: dayInParis(clock()),
     baseUrl: baseUrl.origin,
     brand: centre.brand,
@@ -40,9 +47,14 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+function toViewer(user: User | null): Viewer | null {
+  return user && { id: user.id, name: user.firstName, isAdmin: user.role === "admin", unreadNotifications: 0 };
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const centre = site?.centre ?? fallbackCentre;
+  const flash = flashOf(new URLSearchParams(useLocation().search));
   return (
     <html lang="fr">
       <head>
@@ -56,11 +68,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-wheat focus:p-4" href="#contenu">
           Aller au contenu
         </a>
-        <NavigationBar brand={centre.brand} viewer={site?.viewer ?? null} />
-        <main id="contenu" tabIndex={-1}>
-          {children}
-        </main>
-        <Footer centre={centre} year={site?.today.slice(0, 4) ?? ""} />
+        <Toaster first={flash}>
+          <NavigationBar brand={centre.brand} viewer={site?.viewer ?? null} />
+          <main id="contenu" tabIndex={-1}>
+            {children}
+          </main>
+        </Toaster>
+        <Footer centre={centre} year={site?.today.slice(0, 4) ?? String(new Date().getFullYear())} />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -68,12 +82,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useFlash();
+  useFocusOnNewPage("contenu");
+  useSameViewerInAllTabs(loaderData.viewer);
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>("root");
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <ErrorPage kind={missing ? "missing" : "broken"} phone={site?.centre.phone} reference={site?.requestId} />;
+  const contact = { phone: site?.centre.phone, reference: site?.requestId };
+  if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage kind="broken" {...contact} />;
+  if (error.status === 404) return <ErrorPage kind="missing" {...contact} />;
+  return <ErrorPage kind="refused" lead={typeof error.data === "string" ? error.data : undefined} {...contact} />;
 }

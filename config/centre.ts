@@ -1,5 +1,7 @@
-// Who the centre is. Everything the site says about it comes from here: edit this file to make the site yours.
-// The demonstration centre is invented: its phone numbers, SIRET and domain belong to ranges reserved for fiction.
+// Who the centre is: edit this file to make the site yours. What the centre tells (its trainers, its rooms, how to come)
+// stands in the content.ts of each page.
+// The demonstration centre is invented. Its phone numbers and its domain belong to ranges kept for fiction; its SIRET fails
+// the check digit that a real one has.
 
 export interface Centre {
   /** The name typed out on the home page and shown in the navigation bar. */
@@ -17,11 +19,13 @@ export interface Centre {
   phone: { display: string; href: string };
   email: string;
   dataProtectionEmail: string;
+  /** The country around, as people there call it. */
+  territory: string;
   address: { street: string; postalCode: string; city: string; region: string; country: string };
   position: { latitude: number; longitude: number };
   socialLinks: readonly { name: string; url: string }[];
-  quality: { label: string; category: string; certifier: string; certificateUrl: string };
-  disabilityContact: { name: string; phone: { display: string; href: string } };
+  quality: { label: string; category: string; certifier: string; certificateUrl: string; isDemonstration: boolean };
+  disabilityContact: { name: string; title: string; phone: { display: string; href: string } };
   host: { name: string; address: string; phone: string };
   mediator: { name: string; url: string };
 }
@@ -38,6 +42,7 @@ export const centre: Centre = {
   rcs: "Douai 123 456 789",
   trainingProviderNumber: "32 59 00000 59",
   phone: { display: "03 53 01 42 17", href: "tel:+33353014217" },
+  territory: "Cambrésis",
   email: "contact@sillon-cambresis.example",
   dataProtectionEmail: "donnees@sillon-cambresis.example",
   address: {
@@ -58,9 +63,11 @@ export const centre: Centre = {
     category: "Actions de formation",
     certifier: "Certificateur de démonstration",
     certificateUrl: "/certificat-qualite-demonstration.pdf",
+    isDemonstration: true,
   },
   disabilityContact: {
     name: "Lucie Carlier-Dubrez",
+    title: "référente handicap",
     phone: { display: "03 53 01 42 18", href: "tel:+33353014218" },
   },
   host: {

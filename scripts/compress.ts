@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-const FOLDER = new URL("../build/client", import.meta.url).pathname;
+const FOLDER = join(import.meta.dirname, "../build/client");
 const TEXT = new Set([".css", ".js", ".svg"]);
 
 for (const entry of readdirSync(FOLDER, { recursive: true, withFileTypes: true })) {

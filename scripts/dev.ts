@@ -2,21 +2,13 @@
 import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "vite";
-import { centre } from "../config/centre.ts";
-import { openDatabase } from "../server/database/database.ts";
 import { readEnvironment } from "../server/environment.ts";
 import { jsonLog } from "../server/log.ts";
-import type { Services } from "../server/services.ts";
+import { openServices } from "../server/open-services.ts";
 
 const environment = readEnvironment(process.env, { dataDir: "data/dev" });
 const log = jsonLog((line) => process.stdout.write(line));
-const services: Services = {
-  database: await openDatabase(environment),
-  centre,
-  clock: () => new Date(),
-  baseUrl: environment.baseUrl,
-  log,
-};
+const services = await openServices({ location: environment, baseUrl: environment.baseUrl, log });
 
 const vite = await createServer({ server: { middlewareMode: true } });
 const listener = getRequestListener(async (request) => {

@@ -11,6 +11,16 @@ describe("import rules", () => {
     expect(brokenRules([importing("domain/stage.ts", "./paris-time.ts")])).toEqual([]);
   });
 
+  it("sees every way to import", () => {
+    const ways = [
+      'import fs from "node:fs";',
+      'import "../server/main.ts";',
+      'await import("../server/main.ts");',
+      'import { useState } from "react";',
+    ];
+    for (const way of ways) expect(brokenRules([file("domain/stage.ts", way)])).toHaveLength(1);
+  });
+
   it("keeps the server away from the screens", () => {
     expect(brokenRules([importing("server/stages.ts", "../app/ui/button.tsx")])).toHaveLength(1);
     expect(brokenRules([importing("server/stages.ts", "../domain/stage.ts", "../config/centre.ts")])).toEqual([]);

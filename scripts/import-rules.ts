@@ -20,7 +20,7 @@ const DRAWERS = /(^|\/)(utils?|lib|helpers?|common|misc)(\/|\.tsx?$)/;
 const ALLOWED: [RegExp, RegExp, string][] = [
   [/^domain\//, /^domain\//, "the domain imports nothing but itself"],
   [/^config\//, /^$/, "the configuration imports nothing"],
-  [/^server\//, /^(server|domain|config)\//, "the server imports the domain and the configuration"],
+  [/^server\//, /^(server|domain|config|build)\//, "the server imports the domain and the configuration"],
   [/^app\/(ui|illustrations)\//, /^(app\/(ui|illustrations)|domain)\//, "ui and illustrations import the domain only"],
   [/^app\/routes\//, /^(app\/(?!routes\/)|domain|server|config)/, "a route imports no other route"],
   [/^app\//, /^(app\/(?!routes\/)|domain|server|config)/, "nothing imports a route"],
@@ -42,6 +42,9 @@ function brokenByOne({ path, text }: SourceFile, imports: readonly Import[]): st
   if (lines > MAX_LINES) broken.push(`${path}: ${lines} lines; a file is one capability, ${MAX_LINES} lines at most`);
   if (/\.test\.tsx?$/.test(path)) return broken;
   const rule = ALLOWED.find(([from]) => from.test(path));
+  if (/^(domain|config)\//.test(path)) {
+    for (const name of packagesOf(text)) broken.push(`${path} imports ${name}: ${rule?.[2] ?? ""}`);
+  }
   for (const { target } of imports) {
     if (rule && !rule[1].test(target) && !sameRoute(path, target)) broken.push(`${path} imports ${target}: ${rule[2]}`);
   }
@@ -51,9 +54,16 @@ function brokenByOne({ path, text }: SourceFile, imports: readonly Import[]): st
 const routeOf = (path: string) => path.match(/^app\/routes\/([^/]+)\//)?.[1];
 const sameRoute = (path: string, target: string) => routeOf(path) !== undefined && routeOf(path) === routeOf(target);
 
+// import … from "x", export … from "x", import "x" and import("x").
+const IMPORT = /(?:^\s*(?:import|export)\s+(type\s+)?(?:[^"'();]*?\sfrom\s+)?|\bimport\()["']([^"']+)["']/gm;
+
+function packagesOf(text: string): string[] {
+  return [...text.matchAll(IMPORT)].map(([, , specifier = ""]) => specifier).filter((name) => !name.startsWith("."));
+}
+
 function importsOf({ path, text }: SourceFile): Import[] {
-  const statements = text.matchAll(/^\s*(?:import|export)\s+(type\s+)?[^"']*?from\s+["'](\.[^"']+)["']/gm);
-  return [...statements]
+  return [...text.matchAll(IMPORT)]
+    .filter(([, , specifier]) => specifier?.startsWith("."))
     .map(([, type, specifier]) => ({
       target: normalize(join(dirname(path), specifier ?? "")),
       typeOnly: Boolean(type),

@@ -14,7 +14,7 @@ interface Count {
 const reports = mkdtempSync(join(tmpdir(), "sillon-reports-"));
 const environment = { ...process.env, CHROMIUM_PATH: ensureChromium(), JAVA_PATH: ensureJava() };
 
-const ok = [run("npm run --silent build"), vitest(), playwright()].reduce(add);
+const ok = [run("node scripts/check.ts"), run("npm run --silent build"), vitest(), playwright()].reduce(add);
 process.stdout.write(`\n${ok.passed} passed, ${ok.failed} failed\n`);
 process.exitCode = ok.failed === 0 ? 0 : 1;
 

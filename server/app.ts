@@ -1,24 +1,34 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { databaseAnswers } from "./database/database.ts";
 import { type Assets, answerAsset } from "./http/assets.ts";
+import { clientAddress } from "./http/client-address.ts";
 import { compressed } from "./http/compress.ts";
 import { comesFromElsewhere } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { errorFields } from "./log.ts";
-import { type RequestFacts, requestContext, type Services, servicesContext } from "./services.ts";
+import { type RequestFacts, requestContext, type Services, servicesContext, sessionContext } from "./services.ts";
 
-export type App = (request: Request) => Promise<Response>;
+/** The second argument is the address at the other end of the connection. */
+export type App = (request: Request, peer?: string) => Promise<Response>;
+
+/** No form of the site comes near this; files have routes and limits of their own. */
+const LARGEST_FORM = 512 * 1024;
 
 /** The whole product: one function from a request to its answer, given its services. */
 export function createApp(services: Services, assets: Assets = new Map()): App {
   const render = createRequestHandler(build, import.meta.env.MODE);
-  const app = new Hono<{ Variables: { facts: RequestFacts } }>();
+  const app = new Hono<{ Bindings: { peer?: string }; Variables: { facts: RequestFacts } }>();
 
   app.use(async (context, next) => {
-    const facts = { id: randomUUID(), nonce: randomBytes(16).toString("base64") };
+    const facts = {
+      id: randomUUID(),
+      nonce: randomBytes(16).toString("base64"),
+      address: clientAddress(context.req.raw, context.env.peer),
+    };
     const started = performance.now();
     context.set("facts", facts);
     await next();
@@ -26,6 +36,8 @@ export function createApp(services: Services, assets: Assets = new Map()): App {
     for (const [name, value] of Object.entries(securityHeaders(services.baseUrl, facts.nonce))) {
       if (!headers.has(name)) headers.set(name, value);
     }
+    // What a page says depends on who asks and when; a browser asks again before it shows an old one.
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
     headers.set("X-Request-Id", facts.id);
     context.res = new Response(context.res.body, { status: context.res.status, headers });
     services.log("info", "request", {
@@ -53,11 +65,19 @@ export function createApp(services: Services, assets: Assets = new Map()): App {
     return context.text("Cette adresse est mal écrite.", 400);
   });
 
+  app.use(
+    bodyLimit({
+      maxSize: LARGEST_FORM,
+      onError: (context) => context.text("Ce formulaire est trop lourd : il n’a pas été enregistré.", 413),
+    }),
+  );
+
   app.all("*", async (context) => {
     const { raw: request } = context.req;
     const provider = new RouterContextProvider();
     provider.set(servicesContext, services);
     provider.set(requestContext, context.get("facts"));
+    provider.set(sessionContext, await services.auth.session(request));
     return compressed(request, await render(request, provider));
   });
 
@@ -68,7 +88,7 @@ export function createApp(services: Services, assets: Assets = new Map()): App {
   });
 
   // Files are not worth a log line, and need none of the guards that pages do.
-  return async (request) => answerAsset(assets, request) ?? app.fetch(request);
+  return async (request, peer) => answerAsset(assets, request) ?? app.fetch(request, { peer });
 }
 
 /** React Router would answer, but with a complaint on the console that repeats what was typed. */

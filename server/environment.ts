@@ -22,7 +22,7 @@ export class BadEnvironment extends Error {
 
 type Variables = Record<string, string | undefined>;
 
-const LOOPBACK = ["localhost", "127.0.0.1", "::1"];
+const LOOPBACK = /^(localhost|127\.|::1$)/;
 
 export function readEnvironment(variables: Variables, defaults: Defaults): Environment {
   const problems: string[] = [];
@@ -49,7 +49,7 @@ function readPort(value: string | undefined, complain: (problem: string) => void
 function readBaseUrl(value: string | undefined, host: string, port: number, complain: (problem: string) => void): URL {
   const local = new URL(`http://localhost:${port}`);
   if (!value) {
-    if (!LOOPBACK.includes(host)) {
+    if (!LOOPBACK.test(host)) {
       complain(
         `HOST=${host} opens the site to the network: set BASE_URL to its public address, for example BASE_URL=https://www.example.fr.`,
       );
@@ -57,7 +57,7 @@ function readBaseUrl(value: string | undefined, host: string, port: number, comp
     return local;
   }
   const url = URL.parse(value);
-  if (url && ["http:", "https:"].includes(url.protocol) && url.pathname === "/" && !url.search && !url.hash) return url;
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url;
   complain(
     `BASE_URL is "${value}": set it to an http or https address without a path, for example BASE_URL=https://www.example.fr.`,
   );

@@ -1,11 +1,15 @@
 import { createContext } from "react-router";
 import type { Centre } from "../config/centre.ts";
+import type { Auth, Session } from "./auth.ts";
 import type { Database } from "./database/database.ts";
 import type { Log } from "./log.ts";
+import type { Passwords } from "./passwords.ts";
 
 /** Everything a request may reach. Nothing in the product reads a global instead. */
 export interface Services {
   database: Database;
+  auth: Auth;
+  passwords: Passwords;
   centre: Centre;
   clock: () => Date;
   /** The site's public address: canonical links, sitemap, the origin that forms must come from. */
@@ -20,6 +24,10 @@ export interface RequestFacts {
   id: string;
   /** Marks the scripts that this answer really meant to send; see http/security-headers.ts. */
   nonce: string;
+  /** The network address at the other end, where there is a network. */
+  address: string | undefined;
 }
 
 export const requestContext = createContext<RequestFacts>();
+
+export const sessionContext = createContext<Session | null>();

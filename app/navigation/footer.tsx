@@ -11,7 +11,7 @@ const LEGAL_LINKS = [
 export function Footer({ centre, year }: { centre: Centre; year: string }) {
   const { address } = centre;
   return (
-    <footer className="relative mt-auto overflow-hidden bg-hedge-deep text-chalk">
+    <footer className="relative mt-auto overflow-hidden bg-hedge-deep text-chalk [--focus-ring:var(--color-wheat)]">
       <Furrows className="absolute inset-x-0 top-0 h-40 w-full text-hedge-mid/60" />
       <div className="page-width relative grid gap-x-12 gap-y-10 pt-20 pb-10 md:grid-cols-2 lg:grid-cols-[1.6fr_1.2fr_1.2fr_1fr]">
         <div>

@@ -24,6 +24,7 @@ export const ADMIN_LINKS = [
 
 /** What the bar needs to know of the person looking at it; null when signed out. */
 export interface Viewer {
+  id: string;
   name: string;
   isAdmin: boolean;
   unreadNotifications: number;

@@ -1,5 +1,6 @@
 import { Link, NavLink } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { MAIN_LINKS, personalLinks, VISITOR_LINKS, type Viewer } from "./links.ts";
 import { LogoutButton } from "./personal-menu.tsx";
 import { UnreadBadge } from "./unread-badge.tsx";
@@ -7,12 +8,17 @@ import { UnreadBadge } from "./unread-badge.tsx";
 /** A native disclosure, so that the menu opens before any script has arrived. */
 export function MobileMenu({ viewer }: { viewer: Viewer | null }) {
   return (
-    <details className="group bar:hidden">
-      <summary className="flex min-h-11 items-center gap-2 rounded-control border-2 border-hedge/25 px-3 font-semibold sm:px-4">
-        <MenuIcon />
-        Menu
-        {viewer && <UnreadBadge count={viewer.unreadNotifications} />}
-      </summary>
+    <Disclosure
+      className="group no-print bar:hidden"
+      summary={
+        <>
+          <MenuIcon />
+          Menu
+          {viewer && <UnreadBadge count={viewer.unreadNotifications} />}
+        </>
+      }
+      summaryClassName="flex min-h-11 items-center gap-2 rounded-control border-2 border-hedge/25 px-3 font-semibold sm:px-4"
+    >
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-line border-b bg-chalk pt-2 pb-6 shadow-lg">
         <ul className="page-width">
           {MAIN_LINKS.map((link) => (
@@ -32,7 +38,7 @@ export function MobileMenu({ viewer }: { viewer: Viewer | null }) {
           )}
         </div>
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -1,12 +1,13 @@
 import { Form, Link } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { personalLinks, VISITOR_LINKS, type Viewer } from "./links.ts";
 import { UnreadBadge } from "./unread-badge.tsx";
 
 /** Right end of the bar on wide screens: log in and sign up, or one's own menu. */
 export function PersonalMenu({ viewer }: { viewer: Viewer | null }) {
   return (
-    <div className="hidden items-center gap-2 whitespace-nowrap bar:flex *:px-4">
+    <div className="no-print hidden items-center gap-2 whitespace-nowrap bar:flex *:px-4">
       {viewer ? (
         <OwnMenu viewer={viewer} />
       ) : (
@@ -22,11 +23,16 @@ export function PersonalMenu({ viewer }: { viewer: Viewer | null }) {
 
 function OwnMenu({ viewer }: { viewer: Viewer }) {
   return (
-    <details className="relative">
-      <summary className={buttonClass("quiet")}>
-        {viewer.name}
-        <UnreadBadge count={viewer.unreadNotifications} />
-      </summary>
+    <Disclosure
+      className="relative"
+      summary={
+        <>
+          {viewer.name}
+          <UnreadBadge count={viewer.unreadNotifications} />
+        </>
+      }
+      summaryClassName={buttonClass("quiet")}
+    >
       <ul className="absolute right-0 mt-2 grid w-64 rounded-card border border-line bg-paper p-2 shadow-lg">
         {personalLinks(viewer).map(({ to, label }) => (
           <li key={to}>
@@ -39,7 +45,7 @@ function OwnMenu({ viewer }: { viewer: Viewer }) {
           <LogoutButton className={MENU_ENTRY} />
         </li>
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as after } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { migrate } from "./migrate.ts";
@@ -19,11 +20,12 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   return database;
 }
 
+const PATIENCE_MILLISECONDS = 2_000;
+
 export async function databaseAnswers(database: Database): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(database);
-    return true;
-  } catch {
-    return false;
-  }
+  const asked = sql`select 1`.execute(database).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, after(PATIENCE_MILLISECONDS, null, { ref: false }).then(() => false)]);
 }

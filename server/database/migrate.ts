@@ -1,11 +1,11 @@
-import { type Migration, Migrator } from "kysely";
-import type { Database } from "./database.ts";
+import { type Kysely, type Migration, Migrator } from "kysely";
+import * as accounts from "./migrations/001-accounts.ts";
 
 /** In order. A migration that has shipped is never edited: the next one corrects it. */
-const MIGRATIONS: Record<string, Migration> = {};
+const MIGRATIONS: Record<string, Migration> = { "001-accounts": accounts as Migration };
 
-/** Safe to call from several processes at once: Kysely holds a lock while it migrates. */
-export async function migrate(database: Database): Promise<void> {
+/** Safe to call from several processes at once: PostgreSQL lends a lock, SQLite its write transaction. */
+export async function migrate<Schema>(database: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

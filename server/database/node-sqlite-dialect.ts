@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { setTimeout as after } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -10,6 +11,8 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 
+const TURN_MILLISECONDS = 20_000;
+
 /** Kysely on the SQLite that ships inside Node: no native package to install. */
 export class NodeSqliteDialect implements Dialect {
   readonly #file: string;
@@ -20,8 +23,15 @@ export class NodeSqliteDialect implements Dialect {
 
   createDriver = () => new NodeSqliteDriver(this.#file);
   createQueryCompiler = () => new SqliteQueryCompiler();
-  createAdapter = () => new SqliteAdapter();
+  createAdapter = () => new NodeSqliteAdapter();
   createIntrospector: Dialect["createIntrospector"] = (database) => new SqliteIntrospector(database);
+}
+
+class NodeSqliteAdapter extends SqliteAdapter {
+  // SQLite can undo a change of tables. The transaction is also what keeps two processes from migrating at once.
+  override get supportsTransactionalDdl() {
+    return true;
+  }
 }
 
 class NodeSqliteDriver implements Driver {
@@ -48,7 +58,7 @@ class NodeSqliteDriver implements Driver {
     const before = this.#turn;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#turn = promise;
-    await before;
+    await patiently(before);
     this.#endTurn = resolve;
     if (!this.#connection) throw new Error("the database is closed");
     return this.#connection;
@@ -62,12 +72,22 @@ class NodeSqliteDriver implements Driver {
   // another process wrote in between.
   beginTransaction = (connection: DatabaseConnection) => run(connection, "begin immediate");
   commitTransaction = (connection: DatabaseConnection) => run(connection, "commit");
-  rollbackTransaction = (connection: DatabaseConnection) => run(connection, "rollback");
+  rollbackTransaction = async (connection: DatabaseConnection) => {
+    // Some faults (a full disk) undo the transaction by themselves; a second undoing would hide the first fault.
+    if (this.#database?.isTransaction) await run(connection, "rollback");
+  };
 
   async destroy() {
     this.#connection = undefined;
     this.#database?.close();
   }
+}
+
+/** Whoever asks the database for something else inside a transaction would wait for themselves, and all others with them. */
+async function patiently(turn: Promise<void>) {
+  const late = Symbol();
+  const patience = after(TURN_MILLISECONDS, late, { ref: false });
+  if ((await Promise.race([turn, patience])) === late) throw new Error("waited too long for the database");
 }
 
 async function run(connection: DatabaseConnection, statement: string) {
@@ -84,7 +104,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const statement = this.#prepare(sql);
-    const values = parameters as SQLInputValue[];
+    const values = parameters.map(toSqlite);
     if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] };
     const { changes, lastInsertRowid } = statement.run(...values);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
@@ -92,7 +112,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
     // A statement of its own: the cached one may be asked again while this one is still being read.
-    for (const row of this.#database.prepare(sql).iterate(...(parameters as SQLInputValue[]))) {
+    for (const row of this.#database.prepare(sql).iterate(...parameters.map(toSqlite))) {
       yield { rows: [row as Row] };
     }
   }
@@ -106,4 +126,15 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#statements.set(sql, statement);
     return statement;
   }
+}
+
+/** SQLite knows neither dates nor booleans; PostgreSQL's driver takes both, so the code above writes them as they are. */
+function toSqlite(value: unknown): SQLInputValue {
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (value === null || ["string", "number", "bigint"].includes(typeof value) || value instanceof Uint8Array) {
+    return value as SQLInputValue;
+  }
+  // Node would read an object in first place as named parameters, and shift all the others.
+  throw new TypeError(`SQLite cannot store a value of type ${typeof value}`);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 
 interface Asset {
   type: string;
@@ -14,12 +15,10 @@ export type Assets = ReadonlyMap<string, Asset>;
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
-  ".ico": "image/x-icon",
   ".js": "text/javascript; charset=utf-8",
   ".pdf": "application/pdf",
   ".png": "image/png",
   ".svg": "image/svg+xml",
-  ".webmanifest": "application/manifest+json",
   ".woff2": "font/woff2",
 };
 
@@ -37,7 +36,7 @@ export function loadAssets(folder: string): Assets {
     const address = `/${relative(folder, file).split(sep).join("/")}`;
     assets.set(address, {
       type,
-      etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+      etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
       // The build names what stands in /assets/ after its content; the rest keeps its name when it changes.
       cacheControl: address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       bodies: { br: twin(".br"), gzip: twin(".gz"), identity },
@@ -57,15 +56,15 @@ export function answerAsset(assets: Assets, request: Request): Response | null {
     Vary: "Accept-Encoding",
     "X-Content-Type-Options": "nosniff",
   });
-  if (request.headers.get("if-none-match") === asset.etag) return new Response(null, { status: 304, headers });
-  const { encoding, body } = chooseBody(asset, request.headers.get("accept-encoding") ?? "");
+  if (request.headers.get("if-none-match")?.includes(asset.etag.slice(2)))
+    return new Response(null, { status: 304, headers });
+  const { encoding, body } = chooseBody(asset, acceptedEncoding(request));
   if (encoding) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.byteLength));
   return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { headers });
 }
 
-function chooseBody({ bodies }: Asset, accepted: string): { encoding?: "br" | "gzip"; body: Buffer } {
-  if (bodies.br && /\bbr\b/.test(accepted)) return { encoding: "br", body: bodies.br };
-  if (bodies.gzip && /\bgzip\b/.test(accepted)) return { encoding: "gzip", body: bodies.gzip };
-  return { body: bodies.identity };
+function chooseBody({ bodies }: Asset, encoding: Encoding | null): { encoding?: Encoding; body: Buffer } {
+  const body = encoding && bodies[encoding];
+  return body ? { encoding, body } : { body: bodies.identity };
 }

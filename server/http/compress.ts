@@ -1,6 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
+import { acceptedEncoding } from "./accepted-encoding.ts";
+
 const compressors = {
   // Quality 5 weighs a few per cent more than the best one and takes a hundredth of its time: these bytes are made once.
   br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -15,8 +17,7 @@ export async function compressed(request: Request, response: Response): Promise<
   const type = response.headers.get("content-type") ?? "";
   if (!response.body || response.headers.has("content-encoding") || !COMPRESSIBLE.test(type)) return response;
   response.headers.append("Vary", "Accept-Encoding");
-  const accepted = request.headers.get("accept-encoding") ?? "";
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
+  const encoding = acceptedEncoding(request);
   if (!encoding) return response;
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes.byteLength < WORTH_IT) return new Response(bytes, response);

@@ -9,6 +9,8 @@ export function comesFromElsewhere(request: Request, baseUrl: URL): boolean {
   const origin = request.headers.get("origin");
   if (origin === null) return !["same-origin", "none", null].includes(request.headers.get("sec-fetch-site"));
   if (origin === baseUrl.origin) return false;
+  // On https there is one right origin. Without it, the site is being tried out under some name of this machine.
+  if (baseUrl.protocol === "https:") return true;
   const host = URL.parse(origin)?.host;
   return host === undefined || host !== request.headers.get("host");
 }

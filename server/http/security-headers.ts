@@ -1,5 +1,5 @@
 /**
- * Sent with every answer. Scripts run only from our own files, or inline when they carry the nonce that the renderer gave
+ * Sent with every page and every answer that is not a file of the build. Scripts run only from our own files, or inline when they carry the nonce that the renderer gave
  * to this one answer: an injected script has no way to know it.
  */
 export function securityHeaders(baseUrl: URL, nonce: string): Record<string, string> {
@@ -11,14 +11,14 @@ export function securityHeaders(baseUrl: URL, nonce: string): Record<string, str
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "X-Content-Type-Options": "nosniff",
-    ...(https && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+    ...(https && { "Strict-Transport-Security": "max-age=31536000" }),
   };
 }
 
 function contentSecurityPolicy(nonce: string, https: boolean): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${FOR_DEVELOPMENT.scripts}`,
+    `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self'${FOR_DEVELOPMENT.styles}`,
     // The tile server is asked for one picture, to know whether the map can be shown at all.
     "img-src 'self' data: https://tile.openstreetmap.org",
@@ -34,5 +34,5 @@ function contentSecurityPolicy(nonce: string, https: boolean): string {
 
 // Vite's development server injects styles and talks over a web socket; nothing of it is left in a build.
 const FOR_DEVELOPMENT = import.meta.env.DEV
-  ? { scripts: "", styles: " 'unsafe-inline'", connections: " ws:" }
-  : { scripts: "", styles: "", connections: "" };
+  ? { styles: " 'unsafe-inline'", connections: " ws:" }
+  : { styles: "", connections: "" };

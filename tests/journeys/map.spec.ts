@@ -7,7 +7,7 @@ const EMBED = "https://www.openstreetmap.org/export/embed.html**";
 test("the drawn map stays when OpenStreetMap cannot be reached", async ({ page }) => {
   await page.route(TILES, (route) => route.abort());
   await page.goto("/formation");
-  const drawn = page.getByRole("img", { name: /Carte dessinée du Cambrésis/ });
+  const drawn = page.getByRole("img", { name: /Carte dessinée des environs/ });
   const asked = page.waitForEvent("requestfailed", (request) => request.url().startsWith("https://tile"));
   await drawn.scrollIntoViewIfNeeded();
   await asked;
@@ -21,7 +21,7 @@ test("OpenStreetMap stands over the drawing when it can be reached", async ({ pa
   );
   await page.route(EMBED, (route) => route.fulfill({ contentType: "text/html", body: "<p>carte</p>" }));
   await page.goto("/formation");
-  await page.getByRole("img", { name: /Carte dessinée du Cambrésis/ }).scrollIntoViewIfNeeded();
+  await page.getByRole("img", { name: /Carte dessinée des environs/ }).scrollIntoViewIfNeeded();
   await expect(page.frameLocator('iframe[title^="Carte OpenStreetMap"]').getByText("carte")).toBeVisible();
 });
 

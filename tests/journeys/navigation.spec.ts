@@ -44,7 +44,7 @@ test.describe("with JavaScript off", () => {
     await page.getByText("Menu", { exact: true }).click();
     await page.getByRole("link", { name: "Le centre", exact: true }).click();
     await expect(page.getByRole("heading", { name: "L’accueil du handicap" })).toBeVisible();
-    await expect(page.getByRole("img", { name: /Carte dessinée du Cambrésis/ })).toBeVisible();
+    await expect(page.getByRole("img", { name: /Carte dessinée des environs/ })).toBeVisible();
   });
 });
 

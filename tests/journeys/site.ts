@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { test as base } from "@playwright/test";
+import { freePort } from "../free-port.ts";
 
 /** `test` with a site of its own: the production process, on an empty embedded database, one for each worker. */
 export const test = base.extend<{ baseURL: string }, { site: string }>({
@@ -19,6 +19,7 @@ export const test = base.extend<{ baseURL: string }, { site: string }>({
           ...process.env,
           PORT: String(port),
           DATA_DIR: dataDir,
+          DATABASE_URL: "",
           HOST: "127.0.0.1",
           BASE_URL: `http://localhost:${port}`,
         },
@@ -40,14 +41,4 @@ async function listening(server: ChildProcess) {
   if (!server.stdout) throw new Error("the server has no output");
   for await (const line of createInterface(server.stdout)) if (line.includes('"listening"')) break;
   server.stdout.resume();
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (typeof address === "object" && address) return address.port;
-  throw new Error("no free port");
 }

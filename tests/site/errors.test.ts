@@ -15,7 +15,7 @@ describe("when something is missing or broken", () => {
     expect(/<main.*<\/main>/s.exec(html)?.[0]).toContain('href="/our-stages"');
   });
 
-  it("answers an unknown fault with a friendly page and a reference that the log knows, and with nothing else", async () => {
+  it("answers an unknown fault with a friendly page, a log line of the same request, and nothing of what went wrong", async () => {
     const site = await openSite("SQLite");
     site.services.centre = brokenCentre("secret@exemple.fr");
     const answer = await site.ask("/formateurs");

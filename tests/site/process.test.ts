@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
-import { get, type IncomingMessage } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -9,30 +9,57 @@ import { expect, inject, it } from "vitest";
 
 it("refuses to start on a bad environment, with a sentence that says what to set", async () => {
   const server = spawn("node", ["server/main.ts"], { env: environment({ PORT: "beaucoup" }) });
-  let complaint = "";
-  server.stderr.on("data", (chunk) => {
-    complaint += chunk;
-  });
-  const [code] = await once(server, "exit");
-  expect(code).toBe(1);
+  const exited = once(server, "exit");
+  const complaint = await textOf(server.stderr);
+  expect((await exited)[0]).toBe(1);
   expect(complaint).toContain("PORT");
   expect(complaint).not.toContain("    at ");
 });
 
-it.each(["SQLite", "PostgreSQL"])("finishes the answer under way when it is told to stop, on %s", async (engine) => {
-  const { server, port } = await startServer(engine === "PostgreSQL" ? `${inject("postgresUrl")}/postgres` : "");
-  const script = await biggestScript(port);
-  const expected = (await (await fetch(`http://127.0.0.1:${port}${script}`)).arrayBuffer()).byteLength;
-  // A visitor on a slow network: has begun to receive, and takes its time.
-  const answer = await new Promise<IncomingMessage>((resolve) => {
-    get({ host: "127.0.0.1", port, path: script }, resolve);
+it.each([
+  [{ DATA_DIR: "/dev/null/nulle-part" }, "DATA_DIR"],
+  [{ DATABASE_URL: "postgres://sillon:secret@127.0.0.1:1/sillon" }, "DATABASE_URL"],
+])("says what to mend when the database cannot be had: %j", async (own, name) => {
+  const server = spawn("node", ["server/main.ts"], { env: environment({ PORT: "0", ...own }) });
+  const complaint = await textOf(server.stderr);
+  expect(complaint).toContain(name);
+  expect(complaint).not.toContain("secret");
+  expect(complaint).not.toContain("    at ");
+});
+
+it("says which port is taken", async () => {
+  const { server, port } = await startServer("");
+  const second = spawn("node", ["server/main.ts"], {
+    env: environment({ PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), "sillon-process-")) }),
   });
+  expect(await textOf(second.stderr)).toContain(`Port ${port} is already taken: set PORT`);
+  server.kill("SIGTERM");
+  await once(server, "exit");
+});
+
+it.each(["SQLite", "PostgreSQL"])("answers the request under way when it is told to stop, on %s", async (engine) => {
+  const { server, port } = await startServer(engine === "PostgreSQL" ? `${inject("postgresUrl")}/postgres` : "");
+  const form = "email=marie%40ferme.example&password=moisson";
+  // A visitor on a slow network: half of the form has left the phone.
+  const asking = request({
+    host: "127.0.0.1",
+    port,
+    path: "/login",
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", "content-length": form.length },
+  });
+  const answered = once(asking, "response");
+  asking.write(form.slice(0, 10));
+  await once(asking, "socket");
+  await fetch(`http://127.0.0.1:${port}/healthz`);
   server.kill("SIGTERM");
   await line(server, '"stopping"');
-  let received = 0;
-  for await (const chunk of answer) received += (chunk as Buffer).byteLength;
+  asking.end(form.slice(10));
+  const [answer] = (await answered) as [IncomingMessage];
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers.connection).toBe("close");
+  answer.resume();
   const [code] = await once(server, "exit");
-  expect(received).toBe(expected);
   expect(code).toBe(0);
 });
 
@@ -55,7 +82,8 @@ async function line(server: ChildProcess, wanted: string): Promise<string> {
   throw new Error(`the server ended without a line with ${wanted}`);
 }
 
-async function biggestScript(port: number): Promise<string> {
-  const html = await (await fetch(`http://127.0.0.1:${port}/`)).text();
-  return /href="(\/assets\/entry\.client-[^"]+\.js)"/.exec(html)?.[1] ?? "";
+async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
 }

@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
-import { centre } from "../../config/centre.ts";
-import { openDatabase } from "../../server/database/database.ts";
 import { jsonLog } from "../../server/log.ts";
+import { openServices } from "../../server/open-services.ts";
 import type { Services } from "../../server/services.ts";
 
 export const ENGINES = ["SQLite", "PostgreSQL"] as const;
@@ -15,7 +14,7 @@ export type Engine = (typeof ENGINES)[number];
 export interface Site {
   services: Services;
   /** Asks the whole product, as a browser would, without a network between. */
-  ask(path: string, init?: RequestInit): Promise<Response>;
+  ask(path: string, init?: RequestInit, peer?: string): Promise<Response>;
   /** Every log line so far. */
   logged: string[];
   close(): Promise<void>;
@@ -33,19 +32,20 @@ export async function openSite(
 ): Promise<Site> {
   const place = engine === "SQLite" ? temporaryFolder() : await temporaryPostgres();
   const logged: string[] = [];
-  const services: Services = {
-    database: await openDatabase(place.location),
-    centre,
-    clock: () => new Date(now),
+  const services = await openServices({
+    location: place.location,
     baseUrl: new URL(baseUrl),
     log: jsonLog((line) => logged.push(line)),
-  };
+    clock: () => new Date(now),
+    // The real price would make the suite take minutes; passwords.test.ts is about passwords.
+    passwordCost: { N: 1024, r: 8, p: 1 },
+  });
   const { createApp } = (await import("../../build/server/index.js" as string)) as typeof import("../../server/app.ts");
   const app = createApp(services);
   return {
     services,
     logged,
-    ask: (path, init) => app(new Request(new URL(path, services.baseUrl), init)),
+    ask: (path, init, peer) => app(new Request(new URL(path, services.baseUrl), init), peer),
     async close() {
       await services.database.destroy();
       await place.remove();

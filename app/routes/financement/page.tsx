@@ -8,7 +8,7 @@ import { FUNDING_BODIES, INTRO, META, PUBLIC_SERVICE, SITUATIONS } from "./bodie
 import { FundingBodySection } from "./funding-body.tsx";
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
-  pageMeta(root.loaderData, { ...META, path: "/financement" });
+  pageMeta(root.loaderData, { ...META, path: "/financement", exactTitle: true });
 
 export default function Financement() {
   return (

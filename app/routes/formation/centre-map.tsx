@@ -12,11 +12,11 @@ export function CentreMap({ address, brand, position }: Place) {
   return (
     <div className="page-width pb-14 md:pb-20">
       <div
-        className="relative aspect-4/3 overflow-hidden rounded-card border border-line bg-wheat-wash md:aspect-2/1"
+        className="relative aspect-square overflow-hidden rounded-card border border-line bg-wheat-wash md:aspect-3/2"
         ref={frame}
       >
         <img
-          alt={`Carte dessinée du Cambrésis : ${brand} se trouve au sud-est de Cambrai`}
+          alt={`Carte dessinée des environs de ${address.city} : une épingle marque ${brand}`}
           className="size-full object-cover"
           height={800}
           loading="lazy"

@@ -1,10 +1,9 @@
 import type { Centre } from "../../../config/centre.ts";
 
-export const META = {
-  title: "Le centre",
-  description:
-    "Salles, atelier et parcelles à Cambrai : le lieu, les publics, l’accueil du handicap, les outils, la certification et le chemin pour venir.",
-};
+export const TITLE = "Le centre";
+
+export const description = ({ address }: Centre) =>
+  `Salles, atelier et parcelles à ${address.city} : le lieu, les publics, l’accueil du handicap, les outils, la certification et le chemin pour venir.`;
 
 export const INTRO =
   "Une cour assez large pour manœuvrer, un atelier, des salles claires et des champs au bout du chemin : c’est là que vous apprendrez.";
@@ -59,11 +58,11 @@ const audience: CentreBlock = {
 };
 
 function disability(centre: Centre): CentreBlock {
-  const { name, phone } = centre.disabilityContact;
+  const { name, title, phone } = centre.disabilityContact;
   return {
     id: "handicap",
     title: "L’accueil du handicap",
-    lead: `${name}, référente handicap, prépare votre venue avec vous : ${phone.display}.`,
+    lead: `${name}, ${title}, prépare votre venue avec vous : ${phone.display}.`,
     paragraphs: [
       "Dos abîmé, bras appareillé, surdité, dyslexie, fatigue : beaucoup de gens du métier travaillent avec un handicap, déclaré ou non. Appelez avant de vous inscrire, ou cochez la case prévue dans le formulaire. Ce que vous y écrivez n’est lu que par l’administration du centre.",
       "Nous disons franchement ce que nous savons adapter et ce que nous ne savons pas faire. S’il faut davantage, nous cherchons avec vous auprès de la Ressource Handicap Formation de l’Agefiph, ou nous vous indiquons un centre mieux équipé.",
@@ -95,13 +94,12 @@ const innovation: CentreBlock = {
 };
 
 function certification(centre: Centre): CentreBlock {
-  const { label, category, certifier, certificateUrl } = centre.quality;
+  const { label, category, certifier, isDemonstration } = centre.quality;
   const paragraphs = [
     `La certification qualité a été délivrée au titre de la catégorie d’action suivante : ${category}. Organisme certificateur : ${certifier}.`,
     `${label} porte sur la façon de travailler du centre, et non sur chaque stagiaire. C’est elle qui permet à un financeur public ou mutualisé de payer votre stage. Elle ne dit pas que vous aurez votre examen, ni que chaque stage sera financé.`,
   ];
-  // Whoever puts a real certificate in the configuration must not keep this warning.
-  if (certificateUrl.includes("demonstration")) {
+  if (isDemonstration) {
     paragraphs.push(
       "Ce site présente un centre inventé : le certificat que vous pouvez ouvrir est un document de démonstration, sans valeur officielle.",
     );

@@ -6,10 +6,14 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page";
 import { CentreBlockSection } from "./centre-block.tsx";
 import { CentreMap } from "./centre-map.tsx";
-import { centreBlocks, INTRO, META } from "./content.ts";
+import { centreBlocks, description, INTRO, TITLE } from "./content.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  ...pageMeta(root.loaderData, { ...META, path: "/formation" }),
+  ...pageMeta(root.loaderData, {
+    title: TITLE,
+    description: description(root.loaderData.centre),
+    path: "/formation",
+  }),
   ...educationalOrganization(root.loaderData),
 ];
 
@@ -17,7 +21,7 @@ export default function Formation() {
   const { centre } = useSite();
   return (
     <>
-      <PageHeading lead={INTRO} picture={scenePicture("tracteur", "midi")} title={META.title} />
+      <PageHeading lead={INTRO} picture={scenePicture("tracteur", "midi")} title={TITLE} />
       {centreBlocks(centre).map((block) => (
         <CentreBlockSection key={block.id} {...block}>
           {block.id === "acces" && (

@@ -1,3 +1,4 @@
+import { typeset } from "../../../domain/typography.ts";
 import { useSite } from "../../site.ts";
 import { FurrowRule } from "../../ui/furrows.tsx";
 import { Text } from "../../ui/text.tsx";
@@ -20,7 +21,7 @@ export function About() {
         {REASONS.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p className="mt-2 text-earth">{text}</p>
+            <p className="mt-2 text-earth">{typeset(text)}</p>
           </li>
         ))}
       </ul>

@@ -1,11 +1,10 @@
 import type { Centre } from "../../../config/centre.ts";
 import type { Machine } from "../../illustrations/scenes.ts";
 
-export const META = {
-  title: "Formation au machinisme agricole à Cambrai",
-  description:
-    "Semoir, moissonneuse, pulvérisateur, presse, tracteur, arracheuse : des stages courts dans le Cambrésis, en petits groupes et sur la machine.",
-};
+export const meta = ({ address, territory }: Centre) => ({
+  title: `Formation au machinisme agricole à ${address.city}`,
+  description: `Semoir, moissonneuse, pulvérisateur, presse, tracteur, arracheuse : des stages courts dans le ${territory}, en petits groupes et sur la machine.`,
+});
 
 export const HERO =
   "Des stages courts, en petits groupes, sur la machine et dans la parcelle. Vous repartez en sachant faire, pas seulement en ayant vu.";
@@ -36,7 +35,7 @@ export const SERVICES: readonly Service[] = [
     scenes: [
       "Un semoir attelé à l’aube, sur une terre labourée",
       "Le semoir au travail à midi, les éléments semeurs dans le sol",
-      "Le semoir relevé en bout de champ, dans la lumière du soir",
+      "Le semoir dans la lumière du soir, au bout de la parcelle",
     ],
   },
   {
@@ -55,7 +54,7 @@ export const SERVICES: readonly Service[] = [
     text: "Vous saurez choisir une buse, étalonner la rampe et calculer un volume à l’hectare sans reste en cuve. Vous saurez remplir, rincer et traiter au bon moment, pour vous, vos voisins et l’eau.",
     scenes: [
       "Un pulvérisateur rampe dépliée à l’aube, quand le vent est tombé",
-      "Le pulvérisateur à midi, à l’arrêt au bord d’un champ vert",
+      "Le pulvérisateur à midi, la rampe ouverte sur un champ vert",
       "Le pulvérisateur le soir, la rampe au-dessus des rangs",
     ],
   },
@@ -66,7 +65,7 @@ export const SERVICES: readonly Service[] = [
     scenes: [
       "Une presse attelée à l’aube, au bord des andains humides de rosée",
       "La presse à midi, ramassant un andain de paille",
-      "La presse le soir, des balles rondes alignées derrière elle",
+      "La presse le soir, au bout de l’andain",
     ],
   },
   {
@@ -74,8 +73,8 @@ export const SERVICES: readonly Service[] = [
     machine: "tracteur",
     text: "Vous saurez atteler, lester et choisir la pression des pneus pour tirer sans tasser. Vous saurez conduire un convoi sur la route, brancher une prise de force et faire l’entretien de la semaine.",
     scenes: [
-      "Un tracteur à l’aube, phares allumés à l’entrée d’un champ",
-      "Le tracteur à midi, au travail sur des sillons clairs",
+      "Un tracteur à l’aube, sur une terre fraîchement labourée",
+      "Le tracteur à midi, entre les balles sur les chaumes",
       "Le tracteur au retour, le soir, devant les collines",
     ],
   },

@@ -26,7 +26,7 @@ export function Hero() {
       </div>
       <img
         alt=""
-        className="-z-10 -mt-24 md:-mt-[19%] lg:-mt-[25%] relative h-96 w-full object-cover object-[72%_100%] md:h-auto"
+        className="-z-10 -mt-24 md:-mt-[19%] relative h-96 w-full object-cover object-[72%_100%] md:h-auto"
         fetchPriority="high"
         height={900}
         src={heroPicture()}

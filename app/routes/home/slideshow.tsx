@@ -1,10 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { HOURS } from "../../illustrations/light.ts";
 import { scenePicture } from "../../illustrations/pictures.ts";
 import type { Machine } from "../../illustrations/scenes.ts";
 
 export const SLIDE_MILLISECONDS = 15_000;
-
-const HOURS = ["aube", "midi", "soir"] as const;
 
 interface SlideshowProps {
   machine: Machine;
@@ -50,16 +49,23 @@ function useSlide(machine: Machine, playing: boolean): number {
   const [position, setPosition] = useState(0);
   useEffect(() => {
     if (!playing) return;
-    const next = (position + 1) % HOURS.length;
-    const timer = setTimeout(async () => {
+    let stopped = false;
+    const advance = async () => {
+      const next = (position + 1) % HOURS.length;
       const picture = new Image();
       picture.src = scenePicture(machine, HOURS[next] ?? HOURS[0]);
-      await picture.decode().then(
-        () => setPosition(next),
-        () => setPosition(0),
+      const arrived = await picture.decode().then(
+        () => true,
+        () => false,
       );
-    }, SLIDE_MILLISECONDS);
-    return () => clearTimeout(timer);
+      if (arrived && !stopped) setPosition(next);
+    };
+    // Once it has advanced, this timer gives way to the next position's; until then it tries again.
+    const timer = setInterval(advance, SLIDE_MILLISECONDS);
+    return () => {
+      stopped = true;
+      clearInterval(timer);
+    };
   }, [machine, playing, position]);
   return position;
 }

@@ -1,0 +1,44 @@
+import { NavLink, Outlet } from "react-router";
+import { requireUser } from "../../session.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/layout";
+
+const SECTIONS = [
+  { to: "/account", label: "Profil" },
+  { to: "/account/calendrier", label: "Calendrier" },
+  { to: "/account/formations", label: "Formations" },
+  { to: "/account/notifications", label: "Notifications" },
+];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { firstName } = requireUser(context, url);
+  return { firstName };
+}
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading lead={`Bonjour ${loaderData.firstName}.`} title="Mon compte" />
+      <div className="page-width grid gap-x-14 gap-y-8 py-10 md:py-14 lg:grid-cols-[14rem_1fr]">
+        <nav aria-label="Mon compte">
+          <ul className="flex flex-wrap gap-2 lg:flex-col">
+            {SECTIONS.map(({ to, label }) => (
+              // The calendar needs a wide screen; below, the list of formations stands in for it.
+              <li className={to.endsWith("calendrier") ? "hidden lg:block" : ""} key={to}>
+                <NavLink className={SECTION_LINK} end to={to}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="min-w-0">
+          <Outlet />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const SECTION_LINK =
+  "flex min-h-11 items-center rounded-control border border-line px-4 font-medium transition-colors duration-150 hover:bg-hedge-wash aria-[current=page]:border-hedge aria-[current=page]:bg-hedge aria-[current=page]:text-chalk";

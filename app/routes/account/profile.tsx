@@ -1,0 +1,94 @@
+import { data, Form } from "react-router";
+import { accountMessage, PROFILE_SAVED, profileMessage } from "../../../domain/account-messages.ts";
+import { type AccountRefusal, refuseProfileUpdate } from "../../../domain/account-rules.ts";
+import { dayInParis } from "../../../domain/paris-time.ts";
+import { changeAccount } from "../../../server/accounts.ts";
+import { requestContext, servicesContext, sessionContext } from "../../../server/services.ts";
+import { readForm } from "../../form.ts";
+import { ProfileFields, readProfile } from "../../profile-fields.tsx";
+import { requireUser } from "../../session.ts";
+import { TextField } from "../../ui/field.tsx";
+import { FormRefusal } from "../../ui/form-card.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { useAnswerToast } from "../../use-answer-toast.ts";
+import type { Route } from "./+types/profile";
+
+export const meta: Route.MetaFunction = () => [{ title: "Mon compte" }, { name: "robots", content: "noindex" }];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { role: _, name: __, id: ___, ...profile } = requireUser(context, url);
+  return { profile };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  const profile = readProfile(form);
+  const refuse = (reason: AccountRefusal) => {
+    const status =
+      reason === "signedOut" ? 401 : reason === "tooManyAttempts" ? 429 : reason === "emailTaken" ? 409 : 400;
+    return data({ reason, refusal: profileMessage(reason), profile, success: undefined }, { status });
+  };
+
+  const session = context.get(sessionContext);
+  if (!session) return refuse("signedOut");
+  const passwords = { currentPassword: form("currentPassword"), newPassword: form("newPassword") };
+  const now = services.clock();
+  const refusal =
+    refuseProfileUpdate({ ...profile, ...passwords }, dayInParis(now)) ??
+    (await changeAccount(
+      services,
+      {
+        userId: session.user.id,
+        profile,
+        ...passwords,
+        sessionToken: session.token,
+        address: context.get(requestContext).address,
+      },
+      now,
+    ));
+  if (refusal) return refuse(refusal);
+  return data({ reason: undefined, refusal: undefined, profile: undefined, success: PROFILE_SAVED });
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  useAnswerToast(actionData);
+  const reason = actionData?.reason;
+  const error = (...reasons: AccountRefusal[]) =>
+    reason && reasons.includes(reason) ? accountMessage[reason] : undefined;
+  return (
+    <section aria-labelledby="profil" className="max-w-2xl">
+      <h2 id="profil">Profil</h2>
+      <div className="mt-6">
+        <FormRefusal message={actionData?.refusal} />
+        {actionData?.success && (
+          <p className="mb-6 rounded-control bg-hedge-wash px-4 py-3 font-medium">{actionData.success}</p>
+        )}
+      </div>
+      {/* A saved form starts afresh: new values, and empty password fields. */}
+      <Form className="grid gap-6" key={JSON.stringify(loaderData.profile)} method="post" noValidate>
+        <ProfileFields refusal={reason} values={actionData?.profile ?? loaderData.profile} />
+        <TextField
+          autoComplete="new-password"
+          error={error("newPasswordTooShort", "newPasswordTooLong")}
+          hint="Laissez vide pour garder le mot de passe actuel. Le changer déconnecte vos autres appareils."
+          label="Nouveau mot de passe"
+          name="newPassword"
+          type="password"
+        />
+        <TextField
+          autoComplete="current-password"
+          error={error("missingCurrentPassword", "wrongCurrentPassword", "tooManyAttempts")}
+          hint="Demandé pour enregistrer toute modification."
+          label="Mot de passe actuel"
+          name="currentPassword"
+          required
+          type="password"
+        />
+        <div>
+          <SubmitButton busy="Enregistrement en cours…">Enregistrer</SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}

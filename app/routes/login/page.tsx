@@ -1,0 +1,87 @@
+import { data, Form, Link, redirect, useSearchParams } from "react-router";
+import { accountMessage } from "../../../domain/account-messages.ts";
+import { normalizeEmail } from "../../../domain/user.ts";
+import { requestContext, servicesContext } from "../../../server/services.ts";
+import { forgiveAttempt, takeAttempt } from "../../../server/sign-in-attempts.ts";
+import { withFlash } from "../../flash.ts";
+import { readForm } from "../../form.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { safePath } from "../../safe-path.ts";
+import { viewerOf } from "../../session.ts";
+import { TextField } from "../../ui/field.tsx";
+import { FormCard, FormRefusal } from "../../ui/form-card.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { useAnswerToast } from "../../use-answer-toast.ts";
+import type { Route } from "./+types/page";
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
+    title: "Connexion",
+    description: "Connectez-vous pour suivre vos stages, vos notifications et les documents que le centre vous envoie.",
+    path: "/login",
+    exactTitle: true,
+  });
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { baseUrl } = context.get(servicesContext);
+  if (viewerOf(context)) throw redirect(safePath(url.searchParams.get("next"), baseUrl.origin) ?? "/");
+  return null;
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { auth, database, clock, baseUrl } = context.get(servicesContext);
+  const form = await readForm(request);
+  const email = normalizeEmail(form("email"));
+  const refuse = (reason: "wrongEmailOrPassword" | "tooManyAttempts") =>
+    data({ refusal: accountMessage[reason], email }, { status: reason === "tooManyAttempts" ? 429 : 400 });
+
+  const attempt = { email, address: context.get(requestContext).address };
+  if (!(await takeAttempt(database, attempt, clock()))) return refuse("tooManyAttempts");
+  const cookies = await auth.signIn(email, form("password"));
+  if (!cookies) return refuse("wrongEmailOrPassword");
+  await forgiveAttempt(database, attempt);
+  const next = safePath(url.searchParams.get("next"), baseUrl.origin) ?? "/";
+  return redirect(withFlash(next, "connexion"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
+}
+
+export default function Login({ actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  useAnswerToast(actionData);
+  const next = search.get("next");
+  return (
+    <>
+      <PageHeading
+        lead={
+          next ? "Cette page est personnelle : connectez-vous pour l’ouvrir." : "Retrouvez vos stages et vos documents."
+        }
+        title="Connexion"
+      />
+      <div className="page-width py-12 md:py-16">
+        <FormCard>
+          <FormRefusal message={actionData?.refusal} />
+          <Form className="grid gap-6" method="post" noValidate>
+            <TextField
+              autoComplete="username"
+              defaultValue={actionData?.email}
+              label="E-mail"
+              name="email"
+              required
+              type="email"
+            />
+            <TextField autoComplete="current-password" label="Mot de passe" name="password" required type="password" />
+            <div>
+              <SubmitButton busy="Connexion en cours…">Se connecter</SubmitButton>
+            </div>
+          </Form>
+          <p className="mt-8 border-line border-t pt-6">
+            {"Pas encore de compte\u202f? "}
+            <Link className="link" to="/signup">
+              Créer un compte
+            </Link>
+          </p>
+        </FormCard>
+      </div>
+    </>
+  );
+}

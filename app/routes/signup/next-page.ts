@@ -1,0 +1,13 @@
+import { safePath } from "../../safe-path.ts";
+
+/** The page of ours that one left to sign up, or nothing. It travels in the form, so that a refusal does not lose it. */
+export function cameFrom(request: Request, origin: string): string {
+  const path = safePath(request.headers.get("referer"), origin);
+  return path && !/^\/(signup|login)\b/i.test(path) ? path : "";
+}
+
+/** A stage one meant to join; else the page one came from; else the home page. */
+export function afterSignUp({ stageId, from }: { stageId: string | null; from: string }, origin: string): string {
+  if (stageId) return `/stage-details?${new URLSearchParams({ stageId })}`;
+  return safePath(from, origin) ?? "/";
+}

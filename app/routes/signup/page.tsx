@@ -1,0 +1,122 @@
+import { data, Form, Link, redirect } from "react-router";
+import { accountMessage } from "../../../domain/account-messages.ts";
+import { type AccountRefusal, refuseSignUp } from "../../../domain/account-rules.ts";
+import { dayInParis } from "../../../domain/paris-time.ts";
+import { normalizeEmail } from "../../../domain/user.ts";
+import { createAccount } from "../../../server/accounts.ts";
+import { servicesContext } from "../../../server/services.ts";
+import { readForm } from "../../form.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { ProfileFields, readProfile } from "../../profile-fields.tsx";
+import { viewerOf } from "../../session.ts";
+import { TextField } from "../../ui/field.tsx";
+import { FormCard, FormRefusal } from "../../ui/form-card.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { useAnswerToast } from "../../use-answer-toast.ts";
+import type { Route } from "./+types/page";
+import { afterSignUp, cameFrom } from "./next-page.ts";
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
+    title: "Inscription",
+    description: "Créez votre compte pour vous inscrire plus vite, inscrire votre équipe et suivre vos stages.",
+    path: "/signup",
+    exactTitle: true,
+  });
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { baseUrl } = context.get(servicesContext);
+  if (viewerOf(context)) throw redirect("/");
+  return { from: cameFrom(request, baseUrl.origin) };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { auth, clock, baseUrl } = services;
+  const form = await readForm(request);
+  const profile = readProfile(form);
+  const passwords = { password: form("password"), passwordConfirmation: form("passwordConfirmation") };
+  const from = form("from");
+  const refuse = (reason: AccountRefusal) =>
+    data({ reason, refusal: accountMessage[reason], profile, from }, { status: reason === "emailTaken" ? 409 : 400 });
+
+  const now = clock();
+  const refusal =
+    refuseSignUp({ ...profile, ...passwords }, dayInParis(now)) ??
+    (await createAccount(services, { profile, password: passwords.password }, now));
+  if (refusal) return refuse(refusal);
+  const cookies = await auth.signIn(normalizeEmail(profile.email), passwords.password);
+  if (!cookies) return refuse("signUpFailed");
+  const next = afterSignUp({ stageId: url.searchParams.get("stageId"), from }, baseUrl.origin);
+  return redirect(next, { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  useAnswerToast(actionData);
+  const reason = actionData?.reason;
+  const error = (...reasons: AccountRefusal[]) =>
+    reason && reasons.includes(reason) ? accountMessage[reason] : undefined;
+  return (
+    <>
+      <PageHeading
+        lead="Un compte pour s’inscrire en deux clics, inscrire une équipe et suivre ses stages."
+        title="Inscription"
+      />
+      <div className="page-width py-12 md:py-16">
+        <FormCard>
+          <FormRefusal message={actionData?.refusal} />
+          <Form className="grid gap-6" method="post" noValidate>
+            <input name="from" type="hidden" value={actionData?.from ?? loaderData.from} />
+            <ProfileFields refusal={reason} values={actionData?.profile} />
+            <div className="grid gap-6 sm:grid-cols-2">
+              <TextField
+                autoComplete="new-password"
+                error={error("passwordTooShort", "passwordTooLong")}
+                hint="6 caractères au moins"
+                label="Mot de passe"
+                name="password"
+                required
+                type="password"
+              />
+              <TextField
+                autoComplete="new-password"
+                error={error("passwordsDiffer")}
+                label="Confirmer le mot de passe"
+                name="passwordConfirmation"
+                required
+                type="password"
+              />
+            </div>
+            <Consent />
+            <div>
+              <SubmitButton busy="Inscription en cours…">Créer mon compte</SubmitButton>
+            </div>
+          </Form>
+          <p className="mt-8 border-line border-t pt-6">
+            {"Déjà un compte\u202f? "}
+            <Link className="link" to="/login">
+              Se connecter
+            </Link>
+          </p>
+        </FormCard>
+      </div>
+    </>
+  );
+}
+
+function Consent() {
+  return (
+    <p className="text-earth">
+      {"En créant un compte, vous acceptez les "}
+      <Link className="link" target="_blank" to="/cgu">
+        conditions générales d’utilisation
+      </Link>
+      {" et vous avez lu la "}
+      <Link className="link" target="_blank" to="/politiquedeconfidentialite">
+        politique de confidentialité
+      </Link>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+const CONTROL =
+  "mt-1.5 block min-h-12 w-full rounded-control border-2 border-hedge/30 bg-paper px-4 py-2.5 text-hedge transition-colors duration-150 hover:border-hedge/60 aria-invalid:border-poppy";
+
+interface Labelled {
+  label: string;
+  /** Something that helps before a mistake is made. */
+  hint?: ReactNode;
+  /** What is wrong with this field. */
+  error?: string;
+}
+
+export function TextField({ label, hint, error, ...input }: Labelled & Omit<ComponentProps<"input">, "id">) {
+  const id = useId();
+  return (
+    <Field error={error} hint={hint} id={id} label={label} required={input.required}>
+      <input className={CONTROL} id={id} {...input} {...describedBy(id, hint, error)} />
+    </Field>
+  );
+}
+
+export function SelectField({ label, hint, error, ...select }: Labelled & Omit<ComponentProps<"select">, "id">) {
+  const id = useId();
+  return (
+    <Field error={error} hint={hint} id={id} label={label} required={select.required}>
+      <select className={CONTROL} id={id} {...select} {...describedBy(id, hint, error)} />
+    </Field>
+  );
+}
+
+function Field({
+  id,
+  label,
+  hint,
+  error,
+  required,
+  children,
+}: Labelled & { id: string; required?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <label className="font-semibold" htmlFor={id}>
+        {label}
+        {required && <span aria-hidden="true">*</span>}
+      </label>
+      {children}
+      {hint && (
+        <p className="mt-1.5 text-base text-earth" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="mt-1.5 font-medium text-base text-poppy" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function describedBy(id: string, hint: ReactNode, error: string | undefined) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return { "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined };
+}

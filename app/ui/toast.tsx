@@ -1,0 +1,72 @@
+import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+
+export type ToastKind = "success" | "error";
+
+interface Toast {
+  id: number;
+  kind: ToastKind;
+  message: string;
+}
+
+const ToastContext = createContext<(kind: ToastKind, message: string) => void>(() => {});
+
+/** Shows a message for its time: 3 s for a success, 5 s for an error, longer while it is hovered or focused. */
+export const useToast = () => useContext(ToastContext);
+
+let count = 0;
+
+interface ToasterProps {
+  /** A message that came with the page itself: it is there before any script is. */
+  first: string | null;
+  children: ReactNode;
+}
+
+export function Toaster({ first, children }: ToasterProps) {
+  const [toasts, setToasts] = useState<Toast[]>(first ? [{ id: 0, kind: "success", message: first }] : []);
+  const show = useCallback((kind: ToastKind, message: string) => {
+    count += 1;
+    setToasts((shown) => [...shown, { id: count, kind, message }]);
+  }, []);
+  const remove = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id));
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-3 p-4 sm:justify-items-end sm:p-6 print:hidden">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} onGone={() => remove(toast.id)} toast={toast} />
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
+
+function ToastCard({ toast, onGone }: { toast: Toast; onGone: () => void }) {
+  const look = toast.kind === "error" ? "toast-error bg-poppy" : "toast-success bg-hedge";
+  return (
+    <div
+      className={`toast pointer-events-auto flex max-w-md items-start gap-3 rounded-card p-2 pl-5 font-medium text-chalk shadow-lg ${look}`}
+      // The clock is the style sheet's, which also stops it under a pointer or a focus.
+      onAnimationEnd={onGone}
+      role={toast.kind === "error" ? "alert" : "status"}
+    >
+      <p className="py-2">{toast.message}</p>
+      <button
+        className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-chalk/15"
+        onClick={onGone}
+        type="button"
+      >
+        <span className="sr-only">Fermer ce message</span>
+        <svg
+          aria-hidden="true"
+          className="size-4"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          viewBox="0 0 16 16"
+        >
+          <path d="M3 3l10 10M13 3L3 13" />
+        </svg>
+      </button>
+    </div>
+  );
+}

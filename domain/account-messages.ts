@@ -1,0 +1,31 @@
+import type { AccountRefusal } from "./account-rules.ts";
+
+export const accountMessage: Record<AccountRefusal, string> = {
+  missingFields: "Veuillez remplir tous les champs obligatoires.",
+  fieldTooLong: "Un des champs est trop long : 200 caractères au plus.",
+  invalidPhone: "Veuillez entrer un numéro de téléphone valide de 10 chiffres.",
+  passwordsDiffer: "Les mots de passe ne correspondent pas.",
+  missingUserType: "Veuillez sélectionner un type d'utilisateur.",
+  invalidEmail: "L’adresse email n’est pas valide.",
+  invalidBirthDate: "Veuillez entrer une date de naissance valide.",
+  tooYoung: "Vous devez avoir au moins 15 ans pour créer un compte.",
+  passwordTooShort: "Le mot de passe doit contenir au moins 6 caractères.",
+  passwordTooLong: "Le mot de passe doit contenir au plus 128 caractères.",
+  missingCurrentPassword: "Mot de passe actuel requis.",
+  newPasswordTooShort: "Le nouveau mot de passe doit contenir au moins 6 caractères.",
+  newPasswordTooLong: "Le nouveau mot de passe doit contenir au plus 128 caractères.",
+  wrongCurrentPassword: "Mot de passe actuel incorrect.",
+  emailTaken: "Cette adresse email est déjà utilisée par un autre compte.",
+  wrongEmailOrPassword: "L'adresse email ou le mot de passe que vous avez saisi est incorrect. Veuillez réessayer.",
+  tooManyAttempts: "Trop de tentatives échouées. Réessayez plus tard.",
+  signedOut: "Utilisateur non connecté.",
+  signUpFailed: "Erreur lors de l'inscription. Veuillez réessayer.",
+};
+
+export const PROFILE_SAVED = "Informations mises à jour avec succès.";
+export const SIGNED_IN = "Connexion réussie !";
+
+/** The profile page puts its own word before a refusal that the specification does not name. */
+export function profileMessage(refusal: AccountRefusal): string {
+  return refusal === "emailTaken" ? `Erreur : ${accountMessage.emailTaken}` : accountMessage[refusal];
+}

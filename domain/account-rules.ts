@@ -1,0 +1,83 @@
+import { type Day, yearsBetween } from "./paris-time.ts";
+import { type Profile, parseUserType } from "./user.ts";
+
+export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
+export const MINIMUM_AGE = 15;
+
+/** Longer than any real name or address, short enough for a table. */
+const LONGEST_FIELD = 200;
+
+export interface SignUpForm extends Profile {
+  password: string;
+  passwordConfirmation: string;
+}
+
+export interface ProfileForm extends Profile {
+  currentPassword: string;
+  /** Empty: the password stays as it is. */
+  newPassword: string;
+}
+
+export const ACCOUNT_REFUSALS = [
+  "missingFields",
+  "fieldTooLong",
+  "invalidPhone",
+  "passwordsDiffer",
+  "missingUserType",
+  "invalidEmail",
+  "invalidBirthDate",
+  "tooYoung",
+  "passwordTooShort",
+  "passwordTooLong",
+  "missingCurrentPassword",
+  "newPasswordTooShort",
+  "newPasswordTooLong",
+  "wrongCurrentPassword",
+  "emailTaken",
+  "wrongEmailOrPassword",
+  "tooManyAttempts",
+  "signedOut",
+  "signUpFailed",
+] as const;
+export type AccountRefusal = (typeof ACCOUNT_REFUSALS)[number];
+
+/** The order is the specification's; what it leaves open comes after. */
+export function refuseSignUp(form: SignUpForm, today: Day): AccountRefusal | null {
+  if (lacks(form, "firstName", "lastName", "email", "telephone", "birthDate", "password")) return "missingFields";
+  if (!isPhone(form.telephone)) return "invalidPhone";
+  if (form.password !== form.passwordConfirmation) return "passwordsDiffer";
+  if (!parseUserType(form.userType)) return "missingUserType";
+  if (form.password.length < PASSWORD_LENGTH.min) return "passwordTooShort";
+  if (form.password.length > PASSWORD_LENGTH.max) return "passwordTooLong";
+  return refuseProfile(form, today);
+}
+
+export function refuseProfileUpdate(form: ProfileForm, today: Day): AccountRefusal | null {
+  if (form.currentPassword === "") return "missingCurrentPassword";
+  if (form.newPassword !== "" && form.newPassword.length < PASSWORD_LENGTH.min) return "newPasswordTooShort";
+  if (form.newPassword.length > PASSWORD_LENGTH.max) return "newPasswordTooLong";
+  if (lacks(form, "firstName", "lastName", "email", "telephone", "birthDate")) return "missingFields";
+  if (!isPhone(form.telephone)) return "invalidPhone";
+  if (!parseUserType(form.userType)) return "missingUserType";
+  return refuseProfile(form, today);
+}
+
+function refuseProfile(profile: Profile, today: Day): AccountRefusal | null {
+  const texts = [profile.firstName, profile.lastName, profile.email, profile.raison_social];
+  if (texts.some((text) => text.length > LONGEST_FIELD)) return "fieldTooLong";
+  if (!isEmail(profile.email)) return "invalidEmail";
+  const age = yearsBetween(profile.birthDate, today);
+  if (age === null || age > 120) return "invalidBirthDate";
+  return age < MINIMUM_AGE ? "tooYoung" : null;
+}
+
+function lacks<Form>(form: Form, ...fields: (keyof Form)[]): boolean {
+  return fields.some((field) => String(form[field]).trim() === "");
+}
+
+const isPhone = (text: string) => text.replace(/\D/g, "").length === 10;
+
+/** Something, an @, something with a dot: the rest only a letter that arrives can prove. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+}

@@ -1,0 +1,43 @@
+// `npm run admin -- add EMAIL`: the only way to become an administrator. Works on the database that the environment names.
+import { normalizeEmail } from "../domain/user.ts";
+import { openDatabase } from "../server/database/database.ts";
+import { BadEnvironment, readEnvironment } from "../server/environment.ts";
+import { listAdministrators, setRole } from "../server/users.ts";
+
+const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | list";
+
+const [command = "", address = ""] = process.argv.slice(2);
+process.exitCode = await run(command, normalizeEmail(address)).catch((error) => {
+  say(error instanceof BadEnvironment ? error.message : `The database could not be reached: ${error.message}`);
+  return 1;
+});
+
+async function run(command: string, email: string): Promise<number> {
+  const known = command === "list" || ((command === "add" || command === "remove") && email !== "");
+  if (!known) return complain(USAGE);
+  const database = await openDatabase(readEnvironment(process.env, { dataDir: "data" }));
+  try {
+    if (command === "list") {
+      const administrators = await listAdministrators(database);
+      for (const user of administrators) say(`${user.email}  ${user.name}`);
+      if (administrators.length === 0) say("There is no administrator yet.");
+      return 0;
+    }
+    const role = command === "add" ? "admin" : "client";
+    const found = await setRole(database, email, role, new Date());
+    if (!found) return complain(`Nobody has an account with the address ${email}: sign up on the site first.`);
+    say(role === "admin" ? `${email} is now an administrator.` : `${email} is no longer an administrator.`);
+    return 0;
+  } finally {
+    await database.destroy();
+  }
+}
+
+function say(sentence: string) {
+  process.stdout.write(`${sentence}\n`);
+}
+
+function complain(sentence: string): number {
+  process.stderr.write(`${sentence}\n`);
+  return 1;
+}

@@ -1,0 +1,42 @@
+import type { Profile, Role } from "../../domain/user.ts";
+import { createAccount } from "../../server/accounts.ts";
+import type { Services } from "../../server/services.ts";
+import { setRole } from "../../server/users.ts";
+
+export const DEMO_PASSWORD = "demo-sillon";
+
+export const DEMO_ACCOUNTS: readonly { profile: Profile; role: Role }[] = [
+  {
+    role: "admin",
+    profile: {
+      firstName: "Odile",
+      lastName: "Administratrice",
+      email: "admin@demo.fr",
+      telephone: "0639980001",
+      birthDate: "1975-03-12",
+      raison_social: "",
+      userType: "Particulier",
+    },
+  },
+  {
+    role: "client",
+    profile: {
+      firstName: "Camille",
+      lastName: "Cliente",
+      email: "client@demo.fr",
+      telephone: "0639980002",
+      birthDate: "1988-09-30",
+      raison_social: "EARL des Trois Chemins",
+      userType: "Agriculteur polyculture élevage",
+    },
+  },
+];
+
+/** Started again on the same data, the demonstration keeps the accounts it has. */
+export async function makeDemoAccounts(services: Services) {
+  const { database, clock } = services;
+  for (const { profile, role } of DEMO_ACCOUNTS) {
+    await createAccount(services, { profile, password: DEMO_PASSWORD }, clock());
+    await setRole(database, profile.email, role, clock());
+  }
+}

@@ -1,0 +1,18 @@
+// `npm run demo`: the site as a visitor of the demonstration sees it, on the embedded database, for this machine only.
+import { exitWith } from "../../server/exit.ts";
+import { jsonLog } from "../../server/log.ts";
+import { startSite } from "../../server/start.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, makeDemoAccounts } from "./accounts.ts";
+
+const log = jsonLog((line) => process.stdout.write(line));
+const { baseUrl } = await startSite({
+  variables: process.env,
+  defaults: { dataDir: "data/demo" },
+  log,
+  prepare: makeDemoAccounts,
+}).catch(exitWith(log));
+
+const accounts = DEMO_ACCOUNTS.map(({ profile }) => `${profile.email} / ${DEMO_PASSWORD}`);
+process.stdout.write(
+  `\n  Sillon is served on ${baseUrl.origin}\n  Accounts: ${accounts.join(", ")}\n  Ctrl+C stops it.\n\n`,
+);

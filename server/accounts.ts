@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import type { AccountRefusal } from "../domain/account-rules.ts";
+import { digitsOfPhone, fullName, normalizeEmail, type Profile, parseUserType } from "../domain/user.ts";
+import type { Database } from "./database/database.ts";
+import { isUniqueViolation } from "./database/unique-violation.ts";
+import type { Services } from "./services.ts";
+import { forgiveAttempt, takeAttempt } from "./sign-in-attempts.ts";
+
+type AccountServices = Pick<Services, "database" | "passwords">;
+
+/** A new client: the person and their password together, or neither. */
+export async function createAccount(
+  { database, passwords }: AccountServices,
+  { profile, password }: { profile: Profile; password: string },
+  now: Date,
+): Promise<AccountRefusal | null> {
+  // Hashing takes its time: it is done before the transaction, which keeps everybody else waiting.
+  const hash = await passwords.hash(password);
+  const id = randomUUID();
+  const stamps = { created_at: now, updated_at: now };
+  try {
+    await database.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto("users")
+        .values({ id, ...columns(profile), email_verified: false, role: "client", image: null, ...stamps })
+        .execute();
+      await transaction
+        .insertInto("credentials")
+        .values({ id: randomUUID(), user_id: id, provider_id: "credential", account_id: id, password: hash, ...stamps })
+        .execute();
+    });
+    return null;
+  } catch (error) {
+    if (isUniqueViolation(error)) return "emailTaken";
+    throw error;
+  }
+}
+
+export interface AccountChange {
+  userId: string;
+  profile: Profile;
+  currentPassword: string;
+  /** Empty: the password stays as it is. */
+  newPassword: string;
+  /** The session that asked: it alone survives a new password. */
+  sessionToken: string | undefined;
+  address: string | undefined;
+}
+
+export async function changeAccount(
+  { database, passwords }: AccountServices,
+  change: AccountChange,
+  now: Date,
+): Promise<AccountRefusal | null> {
+  const account = await database
+    .selectFrom("users")
+    .innerJoin("credentials", "credentials.user_id", "users.id")
+    .select(["users.email", "credentials.password"])
+    .where("users.id", "=", change.userId)
+    .executeTakeFirst();
+  if (!account) return "signedOut";
+  const attempt = { email: account.email, address: change.address };
+  if (!(await takeAttempt(database, attempt, now))) return "tooManyAttempts";
+  if (!(await passwords.verify(account.password ?? "", change.currentPassword))) return "wrongCurrentPassword";
+  await forgiveAttempt(database, attempt);
+  const hash = change.newPassword === "" ? null : await passwords.hash(change.newPassword);
+  try {
+    await database.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable("users")
+        .set({ ...columns(change.profile), updated_at: now })
+        .where("id", "=", change.userId)
+        .execute();
+      if (hash) await replacePassword(transaction, change, hash, now);
+    });
+    return null;
+  } catch (error) {
+    if (isUniqueViolation(error)) return "emailTaken";
+    throw error;
+  }
+}
+
+/** A new password ends every other session: whoever knew the old one is out. */
+async function replacePassword(
+  database: Database,
+  { userId, sessionToken = "" }: AccountChange,
+  hash: string,
+  now: Date,
+) {
+  await database
+    .updateTable("credentials")
+    .set({ password: hash, updated_at: now })
+    .where("user_id", "=", userId)
+    .execute();
+  await database.deleteFrom("sessions").where("user_id", "=", userId).where("token", "!=", sessionToken).execute();
+}
+
+function columns(profile: Profile) {
+  const firstName = profile.firstName.trim();
+  const lastName = profile.lastName.trim();
+  return {
+    email: normalizeEmail(profile.email),
+    name: fullName({ firstName, lastName }),
+    first_name: firstName,
+    last_name: lastName,
+    birth_date: profile.birthDate,
+    telephone: digitsOfPhone(profile.telephone),
+    raison_social: profile.raison_social.trim(),
+    user_type: parseUserType(profile.userType) ?? profile.userType,
+  };
+}

@@ -1,0 +1,123 @@
+import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
+import { PASSWORD_LENGTH } from "../domain/account-rules.ts";
+import type { User } from "../domain/user.ts";
+import { engineOf } from "./database/column-types.ts";
+import type { Database } from "./database/database.ts";
+import type { Passwords } from "./passwords.ts";
+import { signingSecret } from "./settings.ts";
+
+const SESSION_DAYS = 30;
+
+export interface Session {
+  /** The person, with the rights they have at this very moment. */
+  user: User;
+  token: string;
+}
+
+/** Sessions: who is asking, signing in, signing out. Accounts themselves are made and changed in accounts.ts. */
+export interface Auth {
+  session(request: Request): Promise<Session | null>;
+  /** Checks a password and opens a session. Returns the cookies to send, or null when the pair is wrong. */
+  signIn(email: string, password: string): Promise<string[] | null>;
+  /** Ends the request's session. Returns the cookies to send. */
+  signOut(request: Request): Promise<string[]>;
+}
+
+export async function createAuth(database: Database, passwords: Passwords, baseUrl: URL): Promise<Auth> {
+  const auth = betterAuth(await options(database, passwords, baseUrl));
+  return {
+    async session(request) {
+      if (!request.headers.has("cookie")) return null;
+      const found = await auth.api.getSession({ headers: cookiesOf(request) });
+      if (!found) return null;
+      const role = found.user.role === "admin" ? "admin" : "client";
+      return { user: { ...found.user, role }, token: found.session.token };
+    },
+
+    async signIn(email, password) {
+      try {
+        const { headers } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
+        return headers.getSetCookie();
+      } catch (error) {
+        if (error instanceof APIError && error.statusCode < 500) return null;
+        throw error;
+      }
+    },
+
+    async signOut(request) {
+      const { headers } = await auth.api.signOut({ headers: cookiesOf(request), returnHeaders: true });
+      return headers.getSetCookie();
+    },
+  };
+}
+
+// Only the cookies: the library would otherwise keep the browser's name and the network address with the session.
+function cookiesOf(request: Request): Headers {
+  return new Headers({ cookie: request.headers.get("cookie") ?? "" });
+}
+
+async function options(database: Database, passwords: Passwords, baseUrl: URL) {
+  const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
+  return {
+    baseURL: baseUrl.origin,
+    secret: await signingSecret(database),
+    database: { db: database, type: engineOf(database), transaction: false },
+    // Its messages repeat e-mail addresses, and ours is the only log.
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+      password: { hash: passwords.hash, verify: ({ hash, password }: Pair) => passwords.verify(hash, password) },
+    },
+    user: {
+      modelName: "users",
+      fields: { emailVerified: "email_verified", ...timestamps },
+      additionalFields: {
+        firstName: ownField("first_name"),
+        lastName: ownField("last_name"),
+        birthDate: ownField("birth_date"),
+        telephone: ownField("telephone"),
+        raison_social: ownField("raison_social"),
+        userType: ownField("user_type"),
+        role: ownField("role"),
+      },
+    },
+    account: {
+      modelName: "credentials",
+      fields: { userId: "user_id", providerId: "provider_id", accountId: "account_id", ...timestamps },
+    },
+    session: {
+      modelName: "sessions",
+      fields: {
+        userId: "user_id",
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+        ...timestamps,
+      },
+      expiresIn: SESSION_DAYS * 24 * 3600,
+      disableSessionRefresh: true,
+    },
+    advanced: {
+      cookiePrefix: "sillon",
+      useSecureCookies: baseUrl.protocol === "https:",
+      ipAddress: { disableIpTracking: true },
+      // It would miss the columns of the sign-in methods that we do not offer.
+      database: { validateSchema: false },
+    },
+  };
+}
+
+/** A column of ours that the library reads with the user and never writes. */
+function ownField(fieldName: string) {
+  return { type: "string" as const, required: true as const, input: false as const, fieldName };
+}
+
+interface Pair {
+  hash: string;
+  password: string;
+}

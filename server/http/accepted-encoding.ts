@@ -1,0 +1,11 @@
+export type Encoding = "br" | "gzip";
+
+/** The best way to send it that the browser takes. "br;q=0" is a refusal. */
+export function acceptedEncoding(request: Request): Encoding | null {
+  const accepted = (request.headers.get("accept-encoding") ?? "")
+    .split(",")
+    .map((part) => part.trim().split(/\s*;\s*q=/))
+    .filter(([, quality]) => quality === undefined || Number(quality) > 0)
+    .map(([name]) => name);
+  return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding)) ?? null;
+}

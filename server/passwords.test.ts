@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { createPasswords } from "./passwords.ts";
+
+const { hash: hashPassword, verify: verifyPassword } = createPasswords({ N: 1024, r: 8, p: 1 });
+
+describe("passwords", () => {
+  it("knows a password again, and no other", async () => {
+    const hash = await hashPassword("moisson d’été");
+    expect(await verifyPassword(hash, "moisson d’été")).toBe(true);
+    expect(await verifyPassword(hash, "moisson d’ete")).toBe(false);
+    expect(hash).not.toContain("moisson");
+  });
+
+  it("salts: the same password never looks the same", async () => {
+    expect(await hashPassword("moisson")).not.toBe(await hashPassword("moisson"));
+  });
+
+  it("takes accents however the keyboard composes them", async () => {
+    expect(await verifyPassword(await hashPassword("été".normalize("NFC")), "été".normalize("NFD"))).toBe(true);
+  });
+
+  it("knows a password whose price was another", async () => {
+    const older = await createPasswords({ N: 512, r: 4, p: 2 }).hash("moisson");
+    expect(await verifyPassword(older, "moisson")).toBe(true);
+  });
+
+  it("refuses a hash it did not make", async () => {
+    expect(await verifyPassword("", "moisson")).toBe(false);
+    expect(await verifyPassword("md5$x$y", "moisson")).toBe(false);
+  });
+});
