@@ -1,7 +1,8 @@
 import { SIGNED_IN } from "../domain/account-messages.ts";
+import { GROUP_REGISTERED, SELF_REGISTERED } from "../domain/registration-messages.ts";
 
 /** Messages that a page shows when one arrives on it. They travel in the address, so they need neither cookie nor script. */
-const FLASHES = { connexion: SIGNED_IN } as const;
+const FLASHES = { connexion: SIGNED_IN, inscription: SELF_REGISTERED, inscriptions: GROUP_REGISTERED } as const;
 type Flash = keyof typeof FLASHES;
 
 const PARAMETER = "message";

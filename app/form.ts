@@ -1,17 +1,28 @@
 import { data } from "react-router";
 
-/** A posted form as text. A field that is absent, repeated or a file reads as what a visitor would have left empty. */
-export type FormText = (name: string) => string;
-
-export async function readForm(request: Request): Promise<FormText> {
+/** A posted form, or the refusal of one that cannot be read. */
+export async function readFormData(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => {
     throw data("Le formulaire n’a pas pu être lu. Rechargez la page et réessayez.", { status: 400 });
   });
-  return (name) => {
-    const value = form.get(name);
-    if (typeof value !== "string") return "";
+  for (const value of form.values()) {
     // No keyboard types it, and PostgreSQL stores none.
-    if (value.includes("\0")) throw data("Le formulaire contient un caractère interdit.", { status: 400 });
-    return value;
-  };
+    if (typeof value === "string" && value.includes("\0")) {
+      throw data("Le formulaire contient un caractère interdit.", { status: 400 });
+    }
+  }
+  return form;
+}
+
+/** A field as text. One that is absent, repeated or a file reads as what a visitor would have left empty. */
+export type FormText = (name: string) => string;
+
+export async function readForm(request: Request): Promise<FormText> {
+  const form = await readFormData(request);
+  return (name) => textsOf(form, name)[0] ?? "";
+}
+
+/** All the fields of that name, in the order of the page. */
+export function textsOf(form: FormData, name: string): string[] {
+  return form.getAll(name).map((value) => (typeof value === "string" ? value : ""));
 }

@@ -13,13 +13,16 @@ import {
 import { centre as fallbackCentre } from "../config/centre.ts";
 import { dayInParis } from "../domain/paris-time.ts";
 import type { User } from "../domain/user.ts";
+import { countUnread } from "../server/notifications.ts";
 import { requestContext, servicesContext } from "../server/services.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./error-page.tsx";
 import { flashOf } from "./flash.ts";
+import { useLiveUnread } from "./live/use-live-unread.ts";
 import { Footer } from "./navigation/footer.tsx";
 import type { Viewer } from "./navigation/links.ts";
 import { NavigationBar } from "./navigation/navigation-bar.tsx";
+import { PendingStage } from "./pending-stage.tsx";
 import { viewerOf } from "./session.ts";
 import stylesheet from "./styles/app.css?url";
 import { Toaster } from "./ui/toast.tsx";
@@ -35,11 +38,14 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { centre, baseUrl, clock } = context.get(servicesContext);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { centre, baseUrl, clock, database } = context.get(servicesContext);
+  const user = viewerOf(context);
   return {
     centre,
-    viewer: toViewer(viewerOf(context)),
+    // The notifications page is reading them at this very moment.
+    viewer:
+      user && toViewer(user, url.pathname === "/account/notifications" ? 0 : await countUnread(database, user.id)),
     today: dayInParis(clock()),
     baseUrl: baseUrl.origin,
     brand: centre.brand,
@@ -47,8 +53,8 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-function toViewer(user: User | null): Viewer | null {
-  return user && { id: user.id, name: user.firstName, isAdmin: user.role === "admin", unreadNotifications: 0 };
+function toViewer({ id, firstName, role }: User, unreadNotifications: number): Viewer {
+  return { id, name: firstName, isAdmin: role === "admin", unreadNotifications };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -86,7 +92,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useFlash();
   useFocusOnNewPage("contenu");
   useSameViewerInAllTabs(loaderData.viewer);
-  return <Outlet />;
+  useLiveUnread(loaderData.viewer);
+  return (
+    <>
+      <Outlet />
+      <PendingStage />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

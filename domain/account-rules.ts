@@ -1,3 +1,4 @@
+import { isEmail } from "./email.ts";
 import { type Day, yearsBetween } from "./paris-time.ts";
 import { type Profile, parseUserType } from "./user.ts";
 
@@ -76,8 +77,3 @@ function lacks<Form>(form: Form, ...fields: (keyof Form)[]): boolean {
 }
 
 const isPhone = (text: string) => text.replace(/\D/g, "").length === 10;
-
-/** Something, an @, something with a dot: the rest only a letter that arrives can prove. */
-export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
-}

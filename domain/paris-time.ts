@@ -30,3 +30,30 @@ export function yearsBetween(from: string, to: Day): number | null {
   const birthdayIsAhead = day.slice(5) > to.slice(5);
   return Number(to.slice(0, 4)) - Number(day.slice(0, 4)) - (birthdayIsAhead ? 1 : 0);
 }
+
+export function addDays(day: Day, days: number): Day {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The instant at which a day begins in Paris, be it winter or summer time. */
+export function midnightInParis(day: Day): Date {
+  const noonBefore = new Date(`${addDays(day, -1)}T12:00:00Z`);
+  // Paris is one or two hours ahead of Greenwich: midnight falls at 22 or 23 the evening before.
+  const late = new Date(noonBefore.getTime() + 11 * 3_600_000);
+  const early = new Date(noonBefore.getTime() + 10 * 3_600_000);
+  return dayInParis(early) === day ? early : late;
+}
+
+/** 05-11-2026, as stage pages print it. */
+export function dashedDate(day: Day): string {
+  return day.split("-").reverse().join("-");
+}
+
+const long = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, dateStyle: "long", timeStyle: "short" });
+
+/** "15 novembre 2026 à 10:00", as notifications print it. */
+export function longFrenchDate(instant: Date): string {
+  return long.format(instant);
+}

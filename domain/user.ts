@@ -38,10 +38,6 @@ export function parseUserType(text: string): UserType | null {
   return USER_TYPES.find((type) => type === text || USER_TYPE_LABELS[type] === text) ?? null;
 }
 
-export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
-
 /** What the phone field keeps of what is typed or pasted into it. */
 export function digitsOfPhone(text: string): string {
   return text.replace(/\D/g, "").slice(0, 10);

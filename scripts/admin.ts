@@ -1,5 +1,5 @@
 // `npm run admin -- add EMAIL`: the only way to become an administrator. Works on the database that the environment names.
-import { normalizeEmail } from "../domain/user.ts";
+import { normalizeEmail } from "../domain/email.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { BadEnvironment, readEnvironment } from "../server/environment.ts";
 import { listAdministrators, setRole } from "../server/users.ts";

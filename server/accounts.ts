@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { AccountRefusal } from "../domain/account-rules.ts";
-import { digitsOfPhone, fullName, normalizeEmail, type Profile, parseUserType } from "../domain/user.ts";
+import { normalizeEmail } from "../domain/email.ts";
+import { digitsOfPhone, fullName, type Profile, parseUserType } from "../domain/user.ts";
 import type { Database } from "./database/database.ts";
 import { isUniqueViolation } from "./database/unique-violation.ts";
+import { claimRegistrations } from "./own-registrations.ts";
 import type { Services } from "./services.ts";
 import { forgiveAttempt, takeAttempt } from "./sign-in-attempts.ts";
 
@@ -66,6 +68,7 @@ export async function changeAccount(
   const hash = change.newPassword === "" ? null : await passwords.hash(change.newPassword);
   try {
     await database.transaction().execute(async (transaction) => {
+      await claimRegistrations(transaction, { id: change.userId, email: account.email });
       await transaction
         .updateTable("users")
         .set({ ...columns(change.profile), updated_at: now })

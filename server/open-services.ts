@@ -1,6 +1,7 @@
 import { centre } from "../config/centre.ts";
 import { createAuth } from "./auth.ts";
 import { type DatabaseLocation, openDatabase } from "./database/database.ts";
+import { createLive } from "./live.ts";
 import type { Log } from "./log.ts";
 import { createPasswords, PASSWORD_COST, type PasswordCost } from "./passwords.ts";
 import type { Services } from "./services.ts";
@@ -18,5 +19,6 @@ export async function openServices(wishes: Wishes): Promise<Services> {
   const database = await openDatabase(location);
   const passwords = createPasswords(passwordCost);
   const auth = await createAuth(database, passwords, baseUrl);
-  return { database, auth, passwords, centre, clock, baseUrl, log };
+  const live = createLive(database, clock);
+  return { database, auth, passwords, live, centre, clock, baseUrl, log };
 }

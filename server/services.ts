@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Centre } from "../config/centre.ts";
 import type { Auth, Session } from "./auth.ts";
 import type { Database } from "./database/database.ts";
+import type { Live } from "./live.ts";
 import type { Log } from "./log.ts";
 import type { Passwords } from "./passwords.ts";
 
@@ -10,6 +11,7 @@ export interface Services {
   database: Database;
   auth: Auth;
   passwords: Passwords;
+  live: Live;
   centre: Centre;
   clock: () => Date;
   /** The site's public address: canonical links, sitemap, the origin that forms must come from. */

@@ -53,6 +53,7 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
     // ones and wait for the answers under way, but not for ever.
     stopping = true;
     await after(GOODBYE_MILLISECONDS);
+    services.live.close();
     server.close();
     setTimeout(() => (server as Server).closeAllConnections(), STOP_SECONDS * 1000).unref();
     await once(server, "close");

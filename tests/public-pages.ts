@@ -2,6 +2,7 @@
 export const PUBLIC_PAGES = [
   { path: "/", heading: "Sillon Cambrésis" },
   { path: "/formateurs", heading: "Les formateurs" },
+  { path: "/our-stages", heading: "Stages disponibles" },
   { path: "/formation", heading: "Le centre" },
   { path: "/financement", heading: "Financement des Formations" },
   { path: "/mentionslegales", heading: "Mentions légales" },

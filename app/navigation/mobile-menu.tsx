@@ -47,7 +47,7 @@ function Entry({ to, label }: { to: string; label: string }) {
     <li className="border-line border-b">
       <NavLink
         className="flex min-h-14 items-center font-semibold font-title text-xl aria-[current=page]:text-hedge-mid aria-[current=page]:before:mr-3 aria-[current=page]:before:h-1 aria-[current=page]:before:w-6 aria-[current=page]:before:bg-wheat-deep"
-        end={to === "/"}
+        end
         to={to}
       >
         {label}

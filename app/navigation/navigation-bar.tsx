@@ -21,7 +21,7 @@ export function NavigationBar({ brand, viewer }: { brand: string; viewer: Viewer
         <ul className="no-print hidden items-center gap-1 bar:flex">
           {MAIN_LINKS.map(({ to, label }) => (
             <li key={to}>
-              <NavLink className={BAR_LINK} end={to === "/"} to={to}>
+              <NavLink className={BAR_LINK} end to={to}>
                 {label}
               </NavLink>
             </li>

@@ -11,6 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const PUBLIC_PAGES = [
   "/",
   "/formateurs",
+  "/our-stages",
   "/formation",
   "/financement",
   "/mentionslegales",

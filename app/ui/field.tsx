@@ -40,8 +40,7 @@ function Field({
   return (
     <div>
       <label className="font-semibold" htmlFor={id}>
-        {label}
-        {required && <span aria-hidden="true">*</span>}
+        {required ? `${label}*` : label}
       </label>
       {children}
       {hint && (

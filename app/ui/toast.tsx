@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
+import { createPortal } from "react-dom";
 
 export type ToastKind = "success" | "error";
 
@@ -6,6 +7,8 @@ interface Toast {
   id: number;
   kind: ToastKind;
   message: string;
+  /** An open dialog makes the rest of the page deaf: a message shown meanwhile belongs inside it. */
+  host: Element | null;
 }
 
 const ToastContext = createContext<(kind: ToastKind, message: string) => void>(() => {});
@@ -22,23 +25,34 @@ interface ToasterProps {
 }
 
 export function Toaster({ first, children }: ToasterProps) {
-  const [toasts, setToasts] = useState<Toast[]>(first ? [{ id: 0, kind: "success", message: first }] : []);
+  const [toasts, setToasts] = useState<Toast[]>(first ? [{ id: 0, kind: "success", message: first, host: null }] : []);
   const show = useCallback((kind: ToastKind, message: string) => {
     count += 1;
-    setToasts((shown) => [...shown, { id: count, kind, message }]);
+    const host = document.querySelector("dialog:modal");
+    setToasts((shown) => [...shown, { id: count, kind, message, host }]);
   }, []);
   const remove = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id));
   return (
     <ToastContext value={show}>
       {children}
-      <div className="pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-3 p-4 sm:justify-items-end sm:p-6 print:hidden">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} onGone={() => remove(toast.id)} toast={toast} />
-        ))}
-      </div>
+      {[...new Set(toasts.map(({ host }) => host))].map((host) => {
+        const stack = (
+          <div className={STACK} key={host ? "dialog" : "page"}>
+            {toasts
+              .filter((toast) => toast.host === host)
+              .map((toast) => (
+                <ToastCard key={toast.id} onGone={() => remove(toast.id)} toast={toast} />
+              ))}
+          </div>
+        );
+        return host ? createPortal(stack, host, "dialog") : stack;
+      })}
     </ToastContext>
   );
 }
+
+const STACK =
+  "pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-3 p-4 sm:justify-items-end sm:p-6 print:hidden";
 
 function ToastCard({ toast, onGone }: { toast: Toast; onGone: () => void }) {
   const look = toast.kind === "error" ? "toast-error bg-poppy" : "toast-success bg-hedge";

@@ -3,13 +3,17 @@ import { exitWith } from "../../server/exit.ts";
 import { jsonLog } from "../../server/log.ts";
 import { startSite } from "../../server/start.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, makeDemoAccounts } from "./accounts.ts";
+import { makeDemoStages } from "./stages.ts";
 
 const log = jsonLog((line) => process.stdout.write(line));
 const { baseUrl } = await startSite({
   variables: process.env,
   defaults: { dataDir: "data/demo" },
   log,
-  prepare: makeDemoAccounts,
+  prepare: async (services) => {
+    await makeDemoAccounts(services);
+    await makeDemoStages(services);
+  },
 }).catch(exitWith(log));
 
 const accounts = DEMO_ACCOUNTS.map(({ profile }) => `${profile.email} / ${DEMO_PASSWORD}`);

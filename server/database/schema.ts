@@ -5,6 +5,9 @@ export interface Schema {
   sessions: SessionRow;
   sign_in_attempts: SignInAttemptRow;
   settings: { name: string; value: string };
+  stages: StageRow;
+  participants: ParticipantRow;
+  notifications: NotificationRow;
 }
 
 /** Written as a Date; read as a Date (PostgreSQL) or as ISO text (SQLite): `new Date(value)` understands both. */
@@ -57,4 +60,53 @@ export interface SignInAttemptRow {
   key: string;
   count: number;
   expires_at: Instant;
+}
+
+export interface StageRow {
+  id: string;
+  type_id: number;
+  type: string;
+  image: string | null;
+  title: string;
+  date: string | null;
+  end_registration_date: string | null;
+  available_seats: number;
+  location: string;
+  duration: number | null;
+  satisfaction_percentage: number | null;
+  pdf_url: string | null;
+  details: string;
+  /** Title and place as a search compares them. */
+  search_text: string;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface ParticipantRow {
+  id: string;
+  stage_id: string;
+  /** The account this registration belongs to; it stays theirs when their e-mail changes. */
+  user_id: string | null;
+  email: string;
+  first_name: string;
+  last_name: string;
+  person_key: string;
+  phone: string;
+  company: string;
+  level: string;
+  is_handicapped: Flag;
+  handicap_type: string;
+  registered_by: string | null;
+  registered_by_user: string | null;
+  registration_date: Instant;
+  /** The form that was sent: the same one sent again is the same registration. */
+  submission: string;
+}
+
+export interface NotificationRow {
+  id: string;
+  user_id: string;
+  message: string;
+  date: Instant;
+  is_read: Flag;
 }

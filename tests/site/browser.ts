@@ -7,7 +7,11 @@ import type { Site } from "./site.ts";
 /** Somebody's browser, reduced to what matters: it keeps cookies, sends its origin, and follows no redirect. */
 export interface Browser {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  post(
+    path: string,
+    fields: Record<string, string> | URLSearchParams,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
 }
 
 export function openBrowser(site: Site): Browser {

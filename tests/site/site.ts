@@ -47,6 +47,7 @@ export async function openSite(
     logged,
     ask: (path, init, peer) => app(new Request(new URL(path, services.baseUrl), init), peer),
     async close() {
+      services.live.close();
       await services.database.destroy();
       await place.remove();
     },

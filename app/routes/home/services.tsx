@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { stageTypeBySlug } from "../../../domain/stage-type.ts";
 import { SERVICES, type Service } from "./content.ts";
 import { Slideshow } from "./slideshow.tsx";
 
@@ -27,7 +28,7 @@ function ServiceCard({ title, machine, text, scenes }: Service) {
         {/* The link covers the whole card; the slideshow's own button stays above it. */}
         <Link
           className="underline decoration-2 decoration-transparent underline-offset-4 transition-colors after:absolute after:inset-0 group-hover:decoration-wheat-deep"
-          to="/our-stages"
+          to={`/our-stages?type=${stageTypeBySlug(machine)?.id}`}
         >
           {title}
         </Link>

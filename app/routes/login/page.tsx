@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useSearchParams } from "react-router";
 import { accountMessage } from "../../../domain/account-messages.ts";
-import { normalizeEmail } from "../../../domain/user.ts";
+import { normalizeEmail } from "../../../domain/email.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { forgiveAttempt, takeAttempt } from "../../../server/sign-in-attempts.ts";
 import { withFlash } from "../../flash.ts";

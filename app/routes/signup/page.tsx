@@ -1,8 +1,8 @@
 import { data, Form, Link, redirect } from "react-router";
 import { accountMessage } from "../../../domain/account-messages.ts";
 import { type AccountRefusal, refuseSignUp } from "../../../domain/account-rules.ts";
+import { normalizeEmail } from "../../../domain/email.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
-import { normalizeEmail } from "../../../domain/user.ts";
 import { createAccount } from "../../../server/accounts.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { readForm } from "../../form.ts";

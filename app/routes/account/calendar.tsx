@@ -1,0 +1,106 @@
+import { Link } from "react-router";
+import {
+  type CalendarDay,
+  monthGrid,
+  monthOf,
+  monthTitle,
+  parseMonth,
+  shiftMonth,
+  WEEKDAYS,
+} from "../../../domain/calendar.ts";
+import { dayInParis } from "../../../domain/paris-time.ts";
+import { type Stage, startDay } from "../../../domain/stage.ts";
+import { stagePath } from "../../../domain/stage-type.ts";
+import { listOwnStages } from "../../../server/own-registrations.ts";
+import { servicesContext } from "../../../server/services.ts";
+import { requireUser } from "../../session.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import type { Route } from "./+types/calendar";
+
+export const meta: Route.MetaFunction = () => [{ title: "Mon calendrier" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { database, clock } = context.get(servicesContext);
+  const user = requireUser(context, url);
+  const today = dayInParis(clock());
+  const month = parseMonth(url.searchParams.get("mois")) ?? monthOf(today);
+  const stages = (await listOwnStages(database, user)).map((stage) => ({ ...stage, date: startDay(stage) }));
+  return { month, today, weeks: monthGrid(month, stages) };
+}
+
+export default function Calendar({ loaderData: { month, today, weeks } }: Route.ComponentProps) {
+  return (
+    <>
+      <section aria-labelledby="calendrier" className="hidden lg:block">
+        <div className="flex items-center justify-between gap-4">
+          <h2 className="first-letter:uppercase" id="calendrier">
+            {monthTitle(month)}
+          </h2>
+          <div className="flex gap-3">
+            <MonthLink label="Mois précédent" month={shiftMonth(month, -1)} />
+            <MonthLink label="Mois suivant" month={shiftMonth(month, 1)} />
+          </div>
+        </div>
+        <table className="mt-6 w-full table-fixed border-collapse">
+          <thead>
+            <tr>
+              {WEEKDAYS.map((day) => (
+                <th className="p-2 text-left font-semibold text-earth" key={day} scope="col">
+                  {day}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week[0]?.date}>
+                {week.map((day) => (
+                  <Day day={day} isToday={day.date === today} key={day.date} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="lg:hidden">
+        {"Le calendrier demande un écran plus large. "}
+        <Link className="link" to="/account/formations">
+          Voir la liste de mes formations
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function MonthLink({ month, label }: { month: string; label: string }) {
+  return (
+    <Link className={buttonClass("quiet")} preventScrollReset to={`?mois=${month}`}>
+      {label}
+    </Link>
+  );
+}
+
+function Day({ day, isToday }: { day: CalendarDay<Stage & { date: string }>; isToday: boolean }) {
+  return (
+    <td className={`h-28 border border-line p-2 align-top ${day.inMonth ? "bg-paper" : "text-earth/70"}`}>
+      <time
+        className={`inline-grid size-8 place-items-center rounded-full ${isToday ? "bg-hedge font-bold text-chalk" : ""}`}
+        dateTime={day.date}
+      >
+        {Number(day.date.slice(8))}
+      </time>
+      <ul className="mt-1 grid gap-1">
+        {day.events.map((stage) => (
+          <li key={stage.id}>
+            <Link
+              className="block rounded-control bg-wheat px-2 py-1 font-medium text-base leading-tight"
+              to={stagePath(stage)}
+            >
+              {stage.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </td>
+  );
+}

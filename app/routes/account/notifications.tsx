@@ -1,0 +1,56 @@
+import { Form } from "react-router";
+import { longFrenchDate } from "../../../domain/paris-time.ts";
+import { listNotifications, markAllRead } from "../../../server/notifications.ts";
+import { servicesContext } from "../../../server/services.ts";
+import { requireUser } from "../../session.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import type { Route } from "./+types/notifications";
+
+export const meta: Route.MetaFunction = () => [{ title: "Mes notifications" }, { name: "robots", content: "noindex" }];
+
+/** Opening the section reads what is in it; this once, the new ones still stand out. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { database } = context.get(servicesContext);
+  const user = requireUser(context, url);
+  const notifications = await listNotifications(database, user.id);
+  if (notifications.some(({ isRead }) => !isRead)) await markAllRead(database, user.id);
+  return { notifications: notifications.map(({ date, ...rest }) => ({ ...rest, date: longFrenchDate(date) })) };
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const user = requireUser(context, url);
+  await markAllRead(context.get(servicesContext).database, user.id);
+  return null;
+}
+
+export default function Notifications({ loaderData: { notifications } }: Route.ComponentProps) {
+  return (
+    <section aria-labelledby="notifications">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="notifications">Notifications</h2>
+        {notifications.length > 0 && (
+          <Form method="post">
+            <button className={buttonClass("quiet")} type="submit">
+              Marquer tout comme lu
+            </button>
+          </Form>
+        )}
+      </div>
+      {notifications.length === 0 && <p className="mt-6 text-earth">Aucune notification pour le moment.</p>}
+      <ul className="mt-6 grid gap-3">
+        {notifications.map(({ id, message, date, isRead }) => (
+          <li
+            className={`rounded-card border bg-paper p-5 ${isRead ? "border-line" : "border-wheat-deep border-l-6"}`}
+            key={id}
+          >
+            <p className={isRead ? "" : "font-semibold"}>{message}</p>
+            <p className="mt-1 text-base text-earth">
+              {date}
+              {!isRead && <span className="sr-only"> (nouvelle)</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRef } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import { STAGE_TYPES } from "../../../domain/stage-type.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import type { FilterValues } from "./filters.ts";
+
+const TYPING_PAUSE_MILLISECONDS = 250;
+
+/** A plain form that asks for the page again; with scripts it asks by itself at each change. */
+export function FilterForm({ form }: { form: FilterValues }) {
+  const submit = useSubmit();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const ask = (element: HTMLFormElement) => submit(element, { replace: true, preventScrollReset: true });
+  return (
+    <search>
+      <Form
+        className="grid items-end gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 md:p-6 lg:grid-cols-[2fr_1.2fr_1.2fr_auto_auto]"
+        onChange={({ currentTarget, target }) => {
+          clearTimeout(pause.current);
+          if (target instanceof HTMLInputElement)
+            pause.current = setTimeout(() => ask(currentTarget), TYPING_PAUSE_MILLISECONDS);
+          else ask(currentTarget);
+        }}
+        preventScrollReset
+        replace
+      >
+        <TextField
+          defaultValue={form.q}
+          key={`q${form.q === ""}`}
+          label="Rechercher"
+          name="q"
+          placeholder="Titre ou lieu"
+          type="search"
+        />
+        <SelectField defaultValue={form.type} key={`type${form.type}`} label="Type de stage" name="type">
+          <option value="">Tous les types</option>
+          {STAGE_TYPES.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField defaultValue={form.places} key={`places${form.places}`} label="Disponibilité" name="places">
+          <option value="">Toutes</option>
+          <option value="available">Places disponibles</option>
+          <option value="full">Complet</option>
+        </SelectField>
+        <button className={buttonClass("solid")} type="submit">
+          Filtrer
+        </button>
+        <Link className={buttonClass("quiet")} preventScrollReset replace to="/our-stages">
+          Réinitialiser
+        </Link>
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,30 @@
+import { AVAILABILITIES, type Availability, type StageFilter } from "../../../server/stages.ts";
+
+export const PAGE_SIZE = 24;
+
+/** Nobody reads further, and an address must not ask for the whole table. */
+const LAST_PAGE = 50;
+
+/** What the filter form shows: the address, word for word. */
+export interface FilterValues {
+  q: string;
+  type: string;
+  places: string;
+}
+
+export function readFilters(search: URLSearchParams): { filter: StageFilter; page: number; form: FilterValues } {
+  const form = { q: search.get("q") ?? "", type: search.get("type") ?? "", places: search.get("places") ?? "" };
+  const typeId = /^\d{1,9}$/.test(form.type) ? Number(form.type) : undefined;
+  const availability = AVAILABILITIES.find((known) => known === form.places) as Availability | undefined;
+  const page = Number(search.get("page"));
+  return {
+    form,
+    filter: { text: form.q.slice(0, 200).replaceAll("\0", ""), typeId, availability },
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1,
+  };
+}
+
+export function searchWithPage(form: FilterValues, page: number): string {
+  const filled = Object.entries({ ...form, page: String(page) }).filter(([, value]) => value !== "");
+  return `?${new URLSearchParams(filled)}`;
+}

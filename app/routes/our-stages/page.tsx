@@ -1,0 +1,87 @@
+import { Link, useNavigation } from "react-router";
+import { dayInParis } from "../../../domain/paris-time.ts";
+import { servicesContext } from "../../../server/services.ts";
+import { listUpcomingStages } from "../../../server/stages.ts";
+import { useLiveSeats } from "../../live/use-live-seats.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { useSite } from "../../site.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Route } from "./+types/page";
+import { FilterForm } from "./filter-form.tsx";
+import { PAGE_SIZE, readFilters, searchWithPage } from "./filters.ts";
+import { StageCard } from "./stage-card.tsx";
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData, {
+    title: "Stages disponibles",
+    description:
+      "Les prochains stages de machinisme agricole : dates, lieux, durées et places restantes. Inscription en ligne en deux minutes.",
+    path: "/our-stages",
+  });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { database, clock } = context.get(servicesContext);
+  const { filter, page, form } = readFilters(url.searchParams);
+  const today = dayInParis(clock());
+  const list = await listUpcomingStages(database, { today, filter, limit: page * PAGE_SIZE });
+  return { ...list, page, form };
+}
+
+export default function OurStages({ loaderData }: Route.ComponentProps) {
+  const { hasMore, page, form } = loaderData;
+  const stages = useLiveSeats(loaderData.stages);
+  const loading = useNavigation().state === "loading";
+  return (
+    <>
+      <PageHeading
+        lead="Choisissez une machine, une date, un lieu. Les places affichées sont celles de cet instant."
+        title="Stages disponibles"
+      />
+      <div className="page-width py-8 md:py-12">
+        <FilterForm form={form} />
+        <p className="mt-6 text-earth" role="status">
+          {countText(stages.length, hasMore)}
+        </p>
+        {stages.length === 0 && <NoStage filtered={form.q !== "" || form.type !== "" || form.places !== ""} />}
+        <ul aria-busy={loading} className="mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {stages.map((stage) => (
+            <li id={`stage-${stage.id}`} key={stage.id}>
+              <StageCard stage={stage} />
+            </li>
+          ))}
+        </ul>
+        {hasMore && (
+          <div className="mt-12 text-center">
+            {/* The address says how far one has read: coming back finds the same place. */}
+            <Link className={buttonClass("quiet")} preventScrollReset replace to={searchWithPage(form, page + 1)}>
+              {loading ? "Chargement…" : "Afficher plus de stages"}
+            </Link>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function countText(count: number, hasMore: boolean): string {
+  if (count === 0) return "";
+  return `${count} stage${count > 1 ? "s" : ""}${hasMore ? " affichés" : ""}`;
+}
+
+function NoStage({ filtered }: { filtered: boolean }) {
+  const { centre } = useSite();
+  return (
+    <div className="rounded-card border border-line bg-paper p-8 text-center">
+      <h2 className="text-h3">{filtered ? "Aucun stage ne correspond" : "Aucun stage n’est ouvert pour le moment"}</h2>
+      <p className="measure mx-auto mt-3">
+        {filtered
+          ? "Essayez un autre mot, un autre type, ou réinitialisez les filtres."
+          : "Les prochaines dates arrivent. Dites-nous ce que vous cherchez, nous vous préviendrons."}
+      </p>
+      <p className="mt-4">
+        <a className="link" href={centre.phone.href}>{`Appeler le ${centre.phone.display}`}</a>
+      </p>
+    </div>
+  );
+}

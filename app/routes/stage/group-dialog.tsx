@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import type { Participant } from "../../../domain/participant.ts";
+import { GROUP_IS_FULL } from "../../../domain/registration-messages.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { ParticipantFields, type Prefill } from "./participant-fields.tsx";
+import type { RegistrationAnswer } from "./register.ts";
+import { RegistrationForm, useAnswer } from "./registration-form.tsx";
+import type { RegistrationDialogProps } from "./self-dialog.tsx";
+
+export function GroupDialog({ stage, prefill, submission, actionData, open, onClose }: RegistrationDialogProps) {
+  const fetcher = useFetcher<RegistrationAnswer>();
+  const answer = fetcher.data ?? (actionData?.kind === "group" ? actionData : undefined);
+  // The first form is filled in from the account; after a registration it starts again, empty.
+  const [round, setRound] = useState(0);
+  useAnswer(fetcher.data, () => {
+    onClose();
+    setRound(round + 1);
+  });
+  return (
+    <Dialog onClose={onClose} open={open} title="Inscription d'autres participants" width="w-[500px]">
+      <RegistrationForm
+        answer={answer}
+        fetcher={fetcher}
+        key={round}
+        kind="group"
+        onCancel={onClose}
+        submission={submission}
+        submitLabel="Valider les inscriptions"
+      >
+        <ParticipantList
+          prefill={round === 0 ? prefill : null}
+          refused={answer?.refusal ? answer.participants : undefined}
+          seats={stage.availableSeats}
+        />
+      </RegistrationForm>
+    </Dialog>
+  );
+}
+
+interface ParticipantListProps {
+  seats: number;
+  prefill: Prefill | null;
+  /** What was typed in a form that was refused. */
+  refused: Participant[] | undefined;
+}
+
+function ParticipantList({ seats, prefill, refused }: ParticipantListProps) {
+  const show = useToast();
+  const [keys, setKeys] = useState(() => (refused ?? [prefill]).map((_, index) => index));
+  const add = () => {
+    if (keys.length >= seats) show("error", GROUP_IS_FULL);
+    else setKeys([...keys, Math.max(...keys) + 1]);
+  };
+  return (
+    <div className="grid gap-6">
+      {keys.map((key, index) => (
+        <fieldset className="rounded-card border border-line p-4" key={key}>
+          <legend className="px-2 font-bold font-title text-lead">{`Participant ${index + 1}`}</legend>
+          <ParticipantFields
+            index={index}
+            refused={refused !== undefined}
+            values={refused?.[index] ?? (key === 0 ? (prefill ?? undefined) : undefined)}
+          />
+          {keys.length > 1 && (
+            <button
+              className={`${buttonClass("quiet")} mt-4 w-full`}
+              onClick={() => setKeys(keys.filter((other) => other !== key))}
+              type="button"
+            >
+              Retirer ce participant
+            </button>
+          )}
+        </fieldset>
+      ))}
+      {keys.length < seats && (
+        <button className={buttonClass("solid")} onClick={add} type="button">
+          Ajouter un participant
+        </button>
+      )}
+      <noscript>
+        <p className="text-earth">Activez JavaScript pour inscrire plusieurs personnes à la fois, ou appelez-nous.</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { dashedDate } from "../../../domain/paris-time.ts";
+import { type Stage, startDay } from "../../../domain/stage.ts";
+
+export function InfoPanel({ stage }: { stage: Stage }) {
+  return (
+    <section aria-label="Informations sur le stage" className="rounded-card border border-line bg-paper p-6">
+      <dl className="grid gap-4">
+        <Fact name="Date">{dashedDate(startDay(stage))}</Fact>
+        <Fact name="Lieu">{stage.location}</Fact>
+        {stage.duration !== null && <Fact name="Durée">{`${stage.duration} heures`}</Fact>}
+        <Fact name="Places">
+          <span
+            className={stage.availableSeats <= 0 ? "text-poppy" : ""}
+          >{`${stage.availableSeats} places disponibles`}</span>
+        </Fact>
+        {stage.endRegistrationDate && <Fact name="Inscription jusqu’au">{dashedDate(stage.endRegistrationDate)}</Fact>}
+      </dl>
+      {stage.date && (
+        <p className="mt-4">
+          <a
+            className="link inline-flex min-h-11 items-center"
+            download
+            href={`/stage/${encodeURIComponent(stage.id)}/agenda.ics`}
+          >
+            Ajouter à mon agenda
+          </a>
+        </p>
+      )}
+      {stage.satisfactionPercentage !== null && <Satisfaction percentage={stage.satisfactionPercentage} />}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-earth">{name}</dt>
+      <dd className="font-semibold text-lead">{children}</dd>
+    </div>
+  );
+}
+
+function Satisfaction({ percentage }: { percentage: number }) {
+  return (
+    <div className="mt-4 border-line border-t pt-5">
+      <h2 className="text-lead">Satisfaction Client</h2>
+      <p className="mt-1 font-bold font-title text-h2">{`${percentage}%`}</p>
+      <meter aria-label="Satisfaction Client" className="meter mt-2" max={100} min={0} value={percentage} />
+    </div>
+  );
+}

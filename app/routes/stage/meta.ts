@@ -1,0 +1,41 @@
+import type { MetaDescriptor } from "react-router";
+import type { Centre } from "../../../config/centre.ts";
+import { dashedDate } from "../../../domain/paris-time.ts";
+import { type Stage, seatsText, startDay } from "../../../domain/stage.ts";
+import { type StageType, stagePath, stageTypeById } from "../../../domain/stage-type.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { structuredStage } from "./structured-stage.ts";
+
+interface Site {
+  baseUrl: string;
+  brand: string;
+  centre: Centre;
+}
+
+type Shown = { stage: Stage } | { stage: null; type: StageType };
+
+export function stageMeta(site: Site, shown: Shown | undefined): MetaDescriptor[] {
+  if (!shown) return [];
+  if (!shown.stage) {
+    return pageMeta(site, {
+      title: detailsTitle(shown.type),
+      description: `Les prochaines dates de la formation ${shown.type.name} : lieux, durées et places disponibles.`,
+      path: `/formation/${shown.type.slug}`,
+      exactTitle: true,
+    });
+  }
+  const { stage } = shown;
+  return [
+    ...pageMeta(site, {
+      title: detailsTitle(stageTypeById(stage.typeId)),
+      description: `${stage.title}, le ${dashedDate(startDay(stage))} à ${stage.location}. ${seatsText(stage.availableSeats)}. Inscription en ligne.`,
+      path: stagePath(stage),
+      exactTitle: true,
+    }),
+    ...structuredStage(site, stage),
+  ];
+}
+
+function detailsTitle(type: StageType | undefined): string {
+  return type ? `Détails formation ${type.topic}` : "Détails formation";
+}

@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { dashedDate } from "../../../domain/paris-time.ts";
+import { type Stage, seatsText, startDay } from "../../../domain/stage.ts";
+import { type StageType, stagePath } from "../../../domain/stage-type.ts";
+import { scenePicture } from "../../illustrations/pictures.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+
+interface NoStageProps {
+  type: StageType;
+  stages: readonly Stage[];
+  /** The address named a stage that does not exist. */
+  unknown: boolean;
+}
+
+/** The machine's page without a stage: helpful all the same. */
+export function NoStage({ type, stages, unknown }: NoStageProps) {
+  const lead = unknown
+    ? "Ce stage n’existe pas ou n’existe plus. Voici les prochains sur la même machine."
+    : "Choisissez une date : le programme et l’inscription sont sur la page de chaque stage.";
+  return (
+    <>
+      <PageHeading lead={lead} picture={scenePicture(type.slug, "midi")} title={`Formation ${type.name}`} />
+      <div className="page-width py-12">
+        {stages.length === 0 ? (
+          <p className="text-lead">Aucun stage de ce type n’est ouvert pour le moment.</p>
+        ) : (
+          <ul className="grid gap-4 md:grid-cols-2">
+            {stages.map((stage) => (
+              <li key={stage.id}>
+                <Link
+                  className="block rounded-card border border-line bg-paper p-5 hover:border-hedge-mid"
+                  to={stagePath(stage)}
+                >
+                  <span className="block font-bold font-title text-h3">{stage.title}</span>
+                  <span className="mt-1 block text-earth">{`${dashedDate(startDay(stage))}, ${stage.location}`}</span>
+                  <span className="mt-1 block font-semibold">{seatsText(stage.availableSeats)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-8">
+          <ButtonLink look="solid" to="/our-stages">
+            Voir tous les stages
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { data, redirect } from "react-router";
+import { type Participant, tidyParticipant } from "../../../domain/participant.ts";
+import { GROUP_REGISTERED, registrationMessage, SELF_REGISTERED } from "../../../domain/registration-messages.ts";
+import { stagePath } from "../../../domain/stage-type.ts";
+import type { User } from "../../../domain/user.ts";
+import { registerParticipants } from "../../../server/registrations.ts";
+import type { Services } from "../../../server/services.ts";
+import { findStage } from "../../../server/stages.ts";
+import { withFlash } from "../../flash.ts";
+import { textsOf } from "../../form.ts";
+
+/** More than any team, and than any stage has seats. */
+const LARGEST_GROUP = 500;
+
+export type RegistrationKind = "self" | "group";
+
+/** What the page learns of the form it sent. */
+export interface RegistrationAnswer {
+  kind: RegistrationKind;
+  success?: string;
+  refusal?: string;
+  /** As typed, for a page without scripts to show again. */
+  participants?: Participant[];
+}
+
+interface Sent {
+  stageId: string;
+  form: FormData;
+  services: Services;
+  user: User | null;
+}
+
+export async function register({ stageId, form, services, user }: Sent) {
+  const kind: RegistrationKind = textsOf(form, "kind")[0] === "group" ? "group" : "self";
+  const typed = readParticipants(form);
+  const refuse = (refusal: string, status: number) =>
+    data<RegistrationAnswer>({ kind, refusal, participants: typed }, { status });
+  if (kind === "group" && !user) return refuse("Veuillez vous connecter", 401);
+  if (typed.length > LARGEST_GROUP) return refuse("Ce groupe est trop grand : appelez-nous.", 400);
+
+  const participants = (kind === "self" ? typed.slice(0, 1) : typed).map(tidyParticipant);
+  const submission = (textsOf(form, "submission")[0] ?? "").slice(0, 100);
+  const registration = { stageId, kind, participants, by: user, submission };
+  const refusal = await registerParticipants(services.database, registration, services.clock());
+  if (refusal) return refuse(registrationMessage(refusal), refusal.reason === "noSeats" ? 409 : 400);
+
+  const success = kind === "self" ? SELF_REGISTERED : GROUP_REGISTERED;
+  if (textsOf(form, "enhanced")[0] === "1") return data<RegistrationAnswer>({ kind, success });
+  // Without scripts the answer is another page, which can be reloaded without sending the form again.
+  const stage = await findStage(services.database, stageId);
+  return redirect(
+    withFlash(stage ? stagePath(stage) : "/our-stages", kind === "self" ? "inscription" : "inscriptions"),
+  );
+}
+
+/** The fields of each participant stand in the page's order under the same names; a ticked box says whose it is. */
+export function readParticipants(form: FormData): Participant[] {
+  const fields = (name: keyof Participant) => textsOf(form, name);
+  const [firstNames, lastNames, phones] = [fields("firstName"), fields("lastName"), fields("phone")];
+  const [companies, levels, descriptions] = [fields("company"), fields("level"), fields("handicapType")];
+  const ticked = fields("isHandicapped");
+  const emails = fields("email");
+  const count = Math.max(emails.length, firstNames.length, 1);
+  return Array.from({ length: Math.min(count, LARGEST_GROUP + 1) }, (_, index) => ({
+    email: emails[index] ?? "",
+    firstName: firstNames[index] ?? "",
+    lastName: lastNames[index] ?? "",
+    phone: phones[index] ?? "",
+    company: companies[index] ?? "",
+    level: levels[index] ?? "",
+    isHandicapped: ticked.includes(String(index)) || (count === 1 && ticked.length > 0),
+    handicapType: descriptions[index] ?? "",
+  }));
+}

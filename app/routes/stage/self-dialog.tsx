@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import type { Stage } from "../../../domain/stage.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ParticipantFields, type Prefill } from "./participant-fields.tsx";
+import type { RegistrationAnswer } from "./register.ts";
+import { RegistrationForm, useAnswer } from "./registration-form.tsx";
+
+export interface RegistrationDialogProps {
+  stage: Stage;
+  prefill: Prefill | null;
+  submission: string;
+  /** The answer to a form that was sent without scripts. */
+  actionData: RegistrationAnswer | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function SelfDialog({ prefill, submission, actionData, open, onClose }: RegistrationDialogProps) {
+  const fetcher = useFetcher<RegistrationAnswer>();
+  const answer = fetcher.data ?? (actionData?.kind === "self" ? actionData : undefined);
+  const [round, setRound] = useState(0);
+  useAnswer(fetcher.data, () => {
+    onClose();
+    setRound(round + 1);
+  });
+  return (
+    <Dialog onClose={onClose} open={open} title="Mon inscription">
+      <RegistrationForm
+        answer={answer}
+        fetcher={fetcher}
+        key={round}
+        kind="self"
+        onCancel={onClose}
+        submission={submission}
+        submitLabel="Valider mon inscription"
+      >
+        <ParticipantFields
+          index={0}
+          refused={Boolean(answer?.refusal)}
+          values={answer?.participants?.[0] ?? prefill ?? undefined}
+        />
+      </RegistrationForm>
+    </Dialog>
+  );
+}

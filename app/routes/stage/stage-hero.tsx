@@ -1,0 +1,41 @@
+import { useNavigate } from "react-router";
+import type { Stage } from "../../../domain/stage.ts";
+import { typeset } from "../../../domain/typography.ts";
+import { stagePicture } from "../../stage-picture.ts";
+import { buttonClass } from "../../ui/button.tsx";
+
+export function StageHero({ stage }: { stage: Stage }) {
+  const navigate = useNavigate();
+  return (
+    <div className="relative isolate overflow-hidden bg-hedge-deep">
+      <img
+        alt=""
+        className="-z-10 absolute inset-0 size-full object-cover object-[50%_62%]"
+        fetchPriority="high"
+        height={800}
+        src={stagePicture(stage)}
+        width={1200}
+      />
+      <div className="page-width flex min-h-72 flex-col justify-between gap-16 py-6 md:min-h-[30rem]">
+        {/* A plain link where there is no history to go back to, or no script to do it. */}
+        <form action="/our-stages" className="no-print">
+          <button
+            className={`${buttonClass("quiet")} bg-paper`}
+            onClick={(event) => {
+              if (window.history.length < 2) return;
+              event.preventDefault();
+              navigate(-1);
+            }}
+            type="submit"
+          >
+            Retour
+          </button>
+        </form>
+        <div className="max-w-2xl rounded-card bg-paper/95 p-5 md:p-7">
+          <p className="font-semibold text-hedge-mid">{stage.type}</p>
+          <h1 className="mt-1 text-h2">{typeset(stage.title)}</h1>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { type Stage, seatsText } from "../../../domain/stage.ts";
+import { useLiveSeats } from "../../live/use-live-seats.ts";
+import { Text } from "../../ui/text.tsx";
+import { Actions } from "./actions.tsx";
+import { GroupDialog } from "./group-dialog.tsx";
+import { InfoPanel } from "./info-panel.tsx";
+import type { Prefill } from "./participant-fields.tsx";
+import { PhoneDialog } from "./phone-dialog.tsx";
+import { Programme } from "./programme.tsx";
+import type { RegistrationAnswer } from "./register.ts";
+import { SelfDialog } from "./self-dialog.tsx";
+import { StageHero } from "./stage-hero.tsx";
+import { usePointerBlock } from "./use-pointer-block.ts";
+
+interface StageViewProps {
+  loaderData: {
+    stage: Stage;
+    isRegistered: boolean;
+    prefill: Prefill | null;
+    submission: string;
+    openDialog: string | null;
+  };
+  actionData: RegistrationAnswer | undefined;
+}
+
+export type StageDialog = "moi" | "groupe" | "appel";
+
+export function StageView({ loaderData, actionData }: StageViewProps) {
+  const { isRegistered, prefill, submission } = loaderData;
+  const [stage = loaderData.stage] = useLiveSeats([loaderData.stage]);
+  const [dialog, setDialog] = useState<StageDialog | null>(initialDialog(loaderData.openDialog, actionData));
+  const close = () => setDialog(null);
+  usePointerBlock();
+  const form = { stage, prefill, submission, actionData };
+  return (
+    <>
+      <StageHero stage={stage} />
+      <div className="page-width grid items-start gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[1fr_22rem]">
+        <div className="order-2 grid gap-10 lg:order-1">
+          {stage.details && (
+            <section>
+              <h2>Ce que vous apprendrez</h2>
+              <Text content={stage.details.split(/\n+/)} />
+            </section>
+          )}
+          <Programme pdfUrl={stage.pdfUrl} title={stage.title} />
+        </div>
+        <div className="order-1 grid gap-6 lg:sticky lg:top-24 lg:order-2">
+          <InfoPanel stage={stage} />
+          <Actions isRegistered={isRegistered} onOpen={setDialog} signedIn={prefill !== null} stage={stage} />
+          <p className="sr-only" role="status">
+            {seatsText(stage.availableSeats)}
+          </p>
+        </div>
+      </div>
+      <SelfDialog {...form} onClose={close} open={dialog === "moi"} />
+      {prefill && <GroupDialog {...form} onClose={close} open={dialog === "groupe"} />}
+      <PhoneDialog onClose={close} open={dialog === "appel"} />
+    </>
+  );
+}
+
+/** Which dialog a page without scripts shows: the one asked for in the address, or the one whose form was refused. */
+function initialDialog(asked: string | null, answer: RegistrationAnswer | undefined): StageDialog | null {
+  if (answer?.refusal) return answer.kind === "group" ? "groupe" : "moi";
+  return asked === "moi" || asked === "groupe" ? asked : null;
+}

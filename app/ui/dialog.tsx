@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+
+interface DialogProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** The single form is 24 rem wide, the group's 500 px: the centre's wish. */
+  width?: "w-[24rem]" | "w-[500px]";
+  children: ReactNode;
+}
+
+/** Closing only hides it: what was typed is there when it opens again. Without scripts it stands in the page, open. */
+export function Dialog({ title, open, onClose, width = "w-[24rem]", children }: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [openInHtml] = useState(open);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.matches(":modal")) {
+      element.close();
+      element.showModal();
+    }
+    if (!open && element.open) element.close();
+  }, [open]);
+  return (
+    <dialog
+      aria-labelledby={id}
+      className={`m-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card bg-paper p-5 text-hedge shadow-2xl backdrop:bg-hedge-deep/60 sm:p-7 [&:not(:modal)]:static ${width}`}
+      onClose={onClose}
+      open={openInHtml || undefined}
+      ref={dialog}
+    >
+      <h2 className="mb-5 text-h3" id={id}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}

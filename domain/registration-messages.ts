@@ -1,0 +1,43 @@
+import type { Participant } from "./participant.ts";
+import type { RegistrationRefusal } from "./registration.ts";
+
+export const SELF_REGISTERED = "Inscription réussie !";
+export const GROUP_REGISTERED = "Inscriptions réussies !";
+export const SELF_FAILED = "Erreur lors de l'inscription. Veuillez réessayer.";
+export const GROUP_FAILED = "Erreur lors des inscriptions. Veuillez réessayer.";
+export const NOT_SENT =
+  "Votre demande n’a pas pu être envoyée : le réseau est coupé. Rien n’est perdu, réessayez dans un instant.";
+export const GROUP_IS_FULL = "Nombre maximum de places disponibles atteint";
+export const HEALTH_CONSENT =
+  "Facultatif. Cette information n’est lue que par l’administration du centre, pour adapter l’accueil ; en la donnant, vous acceptez cet usage.";
+
+export function registrationMessage(refusal: RegistrationRefusal): string {
+  switch (refusal.reason) {
+    case "noSeats":
+      return "Désolé, il ne reste plus de places disponibles.";
+    case "deadlinePassed":
+      return "La date limite d’inscription pour ce stage est dépassée.";
+    case "missingFields":
+      return "Veuillez remplir tous les champs obligatoires.";
+    case "missingGroupFields":
+      return "Veuillez remplir tous les champs obligatoires pour chaque participant.";
+    case "missingEmail":
+      return "Veuillez saisir une adresse email.";
+    case "invalidEmail":
+      return `L'adresse email «${refusal.email}» n'est pas valide.`;
+    case "alreadyRegistered":
+      return `L'adresse email «${refusal.email}» est déjà utilisée ou inscrite pour ce stage.`;
+    case "fieldTooLong":
+      return "Un des champs est trop long.";
+  }
+}
+
+type Named = Pick<Participant, "firstName" | "lastName">;
+
+export function selfNotification(title: string, { firstName, lastName }: Named): string {
+  return `Inscription réussie au stage «${title}» pour ${firstName} ${lastName}.`;
+}
+
+export function groupNotification(title: string, { firstName, lastName }: Named): string {
+  return `Inscription réussie pour ${firstName} ${lastName} au stage «${title}».`;
+}

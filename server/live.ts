@@ -1,0 +1,92 @@
+import type { Database } from "./database/database.ts";
+
+/** What an open page is told. Seat counts are public; the unread count goes to its owner only. */
+export type LiveEvent = { kind: "seats"; id: string; availableSeats: number } | { kind: "unread"; count: number };
+
+export interface Listener {
+  userId: string | null;
+  tell(event: LiveEvent): void;
+  end(): void;
+}
+
+export interface Live {
+  /** Returns what ends the listening. */
+  listen(listener: Listener): () => void;
+  close(): void;
+}
+
+const POLL_MILLISECONDS = 1_000;
+
+/** Another process's clock may lag a little, and its transaction may have lasted: look back further than one round. */
+const LOOK_BACK_MILLISECONDS = 10_000;
+
+/**
+ * Follows the database, once a second while anybody listens: one small query for all of them, whichever process made the
+ * change, on either engine.
+ */
+export function createLive(database: Database, clock: () => Date): Live {
+  /** What each listener was told last, so that nobody hears the same thing twice and newcomers hear what they missed. */
+  const listeners = new Map<Listener, Map<string, number>>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function round() {
+    try {
+      for (const event of await seatChanges(database, new Date(clock().getTime() - LOOK_BACK_MILLISECONDS))) {
+        for (const listener of listeners.keys()) tellOnce(listener, event.id, event.availableSeats, event);
+      }
+      const unread = await unreadCounts(database, [...listeners.keys()]);
+      for (const listener of listeners.keys()) {
+        const count = unread.get(listener.userId ?? "");
+        if (count !== undefined) tellOnce(listener, "unread", count, { kind: "unread", count });
+      }
+    } catch {
+      // The database is away: the next round asks again, and pages keep what they show.
+    }
+    timer = listeners.size > 0 ? setTimeout(round, POLL_MILLISECONDS) : undefined;
+  }
+
+  function tellOnce(listener: Listener, subject: string, value: number, event: LiveEvent) {
+    const told = listeners.get(listener);
+    if (!told || told.get(subject) === value) return;
+    told.set(subject, value);
+    listener.tell(event);
+  }
+
+  return {
+    listen(listener) {
+      listeners.set(listener, new Map());
+      timer ??= setTimeout(round, 0);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      clearTimeout(timer);
+      for (const listener of listeners.keys()) listener.end();
+      listeners.clear();
+    },
+  };
+}
+
+async function seatChanges(database: Database, since: Date) {
+  const rows = await database
+    .selectFrom("stages")
+    .select(["id", "available_seats"])
+    .where("updated_at", ">", since)
+    .limit(1_000)
+    .execute();
+  return rows.map(({ id, available_seats }) => ({ kind: "seats" as const, id, availableSeats: available_seats }));
+}
+
+async function unreadCounts(database: Database, listeners: readonly Listener[]): Promise<Map<string, number>> {
+  const users = [...new Set(listeners.map(({ userId }) => userId))].filter((id) => id !== null).slice(0, 1_000);
+  const counts = new Map(users.map((id) => [id, 0]));
+  if (users.length === 0) return counts;
+  const rows = await database
+    .selectFrom("notifications")
+    .select(({ fn }) => ["user_id", fn.countAll<number | string>().as("count")])
+    .where("is_read", "=", false)
+    .where("user_id", "in", users)
+    .groupBy("user_id")
+    .execute();
+  for (const { user_id, count } of rows) counts.set(user_id, Number(count));
+  return counts;
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "./database/database.ts";
+
+export interface Notification {
+  id: string;
+  message: string;
+  date: Date;
+  isRead: boolean;
+}
+
+export interface NewNotification {
+  userId: string;
+  message: string;
+}
+
+/** They are kept for as long as the account is, but a page shows only the latest. */
+const SHOWN = 100;
+
+/** New ones are unread. */
+export async function notify(database: Database, notifications: readonly NewNotification[], now: Date): Promise<void> {
+  if (notifications.length === 0) return;
+  await database
+    .insertInto("notifications")
+    .values(
+      notifications.map(({ userId, message }) => ({
+        id: randomUUID(),
+        user_id: userId,
+        message,
+        date: now,
+        is_read: false,
+      })),
+    )
+    .execute();
+}
+
+export async function listNotifications(database: Database, userId: string): Promise<Notification[]> {
+  const rows = await database
+    .selectFrom("notifications")
+    .select(["id", "message", "date", "is_read"])
+    .where("user_id", "=", userId)
+    .orderBy("date", "desc")
+    .orderBy("id")
+    .limit(SHOWN)
+    .execute();
+  return rows.map(({ id, message, date, is_read }) => ({
+    id,
+    message,
+    date: new Date(date),
+    isRead: Boolean(is_read),
+  }));
+}
+
+export async function countUnread(database: Database, userId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom("notifications")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("user_id", "=", userId)
+    .where("is_read", "=", false)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function markAllRead(database: Database, userId: string): Promise<void> {
+  await database
+    .updateTable("notifications")
+    .set({ is_read: true })
+    .where("user_id", "=", userId)
+    .where("is_read", "=", false)
+    .execute();
+}
