@@ -3,16 +3,26 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { noServerCodeInBrowser } from "./scripts/no-server-code.ts";
 
+// One file for what changes only when a dependency does, one for what every page of ours uses: fewer requests, and each
+// compresses better whole.
+const CHUNKS = [
+  { name: "react", test: /node_modules\/(react|scheduler)/ },
+  {
+    name: "site",
+    test: /\/(app\/(?!routes\/|illustrations\/|entry)|domain\/|app\/illustrations\/pictures)/,
+    minShareCount: 3,
+  },
+];
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), noServerCodeInBrowser()],
   // Every drawing keeps an address of its own, however small: browsers cache it once for all pages.
   build: { assetsInlineLimit: 0 },
   environments: {
-    // One file for what changes only when a dependency does: fewer requests, and it compresses better whole.
     client: {
       build: {
         rollupOptions: {
-          output: { codeSplitting: { groups: [{ name: "react", test: /node_modules\/(react|scheduler)/ }] } },
+          output: { codeSplitting: { groups: CHUNKS } },
         },
       },
     },

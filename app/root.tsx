@@ -1,4 +1,3 @@
-import titleFace from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
@@ -25,6 +24,7 @@ import { NavigationBar } from "./navigation/navigation-bar.tsx";
 import { PendingStage } from "./pending-stage.tsx";
 import { viewerOf } from "./session.ts";
 import stylesheet from "./styles/app.css?url";
+import titleFace from "./styles/fonts/bricolage-grotesque-700-fr.woff2?url";
 import { Toaster } from "./ui/toast.tsx";
 import { useFlash } from "./use-flash.ts";
 import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
