@@ -1,0 +1,27 @@
+// `npm run bench`: every speed as a ratio against a floor measured in the same run. It asserts nothing.
+// `npm run bench -- login pages` runs those two and only prints: the committed figures always come from one whole run.
+import { login } from "./login.ts";
+import { pages } from "./pages.ts";
+import { registration } from "./registration.ts";
+import { loadNow, type Section, toMarkdown, writeReport } from "./report.ts";
+import { start } from "./start.ts";
+import { weight } from "./weight.ts";
+
+const BENCHES: Record<string, () => Promise<Section[]>> = { pages, registration, login, start, weight };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(BENCHES, name));
+if (unknown.length > 0) {
+  process.stderr.write(`No bench named ${unknown.join(", ")}. There are: ${Object.keys(BENCHES).join(", ")}.\n`);
+  process.exit(1);
+}
+
+const loadBefore = loadNow();
+const sections: Section[] = [];
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const found = await bench();
+  sections.push(...found);
+  process.stdout.write(`${found.map(toMarkdown).join("\n\n")}\n\n`);
+}
+if (wanted.length === 0) writeReport(sections, loadBefore);

@@ -1,0 +1,30 @@
+import { addDays, dayInParis } from "../domain/paris-time.ts";
+import { STAGE_TYPES } from "../domain/stage-type.ts";
+import { openServices } from "../server/open-services.ts";
+import { insertStage } from "../server/stages.ts";
+import { semoirDansDixJours } from "../tests/stages.ts";
+
+/** A season's catalogue, all of it still ahead. */
+export function makeStages(count: number, seats = 12) {
+  return async (dataDir: string, baseUrl: URL) => {
+    const { database } = await openServices({ location: { dataDir, databaseUrl: null }, baseUrl, log: () => {} });
+    const today = dayInParis(new Date());
+    await database.transaction().execute(async (transaction) => {
+      for (let number = 0; number < count; number++) {
+        const type = STAGE_TYPES[number % STAGE_TYPES.length] ?? STAGE_TYPES[0];
+        const stage = {
+          ...semoirDansDixJours,
+          id: `stage-${number}`,
+          typeId: type.id,
+          type: type.name,
+          title: `Formation ${type.name} ${number}`,
+          date: addDays(today, 10 + (number % 200)),
+          endRegistrationDate: addDays(today, 9),
+          availableSeats: seats,
+        };
+        await insertStage(transaction, stage, new Date());
+      }
+    });
+    await database.destroy();
+  };
+}

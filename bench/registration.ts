@@ -1,0 +1,84 @@
+import { startChild, WATCHED } from "./child.ts";
+import { type Ask, load } from "./load.ts";
+import { makeStages } from "./many-stages.ts";
+import { type Section, tenth, whole } from "./report.ts";
+import { startSite } from "./site.ts";
+import { median } from "./statistics.ts";
+
+const CONNECTIONS = 32;
+const ROUNDS = 3;
+const PEOPLE_A_ROUND = 1_500;
+const GOAL = 0.35;
+
+/** Registrations on ONE stage, each committed to the disk before it is answered. */
+export async function registration(): Promise<Section[]> {
+  const site = await startSite({ prepare: makeStages(1, 1_000_000) });
+  const bare = await startChild([...WATCHED, "bench/floors/bare.ts"], "bare on");
+  const bareOrigin = bare.line.replace("bare on ", "");
+  const speeds: { site: number; bare: number; p95: number }[] = [];
+  await register(site.origin, "warm");
+  await register(bareOrigin, "warm");
+  for (let round = 0; round < ROUNDS; round++) {
+    const ours = await register(site.origin, `round${round}`);
+    const floor = await register(bareOrigin, `round${round}`);
+    speeds.push({ site: ours.perSecond, bare: floor.perSecond, p95: ours.p95 });
+  }
+  await bare.stop();
+  await site.stop();
+  return [section(speeds)];
+}
+
+const register = (origin: string, round: string) =>
+  load({
+    origin,
+    asks: Array.from({ length: PEOPLE_A_ROUND }, (_, number) => ask(`${round}-${number}`)),
+    connections: CONNECTIONS,
+    requests: PEOPLE_A_ROUND,
+  });
+
+function ask(person: string): Ask {
+  const form = new URLSearchParams({
+    kind: "self",
+    enhanced: "1",
+    submission: person,
+    firstName: "Basile",
+    lastName: person,
+    email: `${person}@ferme.example`,
+    phone: "0639981111",
+    company: "GAEC du Riot",
+    level: "debutant",
+    handicapType: "",
+  });
+  return {
+    // As a page with scripts sends it.
+    path: "/formation/moissonneuse.data?stageId=stage-0",
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" },
+    body: form.toString(),
+  };
+}
+
+function section(speeds: readonly { site: number; bare: number; p95: number }[]): Section {
+  const ratio = median(speeds.map(({ site, bare }) => site / bare));
+  return {
+    title: "Registrations on one stage",
+    text: `Embedded database, durable commits, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${PEOPLE_A_ROUND} people, site and bare in turn; medians. Bare is a node:http server that does the same transaction with no framework.`,
+    head: ["site /s", "site p95 ms", "bare /s", "**ratio**", "of each round"],
+    rows: [
+      [
+        whole(median(speeds.map(({ site }) => site))),
+        tenth(median(speeds.map(({ p95 }) => p95))),
+        whole(median(speeds.map(({ bare }) => bare))),
+        `**${ratio.toFixed(2)}**`,
+        speeds.map(({ site, bare }) => (site / bare).toFixed(2)).join(", "),
+      ],
+    ],
+    goal: `ratio ≥ ${GOAL}`,
+    chart: {
+      name: "registration",
+      title: "Registrations on one stage: part of the floor's speed (higher is better)",
+      bars: [{ label: "one stage", value: ratio, text: ratio.toFixed(2), goal: GOAL }],
+      full: 1,
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../tests/free-port.ts";
+import { type Child, startChild, WATCHED } from "./child.ts";
+
+export interface Site {
+  origin: string;
+  child: Child;
+  stop: () => Promise<void>;
+}
+
+interface Wishes {
+  /** Fills the database, which is empty otherwise, before the start. */
+  prepare?: (dataDir: string, baseUrl: URL) => Promise<void>;
+  /** Watching adds a file to load: not where the start itself is timed. */
+  watched?: boolean;
+}
+
+/** The production process on an embedded database of its own. */
+export async function startSite({ prepare, watched = true }: Wishes = {}): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), "sillon-bench-"));
+  const port = String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  await prepare?.(dataDir, new URL(origin));
+  const child = await startChild([...(watched ? WATCHED : []), "server/main.ts"], '"listening"', {
+    PORT: port,
+    HOST: "127.0.0.1",
+    BASE_URL: origin,
+    DATA_DIR: dataDir,
+    DATABASE_URL: "",
+  });
+  const stop = async () => {
+    await child.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { origin, child, stop };
+}
