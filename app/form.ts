@@ -19,7 +19,10 @@ export type FormText = (name: string) => string;
 
 export async function readForm(request: Request): Promise<FormText> {
   const form = await readFormData(request);
-  return (name) => textsOf(form, name)[0] ?? "";
+  return (name) => {
+    const [value = "", ...more] = textsOf(form, name);
+    return more.length > 0 ? "" : value;
+  };
 }
 
 /** All the fields of that name, in the order of the page. */

@@ -59,6 +59,19 @@ describe("refuseSignUp", () => {
     expect(refuseSignUp({ ...marieSignsUp, userType: "admin" }, TODAY)).toBe("missingUserType");
   });
 
+  it.each([
+    "marie",
+    "marie@ferme",
+    "é@ferme.fr",
+    "a<b>@ferme.fr",
+    "a@ferme.é",
+    "a@b.c",
+    "a..b@ferme.fr",
+    "a b@ferme.fr",
+  ])("refuses %s, with which nobody could log in", (email) =>
+    expect(refuseSignUp({ ...marieSignsUp, email }, TODAY)).toBe("invalidEmail"),
+  );
+
   it("opens on the fifteenth birthday, not the day before", () => {
     expect(refuseSignUp({ ...marieSignsUp, birthDate: "2011-11-15" }, TODAY)).toBeNull();
     expect(refuseSignUp({ ...marieSignsUp, birthDate: "2011-11-16" }, TODAY)).toBe("tooYoung");

@@ -1,4 +1,3 @@
-import { isEmail } from "./email.ts";
 import { type Day, yearsBetween } from "./paris-time.ts";
 import { type Profile, parseUserType } from "./user.ts";
 
@@ -66,7 +65,7 @@ export function refuseProfileUpdate(form: ProfileForm, today: Day): AccountRefus
 function refuseProfile(profile: Profile, today: Day): AccountRefusal | null {
   const texts = [profile.firstName, profile.lastName, profile.email, profile.raison_social];
   if (texts.some((text) => text.length > LONGEST_FIELD)) return "fieldTooLong";
-  if (!isEmail(profile.email)) return "invalidEmail";
+  if (!isSignInEmail(profile.email)) return "invalidEmail";
   const age = yearsBetween(profile.birthDate, today);
   if (age === null || age > 120) return "invalidBirthDate";
   return age < MINIMUM_AGE ? "tooYoung" : null;
@@ -77,3 +76,11 @@ function lacks<Form>(form: Form, ...fields: (keyof Form)[]): boolean {
 }
 
 const isPhone = (text: string) => text.replace(/\D/g, "").length === 10;
+
+/**
+ * The addresses that better-auth lets in: an account under any other could be made and never be entered. The last
+ * label is of letters only, and accents are refused as browsers' own e-mail fields refuse them.
+ */
+function isSignInEmail(text: string): boolean {
+  return /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i.test(text);
+}

@@ -2,20 +2,24 @@
 import { normalizeEmail } from "../domain/email.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { BadEnvironment, readEnvironment } from "../server/environment.ts";
+import { databaseTrouble } from "../server/start-trouble.ts";
 import { listAdministrators, setRole } from "../server/users.ts";
 
 const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | list";
 
-const [command = "", address = ""] = process.argv.slice(2);
-process.exitCode = await run(command, normalizeEmail(address)).catch((error) => {
-  say(error instanceof BadEnvironment ? error.message : `The database could not be reached: ${error.message}`);
-  return 1;
-});
+process.exitCode = await run(process.argv.slice(2)).catch((error) =>
+  complain(error instanceof BadEnvironment ? error.message : `The database could not be used: ${error.message}`),
+);
 
-async function run(command: string, email: string): Promise<number> {
-  const known = command === "list" || ((command === "add" || command === "remove") && email !== "");
-  if (!known) return complain(USAGE);
-  const database = await openDatabase(readEnvironment(process.env, { dataDir: "data" }));
+async function run([command = "", address = "", ...more]: string[]): Promise<number> {
+  const email = normalizeEmail(address);
+  const known = command === "list" ? email === "" : (command === "add" || command === "remove") && email !== "";
+  // Two addresses at once would be half obeyed.
+  if (!known || more.length > 0) return complain(USAGE);
+  const environment = readEnvironment(process.env, { dataDir: "data" });
+  const database = await openDatabase(environment).catch((error) => {
+    throw new BadEnvironment([databaseTrouble(environment, error)]);
+  });
   try {
     if (command === "list") {
       const administrators = await listAdministrators(database);

@@ -12,6 +12,8 @@ export interface Browser {
     fields: Record<string, string> | URLSearchParams,
     headers?: Record<string, string>,
   ): Promise<Response>;
+  /** Posts what no form would send. */
+  send(path: string, body: BodyInit | null, headers?: Record<string, string>): Promise<Response>;
 }
 
 export function openBrowser(site: Site): Browser {
@@ -27,14 +29,18 @@ export function openBrowser(site: Site): Browser {
     }
     return answer;
   };
+  const send: Browser["send"] = (path, body, headers) =>
+    ask(path, {
+      method: "POST",
+      body,
+      headers: { origin: site.services.baseUrl.origin, ...headers },
+      // Needed for a body whose length is not known beforehand.
+      ...(body instanceof ReadableStream && { duplex: "half" }),
+    });
   return {
     get: (path, headers) => ask(path, { headers }),
-    post: (path, fields, headers) =>
-      ask(path, {
-        method: "POST",
-        body: new URLSearchParams(fields),
-        headers: { origin: site.services.baseUrl.origin, ...headers },
-      }),
+    post: (path, fields, headers) => send(path, new URLSearchParams(fields), headers),
+    send,
   };
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
+import type { DatabaseLocation } from "../../server/database/database.ts";
 import { jsonLog } from "../../server/log.ts";
 import { openServices } from "../../server/open-services.ts";
 import type { Services } from "../../server/services.ts";
@@ -13,6 +14,8 @@ export type Engine = (typeof ENGINES)[number];
 
 export interface Site {
   services: Services;
+  /** Where its database is, for another process that opens the same one. */
+  location: DatabaseLocation;
   /** Asks the whole product, as a browser would, without a network between. */
   ask(path: string, init?: RequestInit, peer?: string): Promise<Response>;
   /** Every log line so far. */
@@ -44,6 +47,7 @@ export async function openSite(
   const app = createApp(services);
   return {
     services,
+    location: place.location,
     logged,
     ask: (path, init, peer) => app(new Request(new URL(path, services.baseUrl), init), peer),
     async close() {

@@ -1,5 +1,5 @@
 import { NavLink, Outlet } from "react-router";
-import { requireUser } from "../../session.ts";
+import { requireUserOrTell } from "../../session.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/layout";
 
@@ -11,14 +11,13 @@ const SECTIONS = [
 ];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { firstName } = requireUser(context, url);
-  return { firstName };
+  return { firstName: requireUserOrTell(context, url)?.firstName };
 }
 
-export default function Account({ loaderData }: Route.ComponentProps) {
+export default function Account({ loaderData: { firstName } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading lead={`Bonjour ${loaderData.firstName}.`} title="Mon compte" />
+      <PageHeading lead={firstName && `Bonjour ${firstName}.`} title="Mon compte" />
       <div className="page-width grid gap-x-14 gap-y-8 py-10 md:py-14 lg:grid-cols-[14rem_1fr]">
         <nav aria-label="Mon compte">
           <ul className="flex flex-wrap gap-2 lg:flex-col">

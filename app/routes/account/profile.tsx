@@ -6,7 +6,7 @@ import { changeAccount } from "../../../server/accounts.ts";
 import { requestContext, servicesContext, sessionContext } from "../../../server/services.ts";
 import { readForm } from "../../form.ts";
 import { ProfileFields, readProfile } from "../../profile-fields.tsx";
-import { requireUser } from "../../session.ts";
+import { requireUserOrTell, tellSignedOut } from "../../session.ts";
 import { TextField } from "../../ui/field.tsx";
 import { FormRefusal } from "../../ui/form-card.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -16,7 +16,9 @@ import type { Route } from "./+types/profile";
 export const meta: Route.MetaFunction = () => [{ title: "Mon compte" }, { name: "robots", content: "noindex" }];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { role: _, name: __, id: ___, ...profile } = requireUser(context, url);
+  const user = requireUserOrTell(context, url);
+  if (!user) return { profile: undefined };
+  const { role: _, name: __, id: ___, ...profile } = user;
   return { profile };
 }
 
@@ -31,7 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
 
   const session = context.get(sessionContext);
-  if (!session) return refuse("signedOut");
+  if (!session) {
+    tellSignedOut(context);
+    return refuse("signedOut");
+  }
   const passwords = { currentPassword: form("currentPassword"), newPassword: form("newPassword") };
   const now = services.clock();
   const refusal =
@@ -48,6 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       now,
     ));
   if (refusal) return refuse(refusal);
+  // Without scripts the page comes with this very answer: it shows the person as they now are.
+  context.set(sessionContext, await services.auth.session(request));
   return data({ reason: undefined, refusal: undefined, profile: undefined, success: PROFILE_SAVED });
 }
 

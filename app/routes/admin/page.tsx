@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { requireAdmin } from "../../session.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page";
@@ -7,6 +8,12 @@ export const meta: Route.MetaFunction = () => [{ title: "Administration" }, { na
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   return null;
+}
+
+/** The page takes no form, but says so only to those for whom it exists. */
+export function action({ context }: Route.ActionArgs) {
+  requireAdmin(context);
+  throw data(null, { status: 405 });
 }
 
 export default function Administration() {
