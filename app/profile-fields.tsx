@@ -1,4 +1,4 @@
-import { accountMessage } from "../domain/account-messages.ts";
+import { accountMessage, FIELD_REQUIRED } from "../domain/account-messages.ts";
 import type { AccountRefusal } from "../domain/account-rules.ts";
 import { type Profile, USER_TYPE_LABELS, USER_TYPES } from "../domain/user.ts";
 import type { FormText } from "./form.ts";
@@ -10,7 +10,7 @@ export function ProfileFields({ values, refusal }: { values?: Partial<Profile>; 
   const error = (...reasons: AccountRefusal[]) =>
     refusal && reasons.includes(refusal) ? accountMessage[refusal] : undefined;
   const lacking = (name: keyof Profile) =>
-    refusal === "missingFields" && !values?.[name]?.trim() ? "Ce champ est obligatoire." : undefined;
+    refusal === "missingFields" && !values?.[name]?.trim() ? FIELD_REQUIRED : undefined;
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
@@ -64,7 +64,7 @@ export function ProfileFields({ values, refusal }: { values?: Partial<Profile>; 
         name="userType"
         required
       >
-        <option value="">Sélectionnez un type d’utilisateur</option>
+        <option value="">Sélectionnez un type</option>
         {USER_TYPES.map((type) => (
           <option key={type} value={type}>
             {USER_TYPE_LABELS[type]}

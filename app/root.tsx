@@ -17,18 +17,15 @@ import { requestContext, servicesContext } from "../server/services.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./error-page.tsx";
 import { flashOf } from "./flash.ts";
-import { useLiveUnread } from "./live/use-live-unread.ts";
 import { Footer } from "./navigation/footer.tsx";
 import type { Viewer } from "./navigation/links.ts";
 import { NavigationBar } from "./navigation/navigation-bar.tsx";
+import { OnEveryPage } from "./on-every-page.tsx";
 import { PendingStage } from "./pending-stage.tsx";
 import { viewerOf } from "./session.ts";
 import stylesheet from "./styles/app.css?url";
 import titleFace from "./styles/fonts/bricolage-grotesque-700-fr.woff2?url";
 import { Toaster } from "./ui/toast.tsx";
-import { useFlash } from "./use-flash.ts";
-import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
-import { useSameViewerInAllTabs } from "./use-same-viewer-in-all-tabs.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: titleFace, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -75,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Aller au contenu
         </a>
         <Toaster first={flash}>
+          <OnEveryPage content="contenu" viewer={site?.viewer} />
           <NavigationBar brand={centre.brand} viewer={site?.viewer ?? null} />
           <main id="contenu" tabIndex={-1}>
             {children}
@@ -88,11 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
-  useFlash();
-  useFocusOnNewPage("contenu");
-  useSameViewerInAllTabs(loaderData.viewer);
-  useLiveUnread(loaderData.viewer);
+export default function Root() {
   return (
     <>
       <Outlet />

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 // The site map, in the order of the specification.
 export default [
@@ -10,11 +10,12 @@ export default [
   route("login", "routes/login/page.tsx"),
   route("signup", "routes/signup/page.tsx"),
   route("logout", "routes/logout.ts"),
-  route("account", "routes/account/layout.tsx", [
-    index("routes/account/profile.tsx"),
-    route("calendrier", "routes/account/calendar.tsx"),
-    route("formations", "routes/account/formations.tsx"),
-    route("notifications", "routes/account/notifications.tsx"),
+  // The profile is no index route: its form would put "?index" in the address.
+  layout("routes/account/layout.tsx", [
+    route("account", "routes/account/profile.tsx"),
+    route("account/calendrier", "routes/account/calendar.tsx"),
+    route("account/formations", "routes/account/formations.tsx"),
+    route("account/notifications", "routes/account/notifications.tsx"),
   ]),
   // One page for the eight machines and for every other type: only the address differs.
   route("formation/:machine", "routes/stage/page.tsx", { id: "stage-of-a-machine" }),

@@ -1,18 +1,22 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { Viewer } from "./navigation/links.ts";
 
+/** Whom this tab showed last. Kept outside the tree, which an error page replaces whole. */
+let shown: string | null | undefined;
+
 /** Signing in or out in one tab is seen at once in the others. */
-export function useSameViewerInAllTabs(viewer: Viewer | null) {
+export function useSameViewerInAllTabs(viewer: Viewer | null | undefined) {
   const { revalidate } = useRevalidator();
-  const id = viewer?.id ?? null;
-  const before = useRef(id);
+  const id = viewer === undefined ? undefined : (viewer?.id ?? null);
 
   useEffect(() => {
     const channel = new BroadcastChannel("sillon");
     channel.onmessage = () => revalidate();
-    if (before.current !== id) channel.postMessage("viewer changed");
-    before.current = id;
+    if (id !== undefined) {
+      if (shown !== undefined && shown !== id) channel.postMessage("viewer changed");
+      shown = id;
+    }
     return () => channel.close();
   }, [id, revalidate]);
 }

@@ -22,6 +22,8 @@ export const accountMessage: Record<AccountRefusal, string> = {
   signUpFailed: "Erreur lors de l'inscription. Veuillez réessayer.",
 };
 
+/** Beside each field that a form with missing fields lacks. */
+export const FIELD_REQUIRED = "Ce champ est obligatoire.";
 export const PROFILE_SAVED = "Informations mises à jour avec succès.";
 export const SIGNED_IN = "Connexion réussie !";
 

@@ -31,8 +31,7 @@ export async function createAuth(database: Database, passwords: Passwords, baseU
       if (!request.headers.has("cookie")) return null;
       const found = await auth.api.getSession({ headers: cookiesOf(request) });
       if (!found) return null;
-      const role = found.user.role === "admin" ? "admin" : "client";
-      return { user: { ...found.user, role }, token: found.session.token };
+      return { user: toUser(found.user), token: found.session.token };
     },
 
     async signIn(email, password) {
@@ -51,6 +50,25 @@ export async function createAuth(database: Database, passwords: Passwords, baseU
     },
   };
 }
+
+/** The person and nothing of the library's own. */
+function toUser({
+  id,
+  name,
+  email,
+  firstName,
+  lastName,
+  birthDate,
+  telephone,
+  raison_social,
+  userType,
+  role,
+}: Found): User {
+  const known = role === "admin" ? "admin" : "client";
+  return { id, name, email, firstName, lastName, birthDate, telephone, raison_social, userType, role: known };
+}
+
+type Found = Omit<User, "role"> & { role: string };
 
 // Only the cookies: the library would otherwise keep the browser's name and the network address with the session.
 function cookiesOf(request: Request): Headers {

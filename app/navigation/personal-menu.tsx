@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
+import { Chevron } from "../ui/chevron.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { personalLinks, VISITOR_LINKS, type Viewer } from "./links.ts";
 import { UnreadBadge } from "./unread-badge.tsx";
@@ -7,7 +8,7 @@ import { UnreadBadge } from "./unread-badge.tsx";
 /** Right end of the bar on wide screens: log in and sign up, or one's own menu. */
 export function PersonalMenu({ viewer }: { viewer: Viewer | null }) {
   return (
-    <div className="no-print hidden items-center gap-2 whitespace-nowrap bar:flex *:px-4">
+    <div className="no-print hidden items-center gap-2 whitespace-nowrap bar:flex [&>a]:px-4 [&_summary]:px-4">
       {viewer ? (
         <OwnMenu viewer={viewer} />
       ) : (
@@ -27,8 +28,9 @@ function OwnMenu({ viewer }: { viewer: Viewer }) {
       className="relative"
       summary={
         <>
-          {viewer.name}
+          <span className="max-w-40 truncate">{viewer.name}</span>
           <UnreadBadge count={viewer.unreadNotifications} />
+          <Chevron className="size-3.5" />
         </>
       }
       summaryClassName={buttonClass("quiet")}

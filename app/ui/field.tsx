@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { Chevron } from "./chevron.tsx";
 
 const CONTROL =
   "mt-1.5 block min-h-12 w-full rounded-control border-2 border-hedge/30 bg-paper px-4 py-2.5 text-hedge transition-colors duration-150 hover:border-hedge/60 aria-invalid:border-poppy";
@@ -24,7 +25,16 @@ export function SelectField({ label, hint, error, ...select }: Labelled & Omit<C
   const id = useId();
   return (
     <Field error={error} hint={hint} id={id} label={label} required={select.required}>
-      <select className={CONTROL} id={id} {...select} {...describedBy(id, hint, error)} />
+      {/* The browser's own arrow sticks to the border, and its own inset does not line up with the fields around. */}
+      <div className="relative">
+        <select
+          className={`${CONTROL} appearance-none text-ellipsis pr-11`}
+          id={id}
+          {...select}
+          {...describedBy(id, hint, error)}
+        />
+        <Chevron className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2" />
+      </div>
     </Field>
   );
 }

@@ -14,7 +14,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, lead, picture, children }: PageHeadingProps) {
   return (
     <div className="relative overflow-hidden border-line border-b bg-wheat-wash">
-      <Furrows className="-right-24 absolute bottom-0 h-full w-[min(46rem,90%)] text-wheat-deep/35" />
+      <Furrows className="-right-24 absolute bottom-0 h-full mask-l-from-40% w-[min(46rem,90%)] text-wheat-deep/35" />
       <div className="page-width relative flex items-center gap-16 py-12 md:py-16">
         <div className="grow">
           <h1 className="max-w-[22ch]">{title}</h1>

@@ -58,7 +58,7 @@ function ToastCard({ toast, onGone }: { toast: Toast; onGone: () => void }) {
   const look = toast.kind === "error" ? "toast-error bg-poppy" : "toast-success bg-hedge";
   return (
     <div
-      className={`toast pointer-events-auto flex max-w-md items-start gap-3 rounded-card p-2 pl-5 font-medium text-chalk shadow-lg ${look}`}
+      className={`toast pointer-events-auto flex w-full max-w-md items-start justify-between gap-3 rounded-card border border-chalk/25 p-2 pl-5 font-medium text-chalk shadow-lg sm:w-auto ${look}`}
       // The clock is the style sheet's, which also stops it under a pointer or a focus.
       onAnimationEnd={onGone}
       role={toast.kind === "error" ? "alert" : "status"}

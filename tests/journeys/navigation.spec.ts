@@ -1,8 +1,6 @@
 import { axeFindings } from "./axe.ts";
+import { DESKTOP, PHONE } from "./screens.ts";
 import { expect, test } from "./site.ts";
-
-const DESKTOP = { width: 1280, height: 800 };
-const PHONE = { width: 360, height: 740 };
 
 test("on a desktop the bar leads everywhere and marks where one is", async ({ page }) => {
   await page.setViewportSize(DESKTOP);

@@ -9,7 +9,7 @@ const { email, password } = marieEleveuse;
 const FORMS: [string, string, Record<string, string>][] = [
   ["signing up", "/signup", { ...paulChauffeur }],
   ["logging in", "/login", { email, password }],
-  ["the profile", "/account?index", { ...marieEleveuse, firstName: "Volée", currentPassword: password }],
+  ["the profile", "/account", { ...marieEleveuse, firstName: "Volée", currentPassword: password }],
   ["logging out", "/logout", {}],
 ];
 const READING_FORMS = FORMS.slice(0, 3);

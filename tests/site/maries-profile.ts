@@ -14,7 +14,7 @@ export const SAVED = "Informations mises à jour avec succès.";
 export const WRONG = "Mot de passe actuel incorrect.";
 
 export async function saveProfile(browser: Browser, change: Partial<ProfileForm> & Record<string, string>) {
-  const answer = await browser.post("/account?index", { ...mariesForm, ...change });
+  const answer = await browser.post("/account", { ...mariesForm, ...change });
   const html = await answer.text();
   return { status: answer.status, text: unescaped(textOf(html)), html };
 }

@@ -40,4 +40,4 @@ export default function Account({ loaderData: { firstName } }: Route.ComponentPr
 }
 
 const SECTION_LINK =
-  "flex min-h-11 items-center rounded-control border border-line px-4 font-medium transition-colors duration-150 hover:bg-hedge-wash aria-[current=page]:border-hedge aria-[current=page]:bg-hedge aria-[current=page]:text-chalk";
+  "flex min-h-11 items-center rounded-control border border-line px-3 font-medium sm:px-4 transition-colors duration-150 hover:bg-hedge-wash aria-[current=page]:border-hedge aria-[current=page]:bg-hedge aria-[current=page]:text-chalk";

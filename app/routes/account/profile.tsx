@@ -11,6 +11,7 @@ import { TextField } from "../../ui/field.tsx";
 import { FormRefusal } from "../../ui/form-card.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useAnswerToast } from "../../use-answer-toast.ts";
+import { useFocusOnFault } from "../../use-focus-on-fault.ts";
 import type { Route } from "./+types/profile";
 
 export const meta: Route.MetaFunction = () => [{ title: "Mon compte" }, { name: "robots", content: "noindex" }];
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (reason: AccountRefusal) => {
     const status =
       reason === "signedOut" ? 401 : reason === "tooManyAttempts" ? 429 : reason === "emailTaken" ? 409 : 400;
-    return data({ reason, refusal: profileMessage(reason), profile, success: undefined }, { status });
+    return data({ reason, refusal: profileMessage(reason), profile, success: undefined, saved: undefined }, { status });
   };
 
   const session = context.get(sessionContext);
@@ -53,13 +54,20 @@ export async function action({ request, context }: Route.ActionArgs) {
       now,
     ));
   if (refusal) return refuse(refusal);
-  // Without scripts the page comes with this very answer: it shows the person as they now are.
+  // Without scripts the answer is this very page, which must show what was saved.
   context.set(sessionContext, await services.auth.session(request));
-  return data({ reason: undefined, refusal: undefined, profile: undefined, success: PROFILE_SAVED });
+  return data({
+    reason: undefined,
+    refusal: undefined,
+    profile: undefined,
+    success: PROFILE_SAVED,
+    saved: now.getTime(),
+  });
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);
+  useFocusOnFault(actionData);
   const reason = actionData?.reason;
   const error = (...reasons: AccountRefusal[]) =>
     reason && reasons.includes(reason) ? accountMessage[reason] : undefined;
@@ -73,7 +81,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         )}
       </div>
       {/* A saved form starts afresh: new values, and empty password fields. */}
-      <Form className="grid gap-6" key={JSON.stringify(loaderData.profile)} method="post" noValidate>
+      <Form className="grid gap-6" key={actionData?.saved ?? 0} method="post" noValidate>
         <ProfileFields refusal={reason} values={actionData?.profile ?? loaderData.profile} />
         <TextField
           autoComplete="new-password"

@@ -74,9 +74,9 @@ export default function Login({ actionData }: Route.ComponentProps) {
               <SubmitButton busy="Connexion en cours…">Se connecter</SubmitButton>
             </div>
           </Form>
-          <p className="mt-8 border-line border-t pt-6">
+          <p className="mt-8 border-line border-t pt-4">
             {"Pas encore de compte\u202f? "}
-            <Link className="link" to="/signup">
+            <Link className="link inline-block whitespace-nowrap py-2" to="/signup">
               Créer un compte
             </Link>
           </p>

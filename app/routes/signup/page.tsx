@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import { accountMessage } from "../../../domain/account-messages.ts";
+import { accountMessage, FIELD_REQUIRED } from "../../../domain/account-messages.ts";
 import { type AccountRefusal, refuseSignUp } from "../../../domain/account-rules.ts";
 import { normalizeEmail } from "../../../domain/email.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
@@ -14,6 +14,7 @@ import { FormCard, FormRefusal } from "../../ui/form-card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useAnswerToast } from "../../use-answer-toast.ts";
+import { useFocusOnFault } from "../../use-focus-on-fault.ts";
 import type { Route } from "./+types/page";
 import { afterSignUp, cameFrom } from "./next-page.ts";
 
@@ -39,7 +40,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const passwords = { password: form("password"), passwordConfirmation: form("passwordConfirmation") };
   const from = form("from");
   const refuse = (reason: AccountRefusal) =>
-    data({ reason, refusal: accountMessage[reason], profile, from }, { status: reason === "emailTaken" ? 409 : 400 });
+    data(
+      { reason, refusal: accountMessage[reason], profile, from, lacksPassword: passwords.password.trim() === "" },
+      { status: reason === "emailTaken" ? 409 : 400 },
+    );
 
   const now = clock();
   const refusal =
@@ -54,9 +58,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);
+  useFocusOnFault(actionData);
   const reason = actionData?.reason;
   const error = (...reasons: AccountRefusal[]) =>
     reason && reasons.includes(reason) ? accountMessage[reason] : undefined;
+  const lacksPassword = reason === "missingFields" && actionData?.lacksPassword;
   return (
     <>
       <PageHeading
@@ -72,7 +78,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
             <div className="grid gap-6 sm:grid-cols-2">
               <TextField
                 autoComplete="new-password"
-                error={error("passwordTooShort", "passwordTooLong")}
+                error={lacksPassword ? FIELD_REQUIRED : error("passwordTooShort", "passwordTooLong")}
                 hint="6 caractères au moins"
                 label="Mot de passe"
                 name="password"
@@ -93,9 +99,9 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
               <SubmitButton busy="Inscription en cours…">Créer mon compte</SubmitButton>
             </div>
           </Form>
-          <p className="mt-8 border-line border-t pt-6">
+          <p className="mt-8 border-line border-t pt-4">
             {"Déjà un compte\u202f? "}
-            <Link className="link" to="/login">
+            <Link className="link inline-block whitespace-nowrap py-2" to="/login">
               Se connecter
             </Link>
           </p>

@@ -1,0 +1,91 @@
+import { marieEleveuse, paulChauffeur } from "../people.ts";
+import { bar, field, fillLogIn, known, menuHandle, scriptsListen, sendLogIn } from "./accounts.ts";
+import { DESKTOP, SCREENS } from "./screens.ts";
+import { expect, test } from "./site.ts";
+import { outlive, slowMotion, toastClock } from "./toasts.ts";
+
+test.beforeEach(({ page }) => slowMotion(page));
+
+const WRONG = "L'adresse email ou le mot de passe que vous avez saisi est incorrect. Veuillez réessayer.";
+
+for (const [screen, viewport] of SCREENS) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport });
+
+    test("logging in goes home and says so for 3 s, longer for those who look", async ({ page }) => {
+      const marie = await known(page, marieEleveuse);
+      await page.goto("/login");
+      await fillLogIn(page, marie);
+      await sendLogIn(page);
+      const toast = page.getByRole("status");
+      await expect(toast).toContainText("Connexion réussie !");
+      await toast.hover();
+      expect(await toastClock(toast)).toEqual({ life: "3s", clock: "paused" });
+      await expect(page).toHaveURL("/");
+      await toast.getByRole("button", { name: "Fermer ce message" }).focus();
+      await page.mouse.move(0, 0);
+      expect(await toastClock(toast)).toEqual({ life: "3s", clock: "paused" });
+      await page.getByRole("main").focus();
+      expect(await toastClock(toast)).toEqual({ life: "3s", clock: "running" });
+      await outlive(toast);
+      await expect(toast).toHaveCount(0);
+      await expect(menuHandle(page)).toHaveText(/^(Menu|Marie)$/);
+    });
+
+    test("a wrong password is refused in a toast of 5 s and above the form, which keeps the address", async ({
+      page,
+    }) => {
+      const paul = await known(page, paulChauffeur);
+      await page.goto("/login");
+      await scriptsListen(page);
+      await fillLogIn(page, { ...paul, password: "pas le bon" });
+      await sendLogIn(page);
+      const toast = page.getByRole("alert");
+      await expect(toast).toContainText(WRONG);
+      await toast.hover();
+      expect(await toastClock(toast)).toEqual({ life: "5s", clock: "paused" });
+      await toast.getByRole("button", { name: "Fermer ce message" }).click();
+      await expect(toast).toHaveCount(0);
+      await expect(page.getByRole("main").getByText(WRONG)).toBeVisible();
+      await expect(field(page, "E-mail")).toHaveValue(paul.email);
+      await field(page, "Mot de passe").fill(paul.password);
+      await sendLogIn(page);
+      await expect(page).toHaveURL("/");
+    });
+  });
+}
+
+test("a page that needs an account sends to the login page, which leads back to it", async ({ page }) => {
+  const marie = await known(page, marieEleveuse);
+  await page.goto("/account");
+  await expect(page).toHaveURL("/login?next=%2Faccount");
+  await expect(page.getByRole("main")).toContainText("Cette page est personnelle");
+  await fillLogIn(page, marie);
+  await sendLogIn(page);
+  await expect(page.getByRole("status")).toContainText("Connexion réussie !");
+  await expect(page).toHaveURL("/account");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mon compte");
+});
+
+test("a reload does not say it again, and somebody signed in has no login page", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  const paul = await known(page, paulChauffeur);
+  await page.goto("/login");
+  await fillLogIn(page, paul);
+  await sendLogIn(page);
+  await expect(page).toHaveURL("/");
+  await page.reload();
+  await expect(bar(page).getByText("Paul", { exact: true })).toBeVisible();
+  await expect(page.getByRole("status")).toHaveCount(0);
+  await page.goto("/login");
+  await expect(page).toHaveURL("/");
+});
+
+test("logging in and signing up bear their titles and lead to each other", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page).toHaveTitle("Connexion");
+  await page.getByRole("main").getByRole("link", { name: "Créer un compte" }).click();
+  await expect(page).toHaveTitle("Inscription");
+  await page.getByRole("main").getByRole("link", { name: "Se connecter" }).click();
+  await expect(page).toHaveTitle("Connexion");
+});

@@ -1,0 +1,69 @@
+import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../people.ts";
+import { bar, logOutButton, menuHandle, signedUp } from "./accounts.ts";
+import { DESKTOP, PHONE, SCREENS } from "./screens.ts";
+import { expect, test } from "./site.ts";
+
+const OWN = { "Mon compte": "/account", "Mes documents": "/Documents" };
+const ADMINISTRATOR = { Administration: "/admin", "Gestion des documents": "/Gestion_documents" };
+
+for (const [screen, viewport] of SCREENS) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport });
+
+    test("a client's menu leads to what is theirs, and to nothing else", async ({ page }) => {
+      await signedUp(page, marieEleveuse);
+      await page.goto("/");
+      await menuHandle(page).click();
+      for (const [name, href] of Object.entries(OWN)) {
+        await expect(bar(page).getByRole("link", { name })).toHaveAttribute("href", href);
+      }
+      for (const name of [...Object.keys(ADMINISTRATOR), "Se connecter", "Créer un compte"]) {
+        await expect(bar(page).getByRole("link", { name })).toHaveCount(0);
+      }
+      await expect(logOutButton(page)).toBeVisible();
+    });
+
+    test("an administrator's menu has two entries more, until the role is taken back", async ({ page, site }) => {
+      const odile = await signedUp(page, odileAdministratrice);
+      await site.admin("add", odile.email);
+      await page.goto("/");
+      await menuHandle(page).click();
+      for (const [name, href] of Object.entries({ ...OWN, ...ADMINISTRATOR })) {
+        await expect(bar(page).getByRole("link", { name })).toHaveAttribute("href", href);
+      }
+      await bar(page).getByRole("link", { name: "Administration" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
+      await site.admin("remove", odile.email);
+      expect((await page.reload())?.status()).toBe(404);
+      await menuHandle(page).click();
+      await expect(logOutButton(page)).toBeVisible();
+      await expect(bar(page).getByRole("link", { name: "Administration" })).toHaveCount(0);
+    });
+
+    test("logging out leads home and gives the visitor's menu back", async ({ page }) => {
+      await signedUp(page, paulChauffeur);
+      await page.goto("/financement");
+      await menuHandle(page).click();
+      await logOutButton(page).click();
+      await expect(page).toHaveURL("/");
+      if (viewport === PHONE) await menuHandle(page).click();
+      await expect(bar(page).getByRole("link", { name: "Se connecter" })).toBeVisible();
+      await expect(logOutButton(page)).toHaveCount(0);
+      await page.goto("/account");
+      await expect(page).toHaveURL("/login?next=%2Faccount");
+    });
+  });
+}
+
+test("the menu closes on Escape and gives the focus back", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await signedUp(page, marieEleveuse);
+  await page.goto("/");
+  await menuHandle(page).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(bar(page).getByRole("link", { name: "Mon compte" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(bar(page).getByRole("link", { name: "Mon compte" })).toBeHidden();
+  await expect(menuHandle(page)).toBeFocused();
+});

@@ -1,0 +1,7 @@
+/** The two sizes that most people have. */
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 800 };
+export const SCREENS = [
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+] as const;

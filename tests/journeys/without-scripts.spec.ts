@@ -1,0 +1,79 @@
+import { marieEleveuse, paulChauffeur } from "../people.ts";
+import {
+  bar,
+  field,
+  fillLogIn,
+  fillSignUp,
+  known,
+  logOutButton,
+  menuHandle,
+  newcomer,
+  sendLogIn,
+  sendProfile,
+  sendSignUp,
+  signedUp,
+} from "./accounts.ts";
+import { PHONE, SCREENS } from "./screens.ts";
+import { expect, test } from "./site.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("one signs up, refused first, and lands on the stage", async ({ page }) => {
+  const marie = newcomer(marieEleveuse);
+  await page.goto("/signup?stageId=42");
+  await fillSignUp(page, { ...marie, telephone: "06 39" });
+  await sendSignUp(page);
+  const message = "Veuillez entrer un numéro de téléphone valide de 10 chiffres.";
+  await expect(field(page, "Téléphone")).toHaveAccessibleDescription(message);
+  await expect(page.getByRole("main").getByText(message).first()).toBeVisible();
+  await expect(field(page, "Prénom")).toHaveValue(marie.firstName);
+  await expect(field(page, "Type d’utilisateur")).toHaveValue(marie.userType);
+  await fillSignUp(page, { ...marie, telephone: "06 39 98 12 34" });
+  await sendSignUp(page);
+  await expect(page).toHaveURL("/stage-details?stageId=42");
+});
+
+test("one signs up and goes back to the page one came from", async ({ page }) => {
+  await page.goto("/formation");
+  await bar(page).getByRole("link", { name: "Créer un compte" }).click();
+  await fillSignUp(page, newcomer(paulChauffeur));
+  await sendSignUp(page);
+  await expect(page).toHaveURL("/formation");
+});
+
+for (const [screen, viewport] of SCREENS) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport });
+
+    test("one logs in, refused first, is told so, and logs out", async ({ page }) => {
+      const paul = await known(page, paulChauffeur);
+      await page.goto("/account");
+      await fillLogIn(page, { ...paul, password: "pas le bon" });
+      await sendLogIn(page);
+      await expect(page.getByRole("main").getByText(/^L'adresse email ou le mot de passe/)).toBeVisible();
+      await expect(field(page, "E-mail")).toHaveValue(paul.email);
+      await field(page, "Mot de passe").fill(paul.password);
+      await sendLogIn(page);
+      await expect(page.getByRole("status")).toContainText("Connexion réussie !");
+      await expect(page).toHaveURL(/\/account\?/);
+      await menuHandle(page).click();
+      await logOutButton(page).click();
+      await expect(page).toHaveURL("/");
+      if (viewport === PHONE) await menuHandle(page).click();
+      await expect(bar(page).getByRole("link", { name: "Se connecter" })).toBeVisible();
+    });
+  });
+}
+
+test("one changes one's profile, refused first", async ({ page }) => {
+  const marie = await signedUp(page, marieEleveuse);
+  await page.goto("/account");
+  await field(page, "Prénom").fill("Marion");
+  await sendProfile(page);
+  await expect(field(page, "Mot de passe actuel")).toHaveAccessibleDescription(/Mot de passe actuel requis\.$/);
+  await expect(field(page, "Prénom")).toHaveValue("Marion");
+  await field(page, "Mot de passe actuel").fill(marie.password);
+  await sendProfile(page);
+  await expect(page.getByRole("main").getByText("Informations mises à jour avec succès.")).toBeVisible();
+  await expect(page.getByText("Bonjour Marion.")).toBeVisible();
+});
