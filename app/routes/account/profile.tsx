@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { data, Form } from "react-router";
 import { accountMessage, PROFILE_SAVED, profileMessage } from "../../../domain/account-messages.ts";
 import { type AccountRefusal, refuseProfileUpdate } from "../../../domain/account-rules.ts";
@@ -81,7 +82,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         )}
       </div>
       {/* A saved form starts afresh: new values, and empty password fields. */}
-      <Form className="grid gap-6" key={actionData?.saved ?? 0} method="post" noValidate>
+      <Form className="grid gap-6" key={useLast(actionData?.saved)} method="post" noValidate>
         <ProfileFields refusal={reason} values={actionData?.profile ?? loaderData.profile} />
         <TextField
           autoComplete="new-password"
@@ -106,4 +107,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       </Form>
     </section>
   );
+}
+
+/** The last value there was: a refusal after a success must not empty the form. */
+function useLast(value: number | undefined): number | undefined {
+  const last = useRef(value);
+  if (value !== undefined) last.current = value;
+  return last.current;
 }
