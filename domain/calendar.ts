@@ -11,8 +11,9 @@ export interface CalendarDay<Event> {
   events: Event[];
 }
 
+/** A month whose weeks can all be written with four digits a year, or null. */
 export function parseMonth(text: string | null): Month | null {
-  return text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null;
+  return text && /^(?!9999)[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text) ? text : null;
 }
 
 export function monthOf(day: Day): Month {

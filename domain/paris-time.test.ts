@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { dayInParis, numericFrenchDate } from "./paris-time.ts";
+import {
+  addDays,
+  dashedDate,
+  dayInParis,
+  longFrenchDate,
+  midnightInParis,
+  numericFrenchDate,
+  parseDay,
+} from "./paris-time.ts";
 
 describe("dayInParis", () => {
   it("turns the page at midnight in Paris, in winter", () => {
@@ -23,5 +31,80 @@ describe("dayInParis", () => {
 describe("numericFrenchDate", () => {
   it("writes the day first", () => {
     expect(numericFrenchDate("2026-11-05")).toBe("05/11/2026");
+  });
+});
+
+describe("midnightInParis", () => {
+  it.each([
+    ["2026-01-15", "2026-01-14T23:00:00.000Z"],
+    ["2026-07-14", "2026-07-13T22:00:00.000Z"],
+    ["2026-03-29", "2026-03-28T23:00:00.000Z"],
+    ["2026-03-30", "2026-03-29T22:00:00.000Z"],
+    ["2026-10-25", "2026-10-24T22:00:00.000Z"],
+    ["2026-10-26", "2026-10-25T23:00:00.000Z"],
+    ["2027-01-01", "2026-12-31T23:00:00.000Z"],
+    ["2028-02-29", "2028-02-28T23:00:00.000Z"],
+  ])("begins %s at %s", (day, instant) => {
+    expect(midnightInParis(day).toISOString()).toBe(instant);
+  });
+
+  it("is the first moment of its day, every day of three years", () => {
+    for (let day = "2026-01-01"; day < "2029-01-01"; day = addDays(day, 1)) {
+      const midnight = midnightInParis(day);
+      expect(dayInParis(midnight)).toBe(day);
+      expect(dayInParis(new Date(midnight.getTime() - 1))).toBe(addDays(day, -1));
+    }
+  });
+});
+
+describe("addDays", () => {
+  it.each([
+    ["2026-11-15", 0, "2026-11-15"],
+    ["2026-12-31", 1, "2027-01-01"],
+    ["2027-01-01", -1, "2026-12-31"],
+    ["2026-03-28", 1, "2026-03-29"],
+    ["2026-03-29", 1, "2026-03-30"],
+    ["2026-10-24", 1, "2026-10-25"],
+    ["2026-10-25", 1, "2026-10-26"],
+    ["2026-02-28", 1, "2026-03-01"],
+    ["2028-02-28", 1, "2028-02-29"],
+    ["2026-11-15", 365, "2027-11-15"],
+    ["2026-11-15", -400, "2025-10-11"],
+  ])("goes from %s by %i days to %s", (day, days, there) => {
+    expect(addDays(day, days)).toBe(there);
+  });
+});
+
+describe("parseDay", () => {
+  it.each(["2026-11-15", "2028-02-29", "2026-12-31"])("reads %s", (text) => {
+    expect(parseDay(text)).toBe(text);
+  });
+
+  it.each(["2026-02-29", "2026-02-31", "2026-13-01", "2026-00-10", "15-11-2026", "2026-11-15T00:00", "", "demain"])(
+    "does not read %j",
+    (text) => {
+      expect(parseDay(text)).toBeNull();
+    },
+  );
+});
+
+describe("dashedDate", () => {
+  it("writes the day first, with both zeros", () => {
+    expect(dashedDate("2026-11-05")).toBe("05-11-2026");
+    expect(dashedDate("2026-01-31")).toBe("31-01-2026");
+  });
+});
+
+describe("longFrenchDate", () => {
+  it.each([
+    ["2026-11-15T09:00:00Z", "15 novembre 2026 à 10:00"],
+    ["2026-07-14T09:05:00Z", "14 juillet 2026 à 11:05"],
+    ["2026-12-31T23:30:00Z", "1 janvier 2027 à 00:30"],
+    ["2026-03-29T00:59:00Z", "29 mars 2026 à 01:59"],
+    ["2026-03-29T01:00:00Z", "29 mars 2026 à 03:00"],
+    ["2026-10-25T01:00:00Z", "25 octobre 2026 à 02:00"],
+    ["2026-08-01T10:00:00Z", "1 août 2026 à 12:00"],
+  ])("writes %s as people in Paris say it", (instant, text) => {
+    expect(longFrenchDate(new Date(instant))).toBe(text);
   });
 });

@@ -91,11 +91,14 @@ export function createApp(services: Services, assets: Assets = new Map()): App {
   return async (request, peer) => answerAsset(assets, request) ?? app.fetch(request, { peer });
 }
 
-/** React Router would answer, but with a complaint on the console that repeats what was typed. */
+/**
+ * React Router would answer, but with a complaint on the console that repeats what was typed. And no link of ours holds a
+ * NUL, on which PostgreSQL chokes.
+ */
 function isWellWritten(address: string): boolean {
   try {
     decodeURI(new URL(address).pathname);
-    return true;
+    return !address.includes("%00");
   } catch {
     return false;
   }

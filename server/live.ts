@@ -15,6 +15,8 @@ export interface Live {
   close(): void;
 }
 
+const USERS_A_QUERY = 500;
+
 const POLL_MILLISECONDS = 1_000;
 
 /** Another process's clock may lag a little, and its transaction may have lasted: look back further than one round. */
@@ -28,6 +30,7 @@ export function createLive(database: Database, clock: () => Date): Live {
   /** What each listener was told last, so that nobody hears the same thing twice and newcomers hear what they missed. */
   const listeners = new Map<Listener, Map<string, number>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let closed = false;
 
   async function round() {
     try {
@@ -42,7 +45,7 @@ export function createLive(database: Database, clock: () => Date): Live {
     } catch {
       // The database is away: the next round asks again, and pages keep what they show.
     }
-    timer = listeners.size > 0 ? setTimeout(round, POLL_MILLISECONDS) : undefined;
+    timer = listeners.size > 0 && !closed ? setTimeout(round, POLL_MILLISECONDS) : undefined;
   }
 
   function tellOnce(listener: Listener, subject: string, value: number, event: LiveEvent) {
@@ -54,11 +57,17 @@ export function createLive(database: Database, clock: () => Date): Live {
 
   return {
     listen(listener) {
+      if (closed) {
+        // Not before the caller has what ends the listening.
+        queueMicrotask(listener.end);
+        return () => {};
+      }
       listeners.set(listener, new Map());
       timer ??= setTimeout(round, 0);
       return () => listeners.delete(listener);
     },
     close() {
+      closed = true;
       clearTimeout(timer);
       for (const listener of listeners.keys()) listener.end();
       listeners.clear();
@@ -77,16 +86,17 @@ async function seatChanges(database: Database, since: Date) {
 }
 
 async function unreadCounts(database: Database, listeners: readonly Listener[]): Promise<Map<string, number>> {
-  const users = [...new Set(listeners.map(({ userId }) => userId))].filter((id) => id !== null).slice(0, 1_000);
+  const users = [...new Set(listeners.map(({ userId }) => userId))].filter((id) => id !== null);
   const counts = new Map(users.map((id) => [id, 0]));
-  if (users.length === 0) return counts;
-  const rows = await database
-    .selectFrom("notifications")
-    .select(({ fn }) => ["user_id", fn.countAll<number | string>().as("count")])
-    .where("is_read", "=", false)
-    .where("user_id", "in", users)
-    .groupBy("user_id")
-    .execute();
-  for (const { user_id, count } of rows) counts.set(user_id, Number(count));
+  for (let start = 0; start < users.length; start += USERS_A_QUERY) {
+    const rows = await database
+      .selectFrom("notifications")
+      .select(({ fn }) => ["user_id", fn.countAll<number | string>().as("count")])
+      .where("is_read", "=", false)
+      .where("user_id", "in", users.slice(start, start + USERS_A_QUERY))
+      .groupBy("user_id")
+      .execute();
+    for (const { user_id, count } of rows) counts.set(user_id, Number(count));
+  }
   return counts;
 }

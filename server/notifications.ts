@@ -60,11 +60,13 @@ export async function countUnread(database: Database, userId: string): Promise<n
   return Number(count);
 }
 
-export async function markAllRead(database: Database, userId: string): Promise<void> {
+/** Up to an instant: what arrives while a page is being read has not been seen. */
+export async function markRead(database: Database, userId: string, until: Date): Promise<void> {
   await database
     .updateTable("notifications")
     .set({ is_read: true })
     .where("user_id", "=", userId)
     .where("is_read", "=", false)
+    .where("date", "<=", until)
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { Stage } from "../domain/stage.ts";
+import { DATE_WHEN_MISSING, type Stage } from "../domain/stage.ts";
 import type { User } from "../domain/user.ts";
 import type { Database } from "./database/database.ts";
 import { toStage } from "./stages.ts";
@@ -25,7 +25,8 @@ export async function listOwnStages(database: Database, owner: Owner): Promise<S
     .selectFrom("stages")
     .selectAll()
     .where("id", "in", ofOwner(database, owner).select("stage_id"))
-    .orderBy("date", "desc")
+    .orderBy(({ fn, val }) => fn.coalesce("date", val(DATE_WHEN_MISSING)), "desc")
+    .orderBy("id")
     .execute();
   return rows.map(toStage);
 }
@@ -54,7 +55,7 @@ export async function listRegisteredBy(database: Database, userId: string): Prom
       "stages.date",
     ])
     .where("participants.registered_by_user", "=", userId)
-    .orderBy("stages.date", "desc")
+    .orderBy(({ fn, val }) => fn.coalesce("stages.date", val(DATE_WHEN_MISSING)), "desc")
     .orderBy("participants.registration_date")
     .limit(500)
     .execute();

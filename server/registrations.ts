@@ -24,6 +24,8 @@ export interface Registration {
   submission: string;
 }
 
+type Sent = Registered & { submission: string };
+
 /**
  * Registers everybody or nobody. The seats are taken first, by one conditional statement that also makes other
  * registrations on the same stage wait; what the rules then read is what will still be true at the commit.
@@ -50,7 +52,8 @@ async function register(database: Database, registration: Registration, now: Dat
   const taken = await takeSeats(database, stageId, participants.length, now);
   const stage = taken ?? (await readStage(database, stageId));
   const registered = await readConcerned(database, registration);
-  if (submission !== "" && registered.some((other) => other.submission === submission)) throw new SentBefore();
+  if (submission !== "" && participants.every((participant) => wasSent(participant, submission, registered)))
+    throw new SentBefore();
 
   const [first] = participants;
   const refusal =
@@ -67,6 +70,16 @@ async function register(database: Database, registration: Registration, now: Dat
     database,
     participants.map((participant) => ({ userId: by.id, message: message(taken.title, participant) })),
     now,
+  );
+}
+
+/** The same person in the same form: somebody who goes back to it and types another name sends a new registration. */
+function wasSent(participant: Participant, submission: string, registered: readonly Sent[]): boolean {
+  return registered.some(
+    (other) =>
+      other.submission === submission &&
+      other.email === participant.email &&
+      personKey(other) === personKey(participant),
   );
 }
 
@@ -96,10 +109,7 @@ function toRegistrable(row: { available_seats: number; end_registration_date: st
 }
 
 /** Those already registered whom this registration may concern: a stage can have thousands of others. */
-async function readConcerned(
-  database: Database,
-  { stageId, participants, submission }: Registration,
-): Promise<(Registered & { submission: string })[]> {
+async function readConcerned(database: Database, { stageId, participants, submission }: Registration): Promise<Sent[]> {
   const emails = participants.map(({ email }) => email);
   return database
     .selectFrom("participants")

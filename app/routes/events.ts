@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import type { LiveEvent } from "../../server/live.ts";
 import { servicesContext } from "../../server/services.ts";
 import { viewerOf } from "../session.ts";
@@ -7,6 +8,8 @@ const HEARTBEAT_MILLISECONDS = 25_000;
 
 /** Seats and unread notifications as they change, for as long as a page is open (server-sent events). */
 export function loader({ request, context }: Route.LoaderArgs) {
+  // Asked for as a page's data it would be read to its end, which it does not have.
+  if (new URL(request.url).pathname.endsWith(".data")) throw data(null, { status: 404 });
   const { live } = context.get(servicesContext);
   const userId = viewerOf(context)?.id ?? null;
   let stop = () => {};

@@ -26,14 +26,16 @@ export interface Site {
 interface Wishes {
   now?: string;
   baseUrl?: string;
+  /** Another process of the same site: the same database, nothing else in common. */
+  beside?: Site;
 }
 
 /** The product as it ships (npm run build makes it), on an empty database of its own. */
 export async function openSite(
   engine: Engine,
-  { now = "2026-11-15T09:00:00Z", baseUrl = "http://sillon.test" }: Wishes = {},
+  { now = "2026-11-15T09:00:00Z", baseUrl = "http://sillon.test", beside }: Wishes = {},
 ): Promise<Site> {
-  const place = engine === "SQLite" ? temporaryFolder() : await temporaryPostgres();
+  const place = beside ? placeOf(beside) : engine === "SQLite" ? temporaryFolder() : await temporaryPostgres();
   const logged: string[] = [];
   const services = await openServices({
     location: place.location,
@@ -57,6 +59,8 @@ export async function openSite(
     },
   };
 }
+
+const placeOf = ({ location }: Site) => ({ location, remove: async () => {} });
 
 function temporaryFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), "sillon-test-"));

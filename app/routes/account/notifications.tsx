@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { longFrenchDate } from "../../../domain/paris-time.ts";
-import { listNotifications, markAllRead } from "../../../server/notifications.ts";
+import { listNotifications, markRead } from "../../../server/notifications.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { requireUser } from "../../session.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -13,13 +13,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const user = requireUser(context, url);
   const notifications = await listNotifications(database, user.id);
-  if (notifications.some(({ isRead }) => !isRead)) await markAllRead(database, user.id);
+  const [newest] = notifications;
+  if (newest) await markRead(database, user.id, newest.date);
   return { notifications: notifications.map(({ date, ...rest }) => ({ ...rest, date: longFrenchDate(date) })) };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
   const user = requireUser(context, url);
-  await markAllRead(context.get(servicesContext).database, user.id);
+  const { database, clock } = context.get(servicesContext);
+  await markRead(database, user.id, clock());
   return null;
 }
 

@@ -19,7 +19,7 @@ export function readFilters(search: URLSearchParams): { filter: StageFilter; pag
   const page = Number(search.get("page"));
   return {
     form,
-    filter: { text: form.q.slice(0, 200).replaceAll("\0", ""), typeId, availability },
+    filter: { text: form.q.slice(0, 200), typeId, availability },
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1,
   };
 }

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) => sta
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext);
   const type = "machine" in params && params.machine ? stageTypeBySlug(params.machine) : undefined;
-  const stageId = "id" in params && params.id ? params.id : url.searchParams.get("stageId");
+  const stageId = ("id" in params && params.id) || url.searchParams.get("stageId") || null;
   const stage = stageId ? await findStage(database, stageId) : null;
   if (!stage) {
     if (!type) throw data(null, { status: 404 });
@@ -31,7 +31,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     return data({ type, stages, stage: null, unknown: stageId !== null }, { status: stageId === null ? 200 : 404 });
   }
   // One stage, one address: an old link, or a type that has changed since, leads to the live one.
-  if (!stagePath(stage).startsWith(url.pathname.toLowerCase())) throw redirect(stagePath(stage));
+  if (url.pathname !== new URL(stagePath(stage), url).pathname) throw redirect(stagePath(stage));
   const user = viewerOf(context);
   return data({
     stage,

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { basile, noemie } from "../tests/stages.ts";
+import type { Participant } from "./participant.ts";
+import { refuseGroupRegistration, refuseSelfRegistration } from "./registration.ts";
+
+const NOW = new Date("2026-11-15T09:00:00Z");
+const open = { availableSeats: 10, endRegistrationDate: "2026-11-20" };
+const closed = { ...open, endRegistrationDate: "2026-11-14" };
+const empty: Participant = { ...basile, email: "", firstName: "", lastName: "", phone: "", company: "", level: "" };
+
+describe("refuseSelfRegistration", () => {
+  const refuse = (stage: typeof open | null, participant: Participant, registered: Participant[] = []) =>
+    refuseSelfRegistration(stage, participant, registered, NOW)?.reason ?? null;
+
+  it("lets a complete form through", () => {
+    expect(refuse(open, basile)).toBeNull();
+    expect(refuse({ ...open, availableSeats: 1 }, noemie)).toBeNull();
+  });
+
+  it("shows the first refusal of a form where everything is wrong, then the next, in the order of the specification", () => {
+    const everythingWrong = { ...closed, availableSeats: 0 };
+    expect(refuse(null, empty, [basile])).toBe("noSeats");
+    expect(refuse(everythingWrong, empty, [basile])).toBe("noSeats");
+    expect(refuse({ ...everythingWrong, availableSeats: -3 }, empty, [basile])).toBe("noSeats");
+    expect(refuse(closed, empty, [basile])).toBe("deadlinePassed");
+    expect(refuse(open, empty, [basile])).toBe("missingFields");
+    expect(refuse(open, { ...basile, phone: "0".repeat(201) }, [basile])).toBe("fieldTooLong");
+    expect(refuse(open, basile, [basile])).toBe("alreadyRegistered");
+  });
+
+  it.each(["firstName", "lastName", "phone", "email", "level", "company"])("requires %s", (field) => {
+    expect(refuse(open, { ...basile, [field]: "" })).toBe("missingFields");
+  });
+
+  it("does not judge the form of an address", () => {
+    expect(refuse(open, { ...basile, email: "chez mon voisin" })).toBeNull();
+  });
+
+  it("lets a couple share an address, and refuses only the same person again, whatever the capitals", () => {
+    expect(refuse(open, { ...basile, firstName: "Lise" }, [basile])).toBeNull();
+    expect(refuse(open, { ...basile, email: "basile@autre.example" }, [basile])).toBeNull();
+    expect(refuseSelfRegistration(open, { ...basile, firstName: "BASILE", lastName: "hutin" }, [basile], NOW)).toEqual({
+      reason: "alreadyRegistered",
+      email: basile.email,
+    });
+  });
+
+  it("keeps the deadline's whole day in Paris, and knows stages without one", () => {
+    const tonight = { ...open, endRegistrationDate: "2026-11-15" };
+    expect(refuseSelfRegistration(tonight, basile, [], new Date("2026-11-15T22:59:59Z"))).toBeNull();
+    expect(refuseSelfRegistration(tonight, basile, [], new Date("2026-11-15T23:00:00Z"))).toEqual({
+      reason: "deadlinePassed",
+    });
+    expect(refuseSelfRegistration({ ...open, endRegistrationDate: null }, basile, [], NOW)).toBeNull();
+  });
+
+  it("takes a description of two thousand letters, and not one more", () => {
+    expect(refuse(open, { ...noemie, handicapType: "x".repeat(2_000) })).toBeNull();
+    expect(refuse(open, { ...noemie, handicapType: "x".repeat(2_001) })).toBe("fieldTooLong");
+    expect(refuse(open, { ...basile, company: "x".repeat(200) })).toBeNull();
+    expect(refuse(open, { ...basile, company: "x".repeat(201) })).toBe("fieldTooLong");
+  });
+});
+
+describe("refuseGroupRegistration", () => {
+  const refuse = (stage: typeof open | null, group: Participant[], registered: Participant[] = []) =>
+    refuseGroupRegistration(stage, group, registered, NOW);
+
+  it("lets a group through that fills the stage to its last seat", () => {
+    expect(refuse({ ...open, availableSeats: 2 }, [basile, noemie])).toBeNull();
+  });
+
+  it("shows the first refusal of a group where everything is wrong, then the next, in the order of the specification", () => {
+    const full = { ...closed, availableSeats: 0 };
+    const malformed = { ...basile, email: "basile chez ferme" };
+    expect(refuse(full, [empty], [basile])).toEqual({ reason: "missingGroupFields" });
+    expect(refuse(full, [{ ...basile, email: "" }], [basile])).toEqual({ reason: "missingEmail" });
+    expect(refuse(full, [malformed], [malformed])).toEqual({ reason: "invalidEmail", email: "basile chez ferme" });
+    expect(refuse(full, [basile], [basile])).toEqual({ reason: "alreadyRegistered", email: basile.email });
+    expect(refuse(full, [basile])).toEqual({ reason: "deadlinePassed" });
+    expect(refuse({ ...full, endRegistrationDate: "2026-11-20" }, [basile])).toEqual({ reason: "noSeats" });
+    expect(refuse(open, [basile])).toBeNull();
+  });
+
+  it.each(["firstName", "lastName", "phone", "company", "level"])("requires %s before the e-mail", (field) => {
+    expect(refuse(open, [{ ...basile, [field]: "", email: "" }])).toEqual({ reason: "missingGroupFields" });
+  });
+
+  it.each(["basile", "basile@", "@ferme.example", "basile@ferme", "ba sile@ferme.example", "a@b@ferme.example"])(
+    "knows that %s is no address",
+    (email) => {
+      expect(refuse(open, [{ ...basile, email }])).toEqual({ reason: "invalidEmail", email });
+    },
+  );
+
+  it("finishes with one participant before it looks at the next", () => {
+    expect(refuse(open, [{ ...basile, email: "" }, empty])).toEqual({ reason: "missingEmail" });
+    expect(refuse(open, [basile, empty])).toEqual({ reason: "missingGroupFields" });
+  });
+
+  it("refuses an address that stands twice in the group, or on the stage under any name", () => {
+    const twice = { reason: "alreadyRegistered", email: basile.email };
+    expect(refuse(open, [basile, { ...noemie, email: basile.email }])).toEqual(twice);
+    expect(refuse(open, [noemie, { ...basile, firstName: "Lise" }], [basile])).toEqual(twice);
+  });
+
+  it("takes all of a group or nobody", () => {
+    expect(refuse({ ...open, availableSeats: 1 }, [basile, noemie])).toEqual({ reason: "noSeats" });
+    expect(refuse(null, [basile])).toEqual({ reason: "noSeats" });
+  });
+
+  it("refuses a group of nobody, and what no table should hold", () => {
+    expect(refuse(open, [])).toEqual({ reason: "missingGroupFields" });
+    expect(refuse(open, [{ ...basile, lastName: "x".repeat(201) }])).toEqual({ reason: "fieldTooLong" });
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { registrationClosed, seatsText, stageStatus, startDay } from "./stage.ts";
+
+const at = (instant: string) => new Date(instant);
+
+describe("stageStatus", () => {
+  const autumn = { date: "2026-11-15", duration: 14 };
+
+  it.each([
+    ["the second before midnight in Paris", "2026-11-14T22:59:59Z", "à venir"],
+    ["midnight in Paris", "2026-11-14T23:00:00Z", "en cours"],
+    ["midnight in Greenwich", "2026-11-15T00:00:00Z", "en cours"],
+    ["the last millisecond of the fourteen hours", "2026-11-15T12:59:59.999Z", "en cours"],
+    ["the end of the fourteen hours", "2026-11-15T13:00:00Z", "terminé"],
+    ["the next day", "2026-11-16T09:00:00Z", "terminé"],
+    ["the year before", "2025-11-15T09:00:00Z", "à venir"],
+  ])("at %s", (_moment, now, status) => {
+    expect(stageStatus(autumn, at(now))).toBe(status);
+  });
+
+  it("goes on over several days when it lasts that long", () => {
+    const threeDays = { ...autumn, duration: 72 };
+    expect(stageStatus(threeDays, at("2026-11-17T22:59:59Z"))).toBe("en cours");
+    expect(stageStatus(threeDays, at("2026-11-17T23:00:00Z"))).toBe("terminé");
+  });
+
+  it("lasts 24 hours when nobody said how long", () => {
+    const unsaid = { ...autumn, duration: null };
+    expect(stageStatus(unsaid, at("2026-11-15T22:59:59Z"))).toBe("en cours");
+    expect(stageStatus(unsaid, at("2026-11-15T23:00:00Z"))).toBe("terminé");
+  });
+
+  it("is over at once when it lasts no time at all", () => {
+    expect(stageStatus({ ...autumn, duration: 0 }, at("2026-11-14T23:00:00Z"))).toBe("terminé");
+  });
+
+  it("counts a stage without a date as 13 November 2024", () => {
+    const undated = { date: null, duration: null };
+    expect(startDay(undated)).toBe("2024-11-13");
+    expect(stageStatus(undated, at("2024-11-12T22:59:59Z"))).toBe("à venir");
+    expect(stageStatus(undated, at("2024-11-12T23:00:00Z"))).toBe("en cours");
+    expect(stageStatus(undated, at("2026-11-15T09:00:00Z"))).toBe("terminé");
+  });
+
+  it.each([
+    ["begins in winter time on the day that summer time begins", "2026-03-29", "2026-03-28T23:00:00Z"],
+    ["begins in summer time on the day that it ends", "2026-10-25", "2026-10-24T22:00:00Z"],
+    ["begins in summer time the day after it began", "2026-03-30", "2026-03-29T22:00:00Z"],
+    ["begins in winter time the day after summer time ended", "2026-10-26", "2026-10-25T23:00:00Z"],
+  ])("%s", (_what, date, midnight) => {
+    const before = new Date(at(midnight).getTime() - 1);
+    expect(stageStatus({ date, duration: 7 }, before)).toBe("à venir");
+    expect(stageStatus({ date, duration: 7 }, at(midnight))).toBe("en cours");
+  });
+
+  it("counts real hours through the short and the long night", () => {
+    const spring = { date: "2026-03-29", duration: 24 };
+    expect(stageStatus(spring, at("2026-03-29T22:59:59Z"))).toBe("en cours");
+    expect(stageStatus(spring, at("2026-03-29T23:00:00Z"))).toBe("terminé");
+    const fall = { date: "2026-10-25", duration: 24 };
+    expect(stageStatus(fall, at("2026-10-25T21:59:59Z"))).toBe("en cours");
+    expect(stageStatus(fall, at("2026-10-25T22:00:00Z"))).toBe("terminé");
+  });
+});
+
+describe("seatsText", () => {
+  it.each([
+    [-1, "Complet !"],
+    [0, "Complet !"],
+    [1, "1 place disponible"],
+    [2, "2 places disponibles"],
+    [120, "120 places disponibles"],
+  ])("says of %i seats: %s", (seats, text) => {
+    expect(seatsText(seats)).toBe(text);
+  });
+});
+
+describe("registrationClosed", () => {
+  it.each([
+    ["in winter", "2026-11-20", "2026-11-20T22:59:59.999Z", "2026-11-20T23:00:00Z"],
+    ["in summer", "2026-07-14", "2026-07-14T21:59:59.999Z", "2026-07-14T22:00:00Z"],
+    ["on the short day of spring", "2026-03-29", "2026-03-29T21:59:59.999Z", "2026-03-29T22:00:00Z"],
+    ["on the long day of autumn", "2026-10-25", "2026-10-25T22:59:59.999Z", "2026-10-25T23:00:00Z"],
+    ["on New Year's Eve", "2026-12-31", "2026-12-31T22:59:59.999Z", "2026-12-31T23:00:00Z"],
+    ["on the last of February of a leap year", "2028-02-29", "2028-02-29T22:59:59.999Z", "2028-02-29T23:00:00Z"],
+  ])("keeps the deadline's whole day, %s", (_when, endRegistrationDate, lastMoment, tooLate) => {
+    expect(registrationClosed({ endRegistrationDate }, at(lastMoment))).toBe(false);
+    expect(registrationClosed({ endRegistrationDate }, at(tooLate))).toBe(true);
+  });
+
+  it("never closes a stage that has no deadline", () => {
+    expect(registrationClosed({ endRegistrationDate: null }, at("2099-01-01T00:00:00Z"))).toBe(false);
+  });
+});
