@@ -3,12 +3,12 @@ import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "vite";
 import { readEnvironment } from "../server/environment.ts";
+import { exitWith } from "../server/exit.ts";
 import { jsonLog } from "../server/log.ts";
 import { openServices } from "../server/open-services.ts";
 
-const environment = readEnvironment(process.env, { dataDir: "data/dev" });
 const log = jsonLog((line) => process.stdout.write(line));
-const services = await openServices({ location: environment, baseUrl: environment.baseUrl, log });
+const { environment, services } = await open().catch(exitWith(log));
 
 const vite = await createServer({ server: { middlewareMode: true } });
 const listener = getRequestListener(async (request) => {
@@ -18,3 +18,8 @@ const listener = getRequestListener(async (request) => {
 createHttpServer((request, response) => {
   vite.middlewares(request, response, () => listener(request, response));
 }).listen(environment.port, environment.host, () => log("info", "developing", { address: environment.baseUrl.origin }));
+
+async function open() {
+  const environment = readEnvironment(process.env, { dataDir: "data/dev" });
+  return { environment, services: await openServices({ location: environment, baseUrl: environment.baseUrl, log }) };
+}

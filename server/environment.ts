@@ -22,7 +22,7 @@ export class BadEnvironment extends Error {
 
 type Variables = Record<string, string | undefined>;
 
-const LOOPBACK = /^(localhost|127\.|::1$)/;
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 
 export function readEnvironment(variables: Variables, defaults: Defaults): Environment {
   const problems: string[] = [];

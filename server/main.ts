@@ -1,4 +1,4 @@
-// Production: `npm start`. Makes no account and no stage; scripts/demo.ts does.
+// Production: `npm start`. Makes no account and no stage; scripts/demo/ does.
 import { exitWith } from "./exit.ts";
 import { jsonLog } from "./log.ts";
 import { startSite } from "./start.ts";

@@ -3,6 +3,7 @@ import { exitWith } from "../../server/exit.ts";
 import { jsonLog } from "../../server/log.ts";
 import { startSite } from "../../server/start.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, makeDemoAccounts } from "./accounts.ts";
+import { refuseRealDatabase } from "./only-a-demo.ts";
 import { makeDemoStages } from "./stages.ts";
 
 const log = jsonLog((line) => process.stdout.write(line));
@@ -11,6 +12,7 @@ const { baseUrl } = await startSite({
   defaults: { dataDir: "data/demo" },
   log,
   prepare: async (services) => {
+    await refuseRealDatabase(services);
     await makeDemoAccounts(services);
     await makeDemoStages(services);
   },

@@ -95,7 +95,7 @@ const STAGES: readonly DemoStage[] = [
     title: "Tracteur : attelage, lestage et route",
     starts: 0,
     deadline: -3,
-    seats: 2,
+    seats: 5,
     location: "Cambrai",
     duration: 35,
     satisfaction: 94,

@@ -58,7 +58,11 @@ class NodeSqliteDriver implements Driver {
     const before = this.#turn;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#turn = promise;
-    await patiently(before);
+    await patiently(before).catch((error) => {
+      // Whoever gives up leaves the queue; those behind still get their turn.
+      before.then(resolve);
+      throw error;
+    });
     this.#endTurn = resolve;
     if (!this.#connection) throw new Error("the database is closed");
     return this.#connection;
