@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-// Two grounds: unit tests stand beside what they test and need nothing; the others call the built product.
+// Three grounds: unit tests stand beside what they test and need nothing; the others call the built product, and the last
+// ones do it harm: one after the other, when nobody else is working.
 export default defineConfig({
   test: {
     projects: [
@@ -17,6 +18,18 @@ export default defineConfig({
           globalSetup: ["tests/site/postgres-server.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          globalSetup: ["tests/site/postgres-server.ts"],
+          // `npm run faults` does everything many times over; what hangs is noticed by the tests themselves.
+          testTimeout: 900_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

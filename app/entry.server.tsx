@@ -13,16 +13,22 @@ import { requestContext, servicesContext } from "../server/services.ts";
 // Pages are sent whole: they hold no slow part worth streaming, and a failure can still become a proper error page.
 export default async function handleRequest(
   request: Request,
-  status: number,
+  routerStatus: number,
   headers: Headers,
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce } = context.get(requestContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  // A form may have been answered before the page around it met a database that was away: what is shown decides.
+  const status = isUnavailablePage(entry) ? 503 : routerStatus;
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const html = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce);
   return new Response(html, { status, headers });
+}
+
+function isUnavailablePage({ staticHandlerContext: { errors } }: EntryContext): boolean {
+  return Object.values(errors ?? {}).some((error) => isRouteErrorResponse(error) && error.status === 503);
 }
 
 function renderWhole(page: React.ReactNode, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -52,6 +58,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   // Neither is a refusal that the router answers by itself, such as a method that a page does not take.
   if (isRouteErrorResponse(error) && error.status < 500) return;
+  // Nor what has been logged where it was met (server/unavailable-answers.ts).
+  if (isRouteErrorResponse(error) && error.status === 503) return;
   const { log } = context.get(servicesContext);
   log("error", "unexpected", { requestId: context.get(requestContext).id, ...errorFields(error) });
 };

@@ -11,6 +11,10 @@ const TEXTS = {
     title: "Cette demande n’a pas pu être traitée",
     lead: "Revenez en arrière et réessayez.",
   },
+  unavailable: {
+    title: "Le site est momentanément indisponible",
+    lead: "Rien de ce que vous avez saisi n’est perdu : revenez en arrière et réessayez dans un instant.",
+  },
   broken: {
     title: "Une erreur est survenue",
     lead: "Nous n’avons pas pu afficher cette page. Rien de ce que vous aviez enregistré n’est perdu : réessayez dans un instant.",
@@ -33,9 +37,15 @@ export function ErrorPage({ kind, lead = TEXTS[kind].lead, phone, reference }: E
       <meta content="noindex" name="robots" />
       <PageHeading lead={lead} title={title}>
         <div className="mt-8 flex flex-wrap gap-4">
-          <ButtonLink look="solid" to="/our-stages">
-            Voir les stages
-          </ButtonLink>
+          {kind === "unavailable" ? (
+            <ButtonAnchor href="" look="solid">
+              Réessayer
+            </ButtonAnchor>
+          ) : (
+            <ButtonLink look="solid" to="/our-stages">
+              Voir les stages
+            </ButtonLink>
+          )}
           <ButtonLink look="quiet" to="/">
             Retour à l’accueil
           </ButtonLink>

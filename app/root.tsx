@@ -97,7 +97,8 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>("root");
-  const contact = { phone: site?.centre.phone, reference: site?.requestId };
+  const contact = { phone: (site?.centre ?? fallbackCentre).phone, reference: site?.requestId };
+  if (isRouteErrorResponse(error) && error.status === 503) return <ErrorPage kind="unavailable" {...contact} />;
   if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage kind="broken" {...contact} />;
   if (error.status === 404) return <ErrorPage kind="missing" {...contact} />;
   return <ErrorPage kind="refused" lead={typeof error.data === "string" ? error.data : undefined} {...contact} />;

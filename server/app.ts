@@ -4,13 +4,22 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { databaseAnswers } from "./database/database.ts";
+import { isUnavailable } from "./database/unavailable.ts";
 import { type Assets, answerAsset } from "./http/assets.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { compressed } from "./http/compress.ts";
 import { comesFromElsewhere } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { errorFields } from "./log.ts";
-import { type RequestFacts, requestContext, type Services, servicesContext, sessionContext } from "./services.ts";
+import {
+  type RequestFacts,
+  requestContext,
+  type Services,
+  servicesContext,
+  sessionContext,
+  sessionTroubleContext,
+} from "./services.ts";
+import { withUnavailableAnswers } from "./unavailable-answers.ts";
 
 /** The second argument is the address at the other end of the connection. */
 export type App = (request: Request, peer?: string) => Promise<Response>;
@@ -18,9 +27,11 @@ export type App = (request: Request, peer?: string) => Promise<Response>;
 /** No form of the site comes near this; files have routes and limits of their own. */
 const LARGEST_FORM = 512 * 1024;
 
+const RETRY_SECONDS = 5;
+
 /** The whole product: one function from a request to its answer, given its services. */
 export function createApp(services: Services, assets: Assets = new Map()): App {
-  const render = createRequestHandler(build, import.meta.env.MODE);
+  const render = createRequestHandler(withUnavailableAnswers(build), import.meta.env.MODE);
   const app = new Hono<{ Bindings: { peer?: string }; Variables: { facts: RequestFacts } }>();
 
   app.use(async (context, next) => {
@@ -38,6 +49,7 @@ export function createApp(services: Services, assets: Assets = new Map()): App {
     }
     // What a page says depends on who asks and when; a browser asks again before it shows an old one.
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+    if (context.res.status === 503) headers.set("Retry-After", String(RETRY_SECONDS));
     headers.set("X-Request-Id", facts.id);
     context.res = new Response(context.res.body, { status: context.res.status, headers });
     services.log("info", "request", {
@@ -77,7 +89,13 @@ export function createApp(services: Services, assets: Assets = new Map()): App {
     const provider = new RouterContextProvider();
     provider.set(servicesContext, services);
     provider.set(requestContext, context.get("facts"));
-    provider.set(sessionContext, await services.auth.session(request));
+    try {
+      provider.set(sessionContext, await services.auth.session(request));
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      provider.set(sessionContext, null);
+      provider.set(sessionTroubleContext, error as Error);
+    }
     return compressed(request, await render(request, provider));
   });
 

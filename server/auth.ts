@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import { PASSWORD_LENGTH } from "../domain/account-rules.ts";
@@ -29,7 +30,7 @@ export async function createAuth(database: Database, passwords: Passwords, baseU
   return {
     async session(request) {
       if (!request.headers.has("cookie")) return null;
-      const found = await auth.api.getSession({ headers: cookiesOf(request) });
+      const found = await withRealFault(() => auth.api.getSession({ headers: cookiesOf(request) }));
       if (!found) return null;
       return { user: toUser(found.user), token: found.session.token };
     },
@@ -70,6 +71,24 @@ function toUser({
 
 type Found = Omit<User, "role"> & { role: string };
 
+// The library tells its logger what went wrong, and its caller only that something did.
+const faults = new AsyncLocalStorage<{ fault?: Error }>();
+
+function noteFault(_level: string, _message: string, ...details: unknown[]) {
+  const noted = faults.getStore();
+  const fault = details.find((detail) => detail instanceof Error);
+  if (noted && fault) noted.fault = fault;
+}
+
+async function withRealFault<Result>(ask: () => Promise<Result>): Promise<Result> {
+  const noted: { fault?: Error } = {};
+  try {
+    return await faults.run(noted, ask);
+  } catch (error) {
+    throw noted.fault ?? error;
+  }
+}
+
 // Only the cookies: the library would otherwise keep the browser's name and the network address with the session.
 function cookiesOf(request: Request): Headers {
   return new Headers({ cookie: request.headers.get("cookie") ?? "" });
@@ -82,7 +101,7 @@ async function options(database: Database, passwords: Passwords, baseUrl: URL) {
     secret: await signingSecret(database),
     database: { db: database, type: engineOf(database), transaction: false },
     // Its messages repeat e-mail addresses, and ours is the only log.
-    logger: { disabled: true },
+    logger: { level: "error" as const, log: noteFault },
     telemetry: { enabled: false },
     emailAndPassword: {
       enabled: true,

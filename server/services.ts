@@ -33,3 +33,6 @@ export interface RequestFacts {
 export const requestContext = createContext<RequestFacts>();
 
 export const sessionContext = createContext<Session | null>();
+
+/** What kept the session from being read, while the database is away. */
+export const sessionTroubleContext = createContext<Error | null>(null);

@@ -2,14 +2,16 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { setTimeout as after } from "node:timers/promises";
+import { setTimeout as after, setImmediate as nextTurn } from "node:timers/promises";
 import { createAdaptorServer } from "@hono/node-server";
 import { BadEnvironment, type Defaults, type Environment, readEnvironment } from "./environment.ts";
+import { keepHouse } from "./housekeeping.ts";
 import { loadAssets } from "./http/assets.ts";
 import type { Log } from "./log.ts";
 import { openServices } from "./open-services.ts";
 import type { Services } from "./services.ts";
 import { buildTrouble, databaseTrouble, portTrouble } from "./start-trouble.ts";
+import { stopListening } from "./stop-listening.ts";
 
 const GOODBYE_MILLISECONDS = 300;
 const STOP_SECONDS = 10;
@@ -39,7 +41,7 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
       if (stopping) answer.headers.set("Connection", "close");
       return answer;
     },
-  });
+  }) as Server;
   server.listen(environment.port, environment.host);
   await once(server, "listening").catch((error) => {
     throw new BadEnvironment([portTrouble(environment, error)]);
@@ -47,16 +49,25 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   const { port } = server.address() as AddressInfo;
   log("info", "listening", { host: environment.host, port, baseUrl: environment.baseUrl.origin });
 
+  const leaveHouse = keepHouse(services.database, services.clock);
+  let asked = false;
   const stop = async () => {
-    log("info", "stopping");
-    // First let those who are connected know that this answer is the last; then refuse new connections, end the idle
-    // ones and wait for the answers under way, but not for ever.
+    if (asked) return;
+    asked = true;
+    leaveHouse();
+    // First refuse new connections; then let those who are connected know that this answer is the last, end the idle
+    // connections and wait for the answers under way, but not for ever. The other way round, whoever heard that their
+    // answer was the last would be at the door again just when it closes.
+    const closed = once(server, "close");
+    await stopListening(server);
     stopping = true;
-    await after(GOODBYE_MILLISECONDS);
+    log("info", "stopping");
     services.live.close();
-    server.close();
-    setTimeout(() => (server as Server).closeAllConnections(), STOP_SECONDS * 1000).unref();
-    await once(server, "close");
+    await after(GOODBYE_MILLISECONDS);
+    await nextTurn();
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), STOP_SECONDS * 1000).unref();
+    await closed;
     await services.database.destroy();
     log("info", "stopped");
     process.exit(0);

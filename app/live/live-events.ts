@@ -6,6 +6,8 @@ type Payload<K extends Kind> = Omit<Extract<LiveEvent, { kind: K }>, "kind">;
 /** A page that was rendered longer ago than the server looks back has to ask again when it comes back on line. */
 const STALE_MILLISECONDS = 8_000;
 
+const REOPEN_MILLISECONDS = 5_000;
+
 const ears = new Set<(kind: Kind, payload: never) => void>();
 const wakers = new Set<() => void>();
 let source: EventSource | undefined;
@@ -33,6 +35,12 @@ function open() {
       for (const ear of ears) ear(kind, JSON.parse(data) as never);
     });
   }
+  source.addEventListener("error", () => {
+    // A cut line is tried again by the browser itself; a refusal (503 while the database is away) is not.
+    if (source?.readyState !== EventSource.CLOSED) return;
+    close();
+    setTimeout(() => ears.size > 0 && open(), REOPEN_MILLISECONDS);
+  });
   source.addEventListener("open", () => {
     // Back after a cut (or very late): what changed meanwhile may be forgotten, so the page asks again, quietly.
     if (performance.now() - lastHeard > STALE_MILLISECONDS) for (const wake of wakers) wake();

@@ -6,7 +6,8 @@ export function openPostgres(connectionString: string): Kysely<Schema> {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    // Also how long a request waits for its turn when two hundred come at once.
+    connectionTimeoutMillis: 10_000,
     statement_timeout: 15_000,
     query_timeout: 20_000,
   });

@@ -11,8 +11,23 @@ declare module "vitest" {
   }
 }
 
-/** A real PostgreSQL for the whole run, on a free port and in a folder of its own. */
+/** A real PostgreSQL for the whole run. */
 export default async function startPostgres({ provide }: TestProject) {
+  const postgres = await openPostgresServer();
+  provide("postgresUrl", postgres.url);
+  return postgres.remove;
+}
+
+export interface PostgresServer {
+  url: string;
+  stop(): Promise<void>;
+  /** After a stop: on the same port, with the same data. */
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** One more PostgreSQL, on a free port and in a folder of its own. */
+export async function openPostgresServer(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "sillon-postgres-"));
   // The folder belongs to us, but PostgreSQL may run as somebody else (see createPostgresUser).
   chmodSync(folder, 0o755);
@@ -22,7 +37,7 @@ export default async function startPostgres({ provide }: TestProject) {
     user: "postgres",
     password: "postgres",
     port,
-    persistent: false,
+    persistent: true,
     // PostgreSQL refuses to run as root; the package then makes a user for it.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--locale=C.UTF-8", "--encoding=UTF8"],
@@ -30,9 +45,13 @@ export default async function startPostgres({ provide }: TestProject) {
   });
   await postgres.initialise();
   await postgres.start();
-  provide("postgresUrl", `postgres://postgres:postgres@127.0.0.1:${port}`);
-  return async () => {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+    stop: () => postgres.stop(),
+    start: () => postgres.start(),
+    async remove() {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

@@ -35,7 +35,7 @@ export async function openSite(
   engine: Engine,
   { now = "2026-11-15T09:00:00Z", baseUrl = "http://sillon.test", beside }: Wishes = {},
 ): Promise<Site> {
-  const place = beside ? placeOf(beside) : engine === "SQLite" ? temporaryFolder() : await temporaryPostgres();
+  const place = beside ? placeOf(beside) : await openPlace(engine);
   const logged: string[] = [];
   const services = await openServices({
     location: place.location,
@@ -61,6 +61,16 @@ export async function openSite(
 }
 
 const placeOf = ({ location }: Site) => ({ location, remove: async () => {} });
+
+export interface Place {
+  location: DatabaseLocation;
+  remove(): Promise<void>;
+}
+
+/** Where an empty database of one's own can be. */
+export async function openPlace(engine: Engine): Promise<Place> {
+  return engine === "SQLite" ? temporaryFolder() : temporaryPostgres();
+}
 
 function temporaryFolder() {
   const dataDir = mkdtempSync(join(tmpdir(), "sillon-test-"));

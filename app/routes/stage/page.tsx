@@ -58,14 +58,16 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 /** A phone that loses its network keeps the form, and says so. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<RegistrationAnswer> {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const kind = (await request.clone().formData()).get("kind") === "group" ? "group" : "self";
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
     const failed = kind === "group" ? GROUP_FAILED : SELF_FAILED;
-    return { kind, refusal: error instanceof TypeError || !navigator.onLine ? NOT_SENT : failed };
+    const refusal = error instanceof TypeError || !navigator.onLine ? NOT_SENT : failed;
+    // The status keeps the page from loading itself again, which would fail as well and take the form away.
+    return data<RegistrationAnswer>({ kind, refusal }, { status: 503 });
   }
 }
 

@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { personKey } from "../../domain/participant.ts";
+import { createAccount } from "../../server/accounts.ts";
+import { type Database, openDatabase } from "../../server/database/database.ts";
+import { createPasswords } from "../../server/passwords.ts";
+import { marieEleveuse, paulChauffeur } from "../people.ts";
+import { ENGINES, openPlace, type Place } from "../site/site.ts";
+import { textOf } from "../text-of.ts";
+import { type Outcome, openClient, signIn, statusOf } from "./client.ts";
+import { form, type OpenStage, offerStage, person } from "./registering.ts";
+import { type Server, startServer } from "./server.ts";
+
+const FULL = "Désolé, il ne reste plus de places disponibles.";
+const TWICE = "est déjà utilisée ou inscrite pour ce stage.";
+const many = <Item>(count: number, make: (index: number) => Item) => Array.from({ length: count }, (_, i) => make(i));
+
+interface Sending {
+  fields: URLSearchParams;
+  cookie?: string;
+}
+
+describe.each(ENGINES)("racing for seats on %s", (engine) => {
+  let place: Place;
+  let database: Database;
+  beforeAll(async () => {
+    place = await openPlace(engine);
+    database = await openDatabase(place.location);
+  });
+  afterAll(async () => {
+    await database.destroy();
+    await place.remove();
+  });
+
+  it("shows the fault first: who reads the seats and then writes them sells more than there are", async () => {
+    const stage = await offerStage(database, 10);
+    const everybodyHasRead = barrier(12);
+    await Promise.all(many(12, (index) => registerUnguarded(database, stage.id, `pressé-${index}`, everybodyHasRead)));
+    const { seats, emails } = await stage.ledger();
+    expect(emails).toHaveLength(12);
+    expect(seats).toBe(9);
+  });
+
+  describe("with two servers", () => {
+    let servers: Server[];
+    beforeAll(async () => {
+      servers = await Promise.all([startServer(place.location), startServer(place.location)]);
+    });
+    afterAll(async () => {
+      await Promise.all(servers.map((server) => server.end("SIGTERM")));
+    });
+    const portOf = (index: number) => servers[index % servers.length]?.port ?? 0;
+
+    /** All at once, every one on a connection of their own, to each server in turn. */
+    async function sendAll({ path }: OpenStage, forms: readonly Sending[]): Promise<Outcome[]> {
+      const clients = forms.map(({ cookie }, index) => openClient(portOf(index), cookie));
+      const outcomes = await Promise.all(forms.map(({ fields }, index) => clients[index]?.post(path, fields)));
+      for (const client of clients) client.close();
+      return outcomes.filter((outcome) => outcome !== undefined);
+    }
+
+    it("sells ten seats to ten of two hundred, and tells the others in French", async () => {
+      const stage = await offerStage(database, 10);
+      const outcomes = await sendAll(
+        stage,
+        many(200, (index) => ({ fields: form([person(`pressé-${index}`)]) })),
+      );
+      expect(outcomes.filter((outcome) => statusOf(outcome) === 200)).toHaveLength(10);
+      for (const outcome of outcomes.filter((other) => statusOf(other) !== 200)) {
+        expect(statusOf(outcome)).toBe(409);
+        expect(messageOf(outcome)).toContain(FULL);
+      }
+      const { seats, emails } = await stage.ledger();
+      expect(seats).toBe(0);
+      expect(new Set(emails).size).toBe(10);
+      expect(emails).toHaveLength(10);
+    });
+
+    it("keeps groups whole among singles, and registers nobody twice", async () => {
+      const stage = await offerStage(database, 17);
+      const cookies = await signInBoth();
+      const groups = many(14, (index) => many(2 + (index % 2), (member) => person(`groupe-${index}-${member}`)));
+      const sent = [
+        ...groups.map((group, index) => ({ fields: form(group, { kind: "group" }), cookie: cookies[index % 2] })),
+        ...many(20, (index) => ({ fields: form([person(`seul-${index}`)]), cookie: undefined })),
+      ];
+      // Singles between the groups, so that neither all come first.
+      sent.sort((a, b) => (a.fields.toString().length % 7) - (b.fields.toString().length % 7));
+      const outcomes = await sendAll(stage, sent);
+      const { seats, emails } = await stage.ledger();
+      expect(seats + emails.length).toBe(17);
+      expect(new Set(emails).size).toBe(emails.length);
+      for (const group of groups) {
+        expect([0, group.length]).toContain(group.filter(({ email }) => emails.includes(email)).length);
+      }
+      const acknowledged = sent.filter((_, index) => outcomes[index] && statusOf(outcomes[index]) === 200);
+      expect(acknowledged.flatMap(({ fields }) => fields.getAll("email")).sort()).toEqual(emails);
+    });
+
+    it("takes a form that arrives fifty times for one, and every sender is told that it went well", async () => {
+      const stage = await offerStage(database, 10);
+      const fields = form([person("impatiente")], { submission: randomUUID() });
+      const outcomes = await sendAll(
+        stage,
+        many(50, () => ({ fields })),
+      );
+      expect(outcomes.map(statusOf)).toEqual(many(50, () => 200));
+      expect(await stage.ledger()).toEqual({ seats: 9, emails: ["impatiente@ferme.example"] });
+    });
+
+    it("takes the last seat once, however often its form arrives", async () => {
+      const stage = await offerStage(database, 1);
+      const fields = form([person("impatiente")], { submission: randomUUID() });
+      const outcomes = await sendAll(
+        stage,
+        many(50, () => ({ fields })),
+      );
+      expect(outcomes.map(statusOf)).toEqual(many(50, () => 200));
+      expect(await stage.ledger()).toEqual({ seats: 0, emails: ["impatiente@ferme.example"] });
+    });
+
+    it("registers a person once who sends fifty different forms", async () => {
+      const stage = await offerStage(database, 10);
+      const outcomes = await sendAll(
+        stage,
+        many(50, () => ({ fields: form([person("insistant")]) })),
+      );
+      expect(outcomes.filter((outcome) => statusOf(outcome) === 200)).toHaveLength(1);
+      for (const outcome of outcomes.filter((other) => statusOf(other) !== 200)) {
+        expect(statusOf(outcome)).toBe(400);
+        expect(messageOf(outcome)).toContain(TWICE);
+      }
+      expect(await stage.ledger()).toEqual({ seats: 9, emails: ["insistant@ferme.example"] });
+    });
+
+    async function signInBoth() {
+      const passwords = createPasswords({ N: 1024, r: 8, p: 1 });
+      const people = [marieEleveuse, paulChauffeur];
+      for (const profile of people)
+        await createAccount({ database, passwords }, { profile, password: profile.password }, new Date());
+      return Promise.all(people.map((profile, index) => signIn(portOf(index), profile)));
+    }
+  });
+});
+
+const messageOf = (outcome: Outcome) =>
+  outcome.kind === "answered" ? textOf(outcome.answer.text.replaceAll("&#x27;", "'")) : outcome.kind;
+
+/** Resolves for all when the last of them has come. */
+function barrier(expected: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let come = 0;
+  return () => {
+    come += 1;
+    if (come === expected) resolve();
+    return promise;
+  };
+}
+
+/** How one would write it without thinking of the others. */
+async function registerUnguarded(
+  database: Database,
+  stageId: string,
+  name: string,
+  everybodyHasRead: () => Promise<void>,
+) {
+  const { email, firstName, lastName, phone, company, level } = person(name);
+  const ours = database.selectFrom("stages").select("available_seats").where("id", "=", stageId);
+  const { available_seats } = await ours.executeTakeFirstOrThrow();
+  await everybodyHasRead();
+  if (available_seats <= 0) return;
+  await database
+    .updateTable("stages")
+    .set({ available_seats: available_seats - 1 })
+    .where("id", "=", stageId)
+    .execute();
+  const row = {
+    id: randomUUID(),
+    stage_id: stageId,
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    phone,
+    company,
+  };
+  const rest = { level, person_key: personKey({ firstName, lastName }), handicap_type: "", submission: "" };
+  const none = { user_id: null, registered_by: null, registered_by_user: null, is_handicapped: false };
+  await database
+    .insertInto("participants")
+    .values({ ...row, ...rest, ...none, registration_date: new Date() })
+    .execute();
+}
