@@ -8,8 +8,8 @@ export function everyAddress(values: Record<string, readonly string[]>): string[
 }
 
 function pathsOf({ path = "", children = [] }: RouteConfigEntry, parent: string): string[] {
-  const own = path === "" ? parent || "/" : `${parent}/${path}`;
-  return [own, ...children.flatMap((child) => pathsOf(child, own))];
+  const own = path === "" ? parent : `${parent}/${path}`;
+  return [own || "/", ...children.flatMap((child) => pathsOf(child, own))];
 }
 
 function filledIn(path: string, values: Record<string, readonly string[]>): string[] {

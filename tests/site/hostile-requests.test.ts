@@ -141,6 +141,8 @@ describe("hostile requests", () => {
 
   it.each(TRICKS)("stays on the site after %j", async (trick) => {
     const here = (answer: Response) => {
+      // An address, or a form, with a character that no keyboard types is not answered at all.
+      if (trick.includes("\0")) return expect(answer.status).toBe(400);
       expect(answer.status).toBe(302);
       const location = answer.headers.get("location") ?? "";
       expect(location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
@@ -152,9 +154,7 @@ describe("hostile requests", () => {
     here(await marie.get(`/login?${next}`));
     const stage = new URLSearchParams({ stageId: trick });
     here(await openBrowser(site).post(`/signup?${stage}`, { ...paulChauffeur, email: somebody() }));
-    const from = await openBrowser(site).post("/signup", { ...paulChauffeur, email: somebody(), from: trick });
-    if (trick.includes("\0")) expect(from.status).toBe(400);
-    else here(from);
+    here(await openBrowser(site).post("/signup", { ...paulChauffeur, email: somebody(), from: trick }));
   });
 });
 
