@@ -14,10 +14,15 @@ export function MobileMenu({ viewer }: { viewer: Viewer | null }) {
         <>
           <MenuIcon />
           Menu
-          {viewer && <UnreadBadge count={viewer.unreadNotifications} />}
+          {viewer && (
+            // On the corner: beside the word it would push the menu under the brand on a narrow phone.
+            <span className="-top-3 -right-2.5 absolute">
+              <UnreadBadge count={viewer.unreadNotifications} />
+            </span>
+          )}
         </>
       }
-      summaryClassName="flex min-h-11 items-center gap-2 rounded-control border-2 border-hedge/25 px-3 font-semibold sm:px-4"
+      summaryClassName="relative flex min-h-11 items-center gap-2 rounded-control border-2 border-hedge/25 px-3 font-semibold sm:px-4"
     >
       <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-line border-b bg-chalk pt-2 pb-6 shadow-lg">
         <ul className="page-width">

@@ -9,7 +9,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Closing only hides it: what was typed is there when it opens again. Without scripts it stands in the page, open. */
+/** Closing only hides it: what was typed is there when it opens again. Without scripts it stands over the page, open. */
 export function Dialog({ title, open, onClose, width = "w-[24rem]", children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,7 +18,8 @@ export function Dialog({ title, open, onClose, width = "w-[24rem]", children }: 
     const element = dialog.current;
     if (!element) return;
     if (open && !element.matches(":modal")) {
-      element.close();
+      // It stands open in the page; close() would say so, and what listens would take it for the visitor's wish.
+      element.removeAttribute("open");
       element.showModal();
     }
     if (!open && element.open) element.close();
@@ -26,7 +27,7 @@ export function Dialog({ title, open, onClose, width = "w-[24rem]", children }: 
   return (
     <dialog
       aria-labelledby={id}
-      className={`m-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card bg-paper p-5 text-hedge shadow-2xl backdrop:bg-hedge-deep/60 sm:p-7 [&:not(:modal)]:static ${width}`}
+      className={`m-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card bg-paper p-5 text-hedge shadow-2xl backdrop:bg-hedge-deep/60 sm:p-7 ${width}`}
       onClose={onClose}
       open={openInHtml || undefined}
       ref={dialog}

@@ -29,6 +29,7 @@ export function Toaster({ first, children }: ToasterProps) {
   const show = useCallback((kind: ToastKind, message: string) => {
     count += 1;
     const host = document.querySelector("dialog:modal");
+    host?.addEventListener("close", () => setToasts((shown) => withoutHost(shown, host)), { once: true });
     setToasts((shown) => [...shown, { id: count, kind, message, host }]);
     // A dialog that closes would hide its messages, such as the one that says why it closes: they move to the page.
     const move = () =>
@@ -40,8 +41,9 @@ export function Toaster({ first, children }: ToasterProps) {
     <ToastContext value={show}>
       {children}
       {[...new Set(toasts.map(({ host }) => host))].map((host) => {
+        // A dialog's buttons are at its bottom, where a message would lie over them.
         const stack = (
-          <div className={STACK} key={host ? "dialog" : "page"}>
+          <div className={`${STACK} ${host ? "top-0" : "bottom-0"}`} key={host ? "dialog" : "page"}>
             {toasts
               .filter((toast) => toast.host === host)
               .map((toast) => (
@@ -55,8 +57,15 @@ export function Toaster({ first, children }: ToasterProps) {
   );
 }
 
+/** A dialog that closes takes its refusals with it; what it did is told on the page. */
+function withoutHost(toasts: readonly Toast[], host: Element): Toast[] {
+  return toasts
+    .filter((toast) => toast.host !== host || toast.kind === "success")
+    .map((toast) => (toast.host === host ? { ...toast, host: null } : toast));
+}
+
 const STACK =
-  "pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-3 p-4 sm:justify-items-end sm:p-6 print:hidden";
+  "pointer-events-none fixed inset-x-0 z-50 grid justify-items-center gap-3 p-4 sm:justify-items-end sm:p-6 print:hidden";
 
 function ToastCard({ toast, onGone }: { toast: Toast; onGone: () => void }) {
   const look = toast.kind === "error" ? "toast-error bg-poppy" : "toast-success bg-hedge";

@@ -11,6 +11,7 @@ import {
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { type Stage, startDay } from "../../../domain/stage.ts";
 import { stagePath } from "../../../domain/stage-type.ts";
+import { typeset } from "../../../domain/typography.ts";
 import { listOwnStages } from "../../../server/own-registrations.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { requireUser } from "../../session.ts";
@@ -82,7 +83,7 @@ function MonthLink({ month, label }: { month: string; label: string }) {
 
 function Day({ day, isToday }: { day: CalendarDay<Stage & { date: string }>; isToday: boolean }) {
   return (
-    <td className={`h-28 border border-line p-2 align-top ${day.inMonth ? "bg-paper" : "text-earth/70"}`}>
+    <td className={`h-28 border border-line p-2 align-top ${day.inMonth ? "bg-paper" : "text-earth"}`}>
       <time
         className={`inline-grid size-8 place-items-center rounded-full ${isToday ? "bg-hedge font-bold text-chalk" : ""}`}
         dateTime={day.date}
@@ -93,10 +94,10 @@ function Day({ day, isToday }: { day: CalendarDay<Stage & { date: string }>; isT
         {day.events.map((stage) => (
           <li key={stage.id}>
             <Link
-              className="block rounded-control bg-wheat px-2 py-1 font-medium text-base leading-tight"
+              className="block hyphens-auto rounded-control bg-wheat px-2 py-1 font-medium text-base text-hedge-deep leading-tight"
               to={stagePath(stage)}
             >
-              {stage.title}
+              {typeset(stage.title)}
             </Link>
           </li>
         ))}

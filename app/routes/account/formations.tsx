@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { dashedDate } from "../../../domain/paris-time.ts";
 import { type Stage, type StageStatus, stageStatus, startDay } from "../../../domain/stage.ts";
 import { stagePath } from "../../../domain/stage-type.ts";
+import { typeset } from "../../../domain/typography.ts";
 import { listOwnStages, listRegisteredBy, type RegisteredByMe } from "../../../server/own-registrations.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { requireUser } from "../../session.ts";
@@ -60,7 +61,7 @@ function OwnStage({ stage }: { stage: Stage & { status: StageStatus } }) {
       <div>
         <h3>
           <Link className="after:absolute after:inset-0" to={stagePath(stage)}>
-            {stage.title}
+            {typeset(stage.title)}
           </Link>
         </h3>
         <p className="mt-1 text-earth">{`${dashedDate(startDay(stage))}, ${stage.location}`}</p>
@@ -83,7 +84,10 @@ function RegisteredOthers({ others }: { others: RegisteredByMe[] }) {
               <span className="font-semibold">{`${firstName} ${lastName}`}</span>{" "}
               <span className="text-earth">{email}</span>
             </span>
-            <Link className="link" to={stagePath(stage)}>{`${stage.title}, ${dashedDate(startDay(stage))}`}</Link>
+            <Link
+              className="link"
+              to={stagePath(stage)}
+            >{`${typeset(stage.title)}, ${dashedDate(startDay(stage))}`}</Link>
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Participant } from "../../../domain/participant.ts";
 import { GROUP_IS_FULL } from "../../../domain/registration-messages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { useHydrated } from "../../use-hydrated.ts";
 import { ParticipantFields, type Prefill } from "./participant-fields.tsx";
 import type { RegistrationAnswer } from "./register.ts";
 import { RegistrationForm, useAnswer } from "./registration-form.tsx";
@@ -15,6 +16,7 @@ export function GroupDialog({ stage, prefill, submission, actionData, open, onCl
   const answer = fetcher.data ?? (actionData?.kind === "group" ? actionData : undefined);
   // The first form is filled in from the account; after a registration it starts again, empty.
   const [round, setRound] = useState(0);
+  const [firstSubmission] = useState(submission);
   useAnswer(fetcher.data, () => {
     onClose();
     setRound(round + 1);
@@ -27,7 +29,7 @@ export function GroupDialog({ stage, prefill, submission, actionData, open, onCl
         key={round}
         kind="group"
         onCancel={onClose}
-        submission={submission}
+        submission={`${firstSubmission}.${round}`}
         submitLabel="Valider les inscriptions"
       >
         <ParticipantList
@@ -49,20 +51,32 @@ interface ParticipantListProps {
 
 function ParticipantList({ seats, prefill, refused }: ParticipantListProps) {
   const show = useToast();
+  const hydrated = useHydrated();
+  const list = useRef<HTMLDivElement>(null);
   const [keys, setKeys] = useState(() => (refused ?? [prefill]).map((_, index) => index));
+  // Whose faults the answer told: participants may be removed and added after it.
+  const [told, setTold] = useState({ refused, keys });
+  if (told.refused !== refused) setTold({ refused, keys });
+  // The focus goes where the hand goes next: into the new form, or to what adds one when a form is gone.
+  const count = useRef(keys.length);
+  useEffect(() => {
+    if (keys.length > count.current) list.current?.querySelector<HTMLElement>("fieldset:last-of-type input")?.focus();
+    if (keys.length < count.current) list.current?.querySelector<HTMLElement>(":scope > button")?.focus();
+    count.current = keys.length;
+  }, [keys.length]);
   const add = () => {
     if (keys.length >= seats) show("error", GROUP_IS_FULL);
     else setKeys([...keys, Math.max(...keys) + 1]);
   };
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6" ref={list}>
       {keys.map((key, index) => (
         <fieldset className="rounded-card border border-line p-4" key={key}>
           <legend className="px-2 font-bold font-title text-lead">{`Participant ${index + 1}`}</legend>
           <ParticipantFields
             index={index}
             refused={refused !== undefined}
-            values={refused?.[index] ?? (key === 0 ? (prefill ?? undefined) : undefined)}
+            values={refused?.[told.keys.indexOf(key)] ?? (key === 0 ? (prefill ?? undefined) : undefined)}
           />
           {keys.length > 1 && (
             <button
@@ -75,7 +89,7 @@ function ParticipantList({ seats, prefill, refused }: ParticipantListProps) {
           )}
         </fieldset>
       ))}
-      {keys.length < seats && (
+      {hydrated && keys.length < seats && (
         <button className={buttonClass("solid")} onClick={add} type="button">
           Ajouter un participant
         </button>

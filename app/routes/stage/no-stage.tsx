@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { dashedDate } from "../../../domain/paris-time.ts";
 import { type Stage, seatsText, startDay } from "../../../domain/stage.ts";
 import { type StageType, stagePath } from "../../../domain/stage-type.ts";
+import { typeset } from "../../../domain/typography.ts";
 import { scenePicture } from "../../illustrations/pictures.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -32,7 +33,7 @@ export function NoStage({ type, stages, unknown }: NoStageProps) {
                   className="block rounded-card border border-line bg-paper p-5 hover:border-hedge-mid"
                   to={stagePath(stage)}
                 >
-                  <span className="block font-bold font-title text-h3">{stage.title}</span>
+                  <span className="block font-bold font-title text-h3">{typeset(stage.title)}</span>
                   <span className="mt-1 block text-earth">{`${dashedDate(startDay(stage))}, ${stage.location}`}</span>
                   <span className="mt-1 block font-semibold">{seatsText(stage.availableSeats)}</span>
                 </Link>

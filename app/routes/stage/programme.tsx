@@ -3,12 +3,13 @@ import { buttonClass } from "../../ui/button.tsx";
 export function Programme({ pdfUrl, title }: { pdfUrl: string | null; title: string }) {
   if (!pdfUrl) return null;
   return (
-    <section>
+    <section className="no-print">
       <h2>Détails du Programme</h2>
       <iframe
         className="mt-5 hidden h-[42rem] w-full rounded-card border border-line lg:block"
         loading="lazy"
-        src={pdfUrl}
+        // The page's width, and no list of small pages beside it: what opens is read, not browsed.
+        src={`${pdfUrl}#navpanes=0&view=FitH`}
         title={`Programme : ${title}`}
       />
       <p className="mt-5 lg:hidden">

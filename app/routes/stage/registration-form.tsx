@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { useFetcher } from "react-router";
+import { type useFetcher, useLocation } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { FormRefusal } from "../../ui/form-card.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -10,6 +10,7 @@ export type RegistrationFetcher = ReturnType<typeof useFetcher<RegistrationAnswe
 
 interface RegistrationFormProps {
   kind: RegistrationKind;
+  /** Names the form: sent again after a lost answer, it is known and registers nobody twice. */
   submission: string;
   submitLabel: string;
   fetcher: RegistrationFetcher;
@@ -44,14 +45,28 @@ export function RegistrationForm({
       <FormRefusal message={answer?.refusal} />
       {children}
       <div className="mt-6 grid gap-3 sm:grid-cols-2">
-        <button className={buttonClass("quiet")} onClick={onCancel} type="button">
-          Annuler
-        </button>
+        <CancelButton hydrated={hydrated} onCancel={onCancel} />
         <button aria-disabled={sending} className={`${buttonClass("primary")} aria-disabled:opacity-70`} type="submit">
           {sending ? "Envoi en cours…" : submitLabel}
         </button>
       </div>
     </fetcher.Form>
+  );
+}
+
+/** Without scripts the way out is the page without its form. */
+function CancelButton({ hydrated, onCancel }: { hydrated: boolean; onCancel: () => void }) {
+  const { pathname, search } = useLocation();
+  const rest = new URLSearchParams(search);
+  rest.delete("inscription");
+  return hydrated ? (
+    <button className={buttonClass("quiet")} onClick={onCancel} type="button">
+      Annuler
+    </button>
+  ) : (
+    <a className={buttonClass("quiet")} href={`${pathname}?${rest}`}>
+      Annuler
+    </a>
   );
 }
 

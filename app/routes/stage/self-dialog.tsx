@@ -20,6 +20,7 @@ export function SelfDialog({ prefill, submission, actionData, open, onClose }: R
   const fetcher = useFetcher<RegistrationAnswer>();
   const answer = fetcher.data ?? (actionData?.kind === "self" ? actionData : undefined);
   const [round, setRound] = useState(0);
+  const [firstSubmission] = useState(submission);
   useAnswer(fetcher.data, () => {
     onClose();
     setRound(round + 1);
@@ -32,12 +33,12 @@ export function SelfDialog({ prefill, submission, actionData, open, onClose }: R
         key={round}
         kind="self"
         onCancel={onClose}
-        submission={submission}
+        submission={`${firstSubmission}.${round}`}
         submitLabel="Valider mon inscription"
       >
         <ParticipantFields
           index={0}
-          refused={Boolean(answer?.refusal)}
+          refused={answer?.participants !== undefined}
           values={answer?.participants?.[0] ?? prefill ?? undefined}
         />
       </RegistrationForm>

@@ -16,7 +16,7 @@ export function StageHero({ stage }: { stage: Stage }) {
         src={stagePicture(stage)}
         width={1200}
       />
-      <div className="page-width flex min-h-72 flex-col justify-between gap-16 py-6 md:min-h-[30rem]">
+      <div className="page-width flex min-h-72 flex-col justify-between gap-16 py-6 md:min-h-[30rem] print:min-h-0 print:py-0">
         {/* A plain link where there is no history to go back to, or no script to do it. */}
         <form action="/our-stages" className="no-print">
           <button
@@ -31,7 +31,7 @@ export function StageHero({ stage }: { stage: Stage }) {
             Retour
           </button>
         </form>
-        <div className="max-w-2xl rounded-card bg-paper/95 p-5 md:p-7">
+        <div className="max-w-2xl rounded-card bg-paper/95 p-5 md:p-7 print:p-0">
           <p className="font-semibold text-hedge-mid">{stage.type}</p>
           <h1 className="mt-1 text-h2">{typeset(stage.title)}</h1>
         </div>

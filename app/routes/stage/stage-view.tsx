@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { type Stage, seatsText } from "../../../domain/stage.ts";
 import { useLiveSeats } from "../../live/use-live-seats.ts";
 import { Text } from "../../ui/text.tsx";
@@ -28,7 +28,8 @@ export type StageDialog = "moi" | "groupe" | "appel";
 
 export function StageView({ loaderData, actionData }: StageViewProps) {
   const { isRegistered, prefill, submission } = loaderData;
-  const [stage = loaderData.stage] = useLiveSeats([loaderData.stage]);
+  const loaded = useMemo(() => [loaderData.stage], [loaderData.stage]);
+  const [stage = loaderData.stage] = useLiveSeats(loaded);
   const [dialog, setDialog] = useState<StageDialog | null>(initialDialog(loaderData.openDialog, actionData));
   const close = () => setDialog(null);
   usePointerBlock();

@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import type { Stage } from "../../domain/stage.ts";
+import { marieEleveuse } from "../people.ts";
+import { basile, noemie } from "../stages.ts";
+import { actionNamed, openPage, openStage, seatsShown } from "./stage-forms.ts";
+import { expect, SCREENS, test } from "./stage-site.ts";
+
+/** Marks the document: a page that was loaded again has lost the mark. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""));
+const samePage = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-same-page");
+
+const followed = (page: Page, path: string) =>
+  Promise.all([page.waitForResponse((answer) => answer.url().endsWith("/events")), openPage(page, path)]);
+
+async function openListAndDetail(list: Page, stage: Stage): Promise<Page> {
+  const detail = await list.context().newPage();
+  await followed(list, `/our-stages?q=${stage.location}`);
+  await openStage(detail, stage);
+  await Promise.all([list, detail].map(mark));
+  return detail;
+}
+
+for (const [screen, viewport] of SCREENS) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport });
+
+    test("seats taken elsewhere show on the list and on the stage, without reloading", async ({ page, centre }) => {
+      const stage = await centre.addStage({ availableSeats: 2 });
+      const detail = await openListAndDetail(page, stage);
+      const card = page.getByRole("article").filter({ hasText: stage.location });
+      await expect(card).toContainText("2 places disponibles");
+      await expect(seatsShown(detail)).toHaveText("2 places disponibles");
+
+      await centre.register(stage, basile);
+      await expect(card.getByText("1 place disponible", { exact: true })).toBeVisible();
+      await expect(seatsShown(detail)).toHaveText("1 places disponibles");
+
+      await centre.register(stage, noemie);
+      await expect(card.getByText("Complet", { exact: true })).toBeVisible();
+      await expect(card.getByRole("button", { name: "Voir les détails" })).toBeDisabled();
+      await expect(seatsShown(detail)).toHaveText("0 places disponibles");
+      await samePage(page);
+      await samePage(detail);
+    });
+
+    test("a member's last seat taken elsewhere closes the group's button", async ({ page, centre }) => {
+      await centre.signIn(page.context(), marieEleveuse);
+      const stage = await centre.addStage({ availableSeats: 1 });
+      await openStage(page, stage);
+      await mark(page);
+      await expect(actionNamed(page, "Inscrire d'autres participants")).toBeEnabled();
+      await centre.register(stage, basile);
+      await expect(actionNamed(page, "Inscrire d'autres participants")).toBeDisabled();
+      await samePage(page);
+    });
+
+    test("what changed while the network was away shows when it is back", async ({ page, centre, context }) => {
+      const stage = await centre.addStage();
+      await page.clock.install();
+      await openStage(page, stage);
+      await mark(page);
+      await expect(seatsShown(page)).toHaveText("10 places disponibles");
+      await page.route("**/events", (route) => route.abort());
+      await context.setOffline(true);
+      await centre.register(stage, basile);
+      await page.clock.fastForward(60_000);
+      await context.setOffline(false);
+      await page.unrouteAll();
+      await expect(seatsShown(page)).toHaveText("9 places disponibles");
+      await samePage(page);
+    });
+  });
+}

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { type BrowserContext, test as base, expect as impatient } from "@playwright/test";
+import type { SignUpForm } from "../../domain/account-rules.ts";
+import { addDays, dayInParis } from "../../domain/paris-time.ts";
+import { type Participant, tidyParticipant } from "../../domain/participant.ts";
+import type { Stage } from "../../domain/stage.ts";
+import type { Role } from "../../domain/user.ts";
+import { createAccount } from "../../server/accounts.ts";
+import { openServices } from "../../server/open-services.ts";
+import { registerParticipants } from "../../server/registrations.ts";
+import type { Services } from "../../server/services.ts";
+import { insertStage } from "../../server/stages.ts";
+import { setRole } from "../../server/users.ts";
+import { freePort } from "../free-port.ts";
+import { semoirDansDixJours } from "../stages.ts";
+
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 900 };
+export const SCREENS = [
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+] as const;
+
+export interface Centre {
+  origin: string;
+  /** The day the server lives in: it reads the real clock. */
+  today: string;
+  /** A stage that no other test sees, ten days from now unless told otherwise. */
+  addStage(wishes?: Partial<Stage>): Promise<Stage>;
+  /** What happens elsewhere, in somebody else's browser. */
+  register(stage: Stage, ...people: Participant[]): Promise<void>;
+  /** Everybody on the stage, by first name. */
+  registered(stage: Stage): Promise<string[]>;
+  /** Makes the account under an address of its own and signs the browser in. */
+  signIn(context: BrowserContext, person: SignUpForm, role?: Role): Promise<SignUpForm>;
+}
+
+/** `test` with the production process on an embedded database of its own, which the test can also reach directly. */
+export const test = base.extend<{ baseURL: string }, { centre: Centre }>({
+  centre: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), "sillon-stages-"));
+      const port = await freePort();
+      const origin = `http://localhost:${port}`;
+      const services = await openServices({
+        location: { dataDir, databaseUrl: null },
+        baseUrl: new URL(origin),
+        log: () => {},
+        // The real price is for real passwords.
+        passwordCost: { N: 1024, r: 8, p: 1 },
+      });
+      const server = spawn("node", ["server/main.ts"], {
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          DATABASE_URL: "",
+          HOST: "127.0.0.1",
+          BASE_URL: origin,
+        },
+      });
+      await listening(server);
+      await use(centreOn(services));
+      server.kill("SIGTERM");
+      await once(server, "exit");
+      await services.database.destroy();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ centre }, use) => use(centre.origin),
+});
+
+/** Passwords have their real price, and seats are followed once a second: a busy machine needs more than the usual five. */
+export const expect = impatient.configure({ timeout: 10_000 });
+
+function centreOn(services: Services): Centre {
+  const { database, clock, baseUrl } = services;
+  const today = dayInParis(clock());
+  return {
+    origin: baseUrl.origin,
+    today,
+    async addStage(wishes) {
+      const id = randomUUID();
+      const stage: Stage = {
+        ...semoirDansDixJours,
+        id,
+        date: addDays(today, 10),
+        endRegistrationDate: addDays(today, 5),
+        location: `Ferme ${id.slice(0, 8)}`,
+        ...wishes,
+      };
+      // Made long ago, so that it is no news to the pages that follow what changes.
+      await insertStage(database, stage, new Date(clock().getTime() - 3_600_000));
+      return stage;
+    },
+    async register(stage, ...people) {
+      for (const person of people) {
+        const registration = {
+          kind: "self",
+          participants: [tidyParticipant(person)],
+          by: null,
+          submission: "",
+        } as const;
+        const refusal = await registerParticipants(database, { stageId: stage.id, ...registration }, clock());
+        if (refusal) throw new Error(`${person.firstName} was refused: ${refusal.reason}`);
+      }
+    },
+    async registered(stage) {
+      const rows = await database
+        .selectFrom("participants")
+        .select("first_name")
+        .where("stage_id", "=", stage.id)
+        .orderBy("first_name")
+        .execute();
+      return rows.map((row) => row.first_name);
+    },
+    async signIn(context, person, role = "client") {
+      const somebody = { ...person, email: person.email.replace("@", `-${randomUUID().slice(0, 8)}@`) };
+      await createAccount(services, { profile: somebody, password: somebody.password }, clock());
+      await setRole(database, somebody.email, role, clock());
+      const cookies = (await services.auth.signIn(somebody.email, somebody.password)) ?? [];
+      await context.addCookies(
+        cookies.map((cookie) => {
+          const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+          return { name, value, url: baseUrl.origin };
+        }),
+      );
+      return somebody;
+    },
+  };
+}
+
+async function listening(server: ChildProcess) {
+  if (!server.stdout) throw new Error("the server has no output");
+  for await (const line of createInterface(server.stdout)) if (line.includes('"listening"')) break;
+  server.stdout.resume();
+}
