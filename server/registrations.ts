@@ -108,8 +108,6 @@ function toRegistrable(row: { available_seats: number; end_registration_date: st
   return { availableSeats: row.available_seats, endRegistrationDate: row.end_registration_date };
 }
 
-type Sent = Registered & { submission: string };
-
 /** Those already registered whom this registration may concern: a stage can have thousands of others. */
 async function readConcerned(database: Database, { stageId, participants, submission }: Registration): Promise<Sent[]> {
   const emails = participants.map(({ email }) => email);

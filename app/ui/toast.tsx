@@ -31,10 +31,6 @@ export function Toaster({ first, children }: ToasterProps) {
     const host = document.querySelector("dialog:modal");
     host?.addEventListener("close", () => setToasts((shown) => withoutHost(shown, host)), { once: true });
     setToasts((shown) => [...shown, { id: count, kind, message, host }]);
-    // A dialog that closes would hide its messages, such as the one that says why it closes: they move to the page.
-    const move = () =>
-      setToasts((shown) => shown.map((toast) => (toast.host === host ? { ...toast, host: null } : toast)));
-    host?.addEventListener("close", move, { once: true });
   }, []);
   const remove = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id));
   return (
