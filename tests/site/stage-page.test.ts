@@ -95,7 +95,7 @@ describe.each(ENGINES)("a stage's page on %s", (engine) => {
     const whole = await html(stagePath(semoirDansDixJours));
     for (const block of ["Satisfaction Client", "92%", "Détails du Programme", "Ouvrir le PDF", "Débit, profondeur"])
       expect(whole).toContain(block);
-    expect(whole).toMatch(/<iframe[^>]*src="\/programme-demonstration.pdf"/);
+    expect(whole).toMatch(/<iframe[^>]*src="\/programme-demonstration\.pdf#[^"]*"/);
     expect(whole).toMatch(/<a [^>]*href="\/programme-demonstration.pdf"[^>]*target="_blank"/);
     const poor = (await html(stagePath(bare))).replace(/<script.*?<\/script>/gs, "");
     for (const block of ["Satisfaction", "Programme", "iframe", "PDF", "heures", "Ce que vous apprendrez", "jusqu’au"])
@@ -173,7 +173,9 @@ describe.each(ENGINES)("a stage's page on %s", (engine) => {
     expect(self).toContain(">Valider mon inscription<");
     expect(group).toContain(">Valider les inscriptions<");
     expect(group).toMatch(/<fieldset[^>]*><legend[^>]*>Participant 1<\/legend>/);
-    expect(group).toContain(">Ajouter un participant<");
+    // A button that only scripts can serve comes with them (tests/journeys); until then the page says what to do.
+    expect(group).not.toContain("Ajouter un participant");
+    expect(group).toContain("Activez JavaScript pour inscrire plusieurs personnes");
     expect(group).not.toContain("Retirer ce participant");
   });
 
