@@ -5,8 +5,7 @@ export default defineConfig({
   testDir: "tests/journeys",
   fullyParallel: true,
   forbidOnly: true,
-  // A shared machine may stall for seconds: a second try tells that from a fault, and the count says that it was needed.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   workers: 2,
   // Passwords are dear to check by design, and a busy machine makes them dearer: patience is not what is tested.
   timeout: 90_000,

@@ -28,7 +28,15 @@ export function Dialog({ title, open, onClose, width = "w-[24rem]", children }: 
     <dialog
       aria-labelledby={id}
       className={`m-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card bg-paper p-5 text-hedge shadow-2xl backdrop:bg-hedge-deep/60 sm:p-7 ${width}`}
-      onClose={onClose}
+      // Escape asks first, so that the page knows before the dialog is gone: opened again at once, it opens.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Browsers insist on a second Escape. The word of a closing may also come when it is open again already.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose();
+      }}
       open={openInHtml || undefined}
       ref={dialog}
     >

@@ -89,8 +89,12 @@ for (const [screen, viewport] of SCREENS) {
       await actionNamed(page, "Appeler").focus();
       await page.keyboard.press("Enter");
       await expect(page.getByRole("dialog", { name: "Appeler le centre" })).toBeVisible();
-      // The key's own click has not prolonged the block.
       await page.clock.runFor(1);
+      await expect(page.locator("html")).not.toHaveClass(/pointer-block/);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog", { name: "Appeler le centre" })).toBeHidden();
+      await page.keyboard.press("Space");
+      await expect(page.getByRole("dialog", { name: "Appeler le centre" })).toBeVisible();
       await expect(page.locator("html")).not.toHaveClass(/pointer-block/);
     });
 
