@@ -1,53 +1,53 @@
-// `npm test`: builds the product, then runs every test on it. Ends with one line that counts them all.
+// `npm test`: builds the product, then runs every test on it. Ends with what failed and why, and one line that counts them all.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "../tests/tools/chromium.ts";
 import { ensureJava } from "../tests/tools/java.ts";
+import { readPlaywrightReport, readVitestReport, type TestReport } from "../tests/tools/reports.ts";
 
-interface Count {
+interface Outcome {
   passed: number;
-  failed: number;
+  /** What did not pass: its name, and the first lines of the reason. */
+  failures: string[];
 }
 
 const reports = mkdtempSync(join(tmpdir(), "sillon-reports-"));
 const environment = { ...process.env, CHROMIUM_PATH: ensureChromium(), JAVA_PATH: ensureJava() };
 
-const ok = [run("node scripts/check.ts"), run("npm run --silent build"), vitest(), playwright()].reduce(add);
-process.stdout.write(`\n${ok.passed} passed, ${ok.failed} failed\n`);
-process.exitCode = ok.failed === 0 ? 0 : 1;
+const steps = [step("node scripts/check.ts"), step("npm run --silent build"), vitest(), playwright()];
+const passed = steps.reduce((sum, { passed }) => sum + passed, 0);
+const failures = steps.flatMap((outcome) => outcome.failures);
 
-function vitest(): Count {
+for (const failure of failures) process.stdout.write(`\n✗ ${failure}\n`);
+process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+function vitest(): Outcome {
   const report = join(reports, "vitest.json");
-  const { failed } = run(`vitest run --reporter=default --reporter=json --outputFile.json=${report}`);
-  const result = readReport(report) as { numPassedTests: number; numFailedTests: number } | null;
-  return { passed: result?.numPassedTests ?? 0, failed: Math.max(result?.numFailedTests ?? 0, failed) };
+  const command = `vitest run --reporter=default --reporter=json --outputFile.json=${report}`;
+  return step(command, {}, () => readVitestReport(readText(report)));
 }
 
-function playwright(): Count {
+function playwright(): Outcome {
   const report = join(reports, "playwright.json");
-  const { failed } = run("playwright test --reporter=list,json", { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  const result = readReport(report) as { stats: { expected: number; unexpected: number; flaky: number } } | null;
-  const stats = result?.stats ?? { expected: 0, unexpected: 0, flaky: 0 };
-  // A test that passed only at its second try is a failure here.
-  return { passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky, failed) };
+  const command = "playwright test --reporter=list,json";
+  return step(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, () => readPlaywrightReport(readText(report)));
 }
 
 /** A command that fails without a report to tell why still counts as one failure. */
-function run(command: string, extra: Record<string, string> = {}): Count {
+function step(command: string, extra: Record<string, string> = {}, readReport?: () => TestReport): Outcome {
   const { status } = spawnSync(command, { shell: true, stdio: "inherit", env: { ...environment, ...extra } });
-  return { passed: 0, failed: status === 0 ? 0 : 1 };
+  const outcome = readReport?.() ?? { passed: 0, failures: [] };
+  const untold = status !== 0 && outcome.failures.length === 0;
+  return untold ? { ...outcome, failures: [`${command}: exit code ${status}`] } : outcome;
 }
 
-function readReport(file: string): unknown {
+function readText(file: string): string | null {
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    return readFileSync(file, "utf8");
   } catch {
     return null;
   }
-}
-
-function add(a: Count, b: Count): Count {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed };
 }
