@@ -1,0 +1,19 @@
+import { defaultTitle, STAGE_TYPES, type StageType } from "./stage-type.ts";
+
+/** What an administrator picks a new stage from: each type with its reference, its default title and its picture. */
+export interface CatalogueEntry {
+  /** MOISSONNEUSE_001, GPS_001… */
+  reference: string;
+  type: StageType;
+  title: string;
+}
+
+export const ADMIN_CATALOGUE: readonly CatalogueEntry[] = STAGE_TYPES.map((type) => ({
+  reference: `${type.slug.toUpperCase().replaceAll("-", "_")}_001`,
+  type,
+  title: defaultTitle(type),
+}));
+
+export function catalogueEntry(reference: string): CatalogueEntry | undefined {
+  return ADMIN_CATALOGUE.find((entry) => entry.reference === reference);
+}

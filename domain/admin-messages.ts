@@ -1,0 +1,70 @@
+import type { StageFault, StageFaults } from "./stage-form.ts";
+
+export const STAGE_ADDED = "Stage ajouté avec succès";
+export const STAGE_CHANGED = "Stage modifié avec succès";
+export const STAGE_DELETED = "Stage supprimé avec succès";
+export const PARTICIPANT_REMOVED = "Participant supprimé avec succès et place réincrémentée";
+export const REFRESHED = "Données rafraîchies avec succès";
+export const EXPORTED = "Export CSV réussi.";
+/** The observed product could only remove people. */
+export const PARTICIPANT_ADDED = "Participant ajouté avec succès";
+export const PARTICIPANT_CORRECTED = "Participant modifié avec succès";
+
+export const NO_TYPE = "Veuillez sélectionner un type de stage.";
+export const STAGE_DATA_NOT_LOADED = "Erreur lors du chargement des données du stage";
+export const NO_STAGE_ID = "ID du stage manquant";
+export const PDF_REFUSED = "Erreur lors de l'upload du PDF.";
+export const FILE_REFUSED = "Erreur lors de l'upload du fichier";
+export const ADDING_FAILED = "Une erreur est survenue lors de l'enregistrement du stage.";
+export const CHANGING_FAILED = "Une erreur est survenue lors de la modification du stage.";
+export const DELETING_FAILED = "Une erreur est survenue lors de la suppression du stage.";
+export const REMOVAL_LACKS = "Impossible de supprimer le participant : informations manquantes";
+export const NO_SUCH_STAGE = "Stage non trouvé";
+export const REMOVAL_FAILED = "Erreur lors de la suppression du participant";
+export const STAGES_NOT_LOADED = "Impossible de charger les stages.";
+export const PARTICIPANTS_NOT_LOADED = "Impossible de charger les participants.";
+export const CHOSEN_STAGE_GONE = "Le stage sélectionné est introuvable.";
+export const STAGE_DETAILS_NOT_LOADED = "Impossible de charger les détails du stage.";
+export const REFRESH_FAILED = "Erreur lors du rafraîchissement des données";
+export const NOBODY_TO_EXPORT = "Aucun participant à exporter.";
+export const EXPORT_FAILED = "Erreur lors de l'export CSV.";
+
+export const CONFIRM_DELETION = "Êtes-vous sûr de vouloir supprimer ce stage ? Cette action est irréversible.";
+
+export const stageFaultMessage: Record<StageFault, string> = {
+  noType: NO_TYPE,
+  missing: "Ce champ est obligatoire.",
+  notADay: "Cette date n’existe pas.",
+  seats: "Indiquez un nombre entier de places, 1 au moins.",
+  duration: "Indiquez un nombre entier d’heures, 1 au moins.",
+  satisfaction: "Indiquez un nombre entier de 0 à 100, ou rien.",
+  tooLong: "Ce texte est trop long.",
+};
+
+/** What is said of the form as a whole: its first fault, and all that is missing in one sentence. */
+export function stageFormMessage(faults: StageFaults): string | null {
+  const [first] = Object.values(faults);
+  if (!first) return null;
+  return first === "missing" ? "Veuillez remplir tous les champs obligatoires." : stageFaultMessage[first];
+}
+
+export type StageSaveRefusal =
+  | { reason: "gone" }
+  | { reason: "changedMeanwhile" }
+  | { reason: "tooFewSeats"; left: number }
+  | { reason: "noSuchFile"; kind: "programme" | "photo" };
+
+export function stageSaveMessage(refusal: StageSaveRefusal): string {
+  switch (refusal.reason) {
+    case "gone":
+      return CHOSEN_STAGE_GONE;
+    case "changedMeanwhile":
+      return "Ce stage a été modifié entre-temps. Rien de ce que vous avez écrit n’est perdu : vérifiez, puis enregistrez à nouveau.";
+    case "tooFewSeats":
+      return refusal.left === 0
+        ? "Impossible de retirer des places : toutes ont été prises entre-temps."
+        : `Impossible de retirer autant de places : il n’en reste plus que ${refusal.left}.`;
+    case "noSuchFile":
+      return refusal.kind === "programme" ? PDF_REFUSED : FILE_REFUSED;
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { csvFileName, csvHead, csvRow } from "./registrants-csv.ts";
+
+const stage = { title: "Semoir ; précision", date: "2026-11-25", location: "Cambrai", duration: 14 };
+
+const noemie = {
+  email: "noemie@ferme.example",
+  firstName: "Noémie",
+  lastName: "Caudrelier",
+  phone: "0639981111",
+  company: "GAEC du Riot",
+  isHandicapped: true,
+  handicapType: "Surdité",
+  registrationDate: new Date("2026-11-14T23:30:00Z"),
+};
+
+describe("the registrants' CSV", () => {
+  it("begins with the stage, then the columns of the specification", () => {
+    expect(csvHead(stage).split("\r\n")).toEqual([
+      'Stage;"Semoir ; précision"',
+      "Date;25-11-2026",
+      "Lieu;Cambrai",
+      "Durée;14 heures",
+      "",
+      "Nom;Email;Téléphone;Entreprise;Date d'inscription;Handicapé;Type de handicap",
+      "",
+    ]);
+  });
+
+  it("writes one person a line, with the day it was in Paris", () => {
+    expect(csvRow(noemie)).toBe(
+      "Noémie Caudrelier;noemie@ferme.example;0639981111;GAEC du Riot;15/11/2026;Oui;Surdité\r\n",
+    );
+  });
+
+  it("says what is missing", () => {
+    const nobody = { ...noemie, firstName: "", lastName: "", email: "", isHandicapped: false, handicapType: "" };
+    expect(csvRow(nobody)).toBe("Nom non défini;Email non défini;0639981111;GAEC du Riot;15/11/2026;Non;Aucun\r\n");
+  });
+
+  it.each(["=1+1", "+33", "-2", "@SUM(A1)", "\t=1"])("keeps a spreadsheet from running %j", (company) => {
+    expect(csvRow({ ...noemie, company })).toContain(`;'${company};`);
+  });
+
+  it("quotes what would break a line", () => {
+    expect(csvRow({ ...noemie, company: 'GAEC "du\nRiot"' })).toContain(';"GAEC ""du\nRiot""";');
+  });
+
+  it("has a name that every system takes", () => {
+    expect(csvFileName(stage)).toBe("participants_Semoir-precision_25-11-2026.csv");
+    expect(csvFileName({ title: "../../été 🚜", date: null })).toBe("participants_ete_13-11-2024.csv");
+    expect(csvFileName({ title: "🚜", date: "2026-01-02" })).toBe("participants_stage_02-01-2026.csv");
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { EMPTY_STAGE_FORM, type StageForm, stageFaults, toStageDraft, toStageForm } from "./stage-form.ts";
+
+const semis: StageForm = {
+  typeId: "5",
+  title: "  Semer droit  ",
+  date: "2027-03-02",
+  endRegistrationDate: "2027-02-20",
+  location: " Cambrai ",
+  availableSeats: "8",
+  duration: "14",
+  satisfactionPercentage: "0",
+  details: "Un\r\nDeux\r\n",
+};
+const adding = { fewestSeats: 1 } as const;
+const faultsOf = (change: Partial<StageForm>, purpose = adding) => stageFaults({ ...semis, ...change }, purpose);
+
+describe("the stage form", () => {
+  it("takes a whole form", () => {
+    expect(faultsOf({})).toEqual({});
+    expect(toStageDraft(semis, adding)).toEqual({
+      typeId: 5,
+      type: "Semoir",
+      title: "Semer droit",
+      date: "2027-03-02",
+      endRegistrationDate: "2027-02-20",
+      location: "Cambrai",
+      availableSeats: 8,
+      duration: 14,
+      satisfactionPercentage: 0,
+      details: "Un\nDeux",
+    });
+  });
+
+  it("wants a type of the catalogue first of all", () => {
+    for (const typeId of ["", "0", "9", "5.0", "-1", "Semoir", "5e0"]) {
+      expect(Object.entries(faultsOf({ typeId }))[0], typeId).toEqual(["typeId", "noType"]);
+    }
+  });
+
+  it("gives a stage without a title its type's own", () => {
+    expect(faultsOf({ title: " " })).toEqual({});
+    expect(toStageDraft({ ...semis, title: " " }, adding).title).toBe("Formation Semoir");
+  });
+
+  it.each(["date", "endRegistrationDate", "location", "availableSeats", "duration"] as const)("needs %s", (field) => {
+    expect(faultsOf({ [field]: "  " })).toEqual({ [field]: "missing" });
+  });
+
+  it.each(["2027-02-30", "0026-03-02", "20270302", "2 mars", "2100-01-01"])("knows that %j is no day", (date) => {
+    expect(faultsOf({ date })).toEqual({ date: "notADay" });
+  });
+
+  it("counts seats from one, from none on a stage that runs already", () => {
+    expect(faultsOf({ availableSeats: "0" })).toEqual({ availableSeats: "seats" });
+    expect(stageFaults({ ...semis, availableSeats: "0" }, { fewestSeats: 0 })).toEqual({});
+    for (const availableSeats of ["-1", "1.5", "1e3", "10001", "dix"])
+      expect(faultsOf({ availableSeats }), availableSeats).toEqual({ availableSeats: "seats" });
+  });
+
+  it("counts hours from one", () => {
+    for (const duration of ["0", "-2", "2.5", "2001"]) expect(faultsOf({ duration })).toEqual({ duration: "duration" });
+  });
+
+  it("takes a satisfaction from 0 to 100, or none at all", () => {
+    for (const satisfactionPercentage of ["101", "-1", "92,5"])
+      expect(faultsOf({ satisfactionPercentage })).toEqual({ satisfactionPercentage: "satisfaction" });
+    expect(faultsOf({ satisfactionPercentage: "" })).toEqual({});
+    expect(toStageDraft({ ...semis, satisfactionPercentage: "" }, adding).satisfactionPercentage).toBeNull();
+    expect(EMPTY_STAGE_FORM.satisfactionPercentage).toBe("0");
+  });
+
+  it("refuses novels", () => {
+    expect(faultsOf({ title: "x".repeat(201), details: "x".repeat(5_001) })).toEqual({
+      title: "tooLong",
+      details: "tooLong",
+    });
+  });
+
+  it("keeps a type that the catalogue does not know, and takes no other such", () => {
+    const purpose = { fewestSeats: 0, ownType: { typeId: 42, type: "Télescopique" } } as const;
+    expect(stageFaults({ ...semis, typeId: "42" }, purpose)).toEqual({});
+    expect(toStageDraft({ ...semis, typeId: "42", title: "" }, purpose)).toMatchObject({
+      typeId: 42,
+      type: "Télescopique",
+      title: "Télescopique",
+    });
+    expect(stageFaults({ ...semis, typeId: "43" }, purpose)).toEqual({ typeId: "noType" });
+    expect(toStageDraft({ ...semis, typeId: "6" }, purpose)).toMatchObject({ typeId: 6, type: "Tracteur" });
+  });
+
+  it("is the stage again, both ways", () => {
+    const draft = toStageDraft(semis, adding);
+    expect(toStageDraft(toStageForm(draft), adding)).toEqual(draft);
+    expect(toStageForm({ ...draft, date: null, duration: null, satisfactionPercentage: null })).toMatchObject({
+      date: "",
+      duration: "",
+      satisfactionPercentage: "",
+    });
+  });
+});
