@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form } from "react-router";
 import { longFrenchDate } from "../../../domain/paris-time.ts";
 import { listNotifications, markRead } from "../../../server/notifications.ts";
@@ -25,13 +26,32 @@ export async function action({ context, url }: Route.ActionArgs) {
   return null;
 }
 
+interface Shown {
+  id: string;
+  isRead: boolean;
+}
+
+/** What was new when this page met it stays marked while it is open, however often its data are asked for again. */
+function useNews(notifications: readonly Shown[]) {
+  const [news, setNews] = useState({ heard: notifications, ids: unreadOf(notifications) });
+  if (news.heard !== notifications)
+    setNews({ heard: notifications, ids: new Set([...news.ids, ...unreadOf(notifications)]) });
+  const forget = () => setNews({ heard: notifications, ids: new Set() });
+  return { isNew: (id: string) => news.ids.has(id), forget };
+}
+
+function unreadOf(notifications: readonly Shown[]): ReadonlySet<string> {
+  return new Set(notifications.filter(({ isRead }) => !isRead).map(({ id }) => id));
+}
+
 export default function Notifications({ loaderData: { notifications } }: Route.ComponentProps) {
+  const { isNew, forget } = useNews(notifications);
   return (
     <section aria-labelledby="notifications">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="notifications">Notifications</h2>
         {notifications.length > 0 && (
-          <Form method="post">
+          <Form method="post" onSubmit={forget}>
             <button className={buttonClass("quiet")} type="submit">
               Marquer tout comme lu
             </button>
@@ -40,15 +60,15 @@ export default function Notifications({ loaderData: { notifications } }: Route.C
       </div>
       {notifications.length === 0 && <p className="mt-6 text-earth">Aucune notification pour le moment.</p>}
       <ul className="mt-6 grid gap-3">
-        {notifications.map(({ id, message, date, isRead }) => (
+        {notifications.map(({ id, message, date }) => (
           <li
-            className={`rounded-card border bg-paper p-5 ${isRead ? "border-line" : "border-wheat-deep border-l-6"}`}
+            className={`rounded-card border bg-paper p-5 ${isNew(id) ? "border-wheat-deep border-l-6" : "border-line"}`}
             key={id}
           >
-            <p className={isRead ? "" : "font-semibold"}>{message}</p>
+            <p className={isNew(id) ? "font-semibold" : ""}>{message}</p>
             <p className="mt-1 text-base text-earth">
               {date}
-              {!isRead && <span className="sr-only"> (nouvelle)</span>}
+              {isNew(id) && <span className="sr-only"> (nouvelle)</span>}
             </p>
           </li>
         ))}
