@@ -1,26 +1,59 @@
 import { SIGNED_IN } from "../domain/account-messages.ts";
+import {
+  PARTICIPANT_ADDED,
+  PARTICIPANT_CORRECTED,
+  PARTICIPANT_REMOVED,
+  REFRESHED,
+  STAGE_ADDED,
+  STAGE_CHANGED,
+  STAGE_DELETED,
+} from "../domain/admin-messages.ts";
 import { GROUP_REGISTERED, SELF_REGISTERED } from "../domain/registration-messages.ts";
 
 /** Messages that a page shows when one arrives on it. They travel in the address, so they need neither cookie nor script. */
-const FLASHES = { connexion: SIGNED_IN, inscription: SELF_REGISTERED, inscriptions: GROUP_REGISTERED } as const;
-type Flash = keyof typeof FLASHES;
+const FLASHES = {
+  connexion: SIGNED_IN,
+  inscription: SELF_REGISTERED,
+  inscriptions: GROUP_REGISTERED,
+  "stage-ajoute": STAGE_ADDED,
+  "stage-modifie": STAGE_CHANGED,
+  "stage-supprime": STAGE_DELETED,
+  "participant-ajoute": PARTICIPANT_ADDED,
+  "participant-modifie": PARTICIPANT_CORRECTED,
+  "participant-supprime": PARTICIPANT_REMOVED,
+  rafraichi: REFRESHED,
+} as const;
+export type Flash = keyof typeof FLASHES;
 
-const PARAMETER = "message";
+const MESSAGE = "message";
+/** The stage that the message is about: other pages and tabs are told of it. */
+const ABOUT = "sujet";
 
-export function withFlash(path: string, flash: Flash): string {
+export function withFlash(path: string, flash: Flash, about?: string): string {
   const url = new URL(path, "http://nowhere");
-  url.searchParams.set(PARAMETER, flash);
+  url.searchParams.set(MESSAGE, flash);
+  if (about) url.searchParams.set(ABOUT, about);
   return url.pathname + url.search;
 }
 
 /** Only our own words: an address from elsewhere cannot make the site say anything else. */
 export function flashOf(search: URLSearchParams): string | null {
-  const flash = search.get(PARAMETER);
-  return flash && Object.hasOwn(FLASHES, flash) ? FLASHES[flash as Flash] : null;
+  const flash = flashKeyOf(search);
+  return flash ? FLASHES[flash] : null;
+}
+
+export function flashKeyOf(search: URLSearchParams): Flash | null {
+  const flash = search.get(MESSAGE);
+  return flash && Object.hasOwn(FLASHES, flash) ? (flash as Flash) : null;
+}
+
+export function flashSubjectOf(search: URLSearchParams): string | null {
+  return search.get(ABOUT);
 }
 
 export function withoutFlash(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search);
-  rest.delete(PARAMETER);
+  rest.delete(MESSAGE);
+  rest.delete(ABOUT);
   return rest;
 }

@@ -1,5 +1,8 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
 import { useLiveUnread } from "./live/use-live-unread.ts";
 import type { Viewer } from "./navigation/links.ts";
+import { hearStages } from "./stages/stage-events.ts";
 import { useFlash } from "./use-flash.ts";
 import { useFocusOnNewPage } from "./use-focus-on-new-page.ts";
 import { useSameViewerInAllTabs } from "./use-same-viewer-in-all-tabs.ts";
@@ -17,5 +20,7 @@ export function OnEveryPage({ content, viewer }: OnEveryPageProps) {
   useFocusOnNewPage(content);
   useSameViewerInAllTabs(viewer);
   useLiveUnread(viewer ?? null);
+  const { revalidate } = useRevalidator();
+  useEffect(() => hearStages(revalidate), [revalidate]);
   return null;
 }

@@ -68,3 +68,15 @@ export function stageSaveMessage(refusal: StageSaveRefusal): string {
       return refusal.kind === "programme" ? PDF_REFUSED : FILE_REFUSED;
   }
 }
+
+export type UploadRefusal = "empty" | "tooLarge" | "notPdf" | "notPicture" | "storeFull" | "storeAway";
+
+/** Beside the field, under the specification's own message: what to do about it. */
+export const uploadAdvice: Record<UploadRefusal, string> = {
+  empty: "Ce fichier est vide.",
+  tooLarge: "Ce fichier est trop lourd.",
+  notPdf: "Ce fichier n’est pas un PDF complet.",
+  notPicture: "Cette image n’a pas pu être lue : choisissez une photo JPEG, PNG, WebP ou AVIF.",
+  storeFull: "Il n’y a plus de place pour enregistrer des fichiers : prévenez la personne qui tient le serveur.",
+  storeAway: "Les fichiers ne peuvent pas être enregistrés pour le moment : réessayez dans un instant.",
+};

@@ -26,11 +26,19 @@ export function refuseSelfRegistration(
   if (registrationClosed(stage, now)) return { reason: "deadlinePassed" };
   if (participant.email === "" || lacksField(participant)) return { reason: "missingFields" };
   if (tooLong(participant)) return { reason: "fieldTooLong" };
-  // Couples share an address; only the same person is a repeated submission.
-  const again = registered.some(
-    (other) => other.email === participant.email && personKey(other) === personKey(participant),
-  );
-  return again ? { reason: "alreadyRegistered", email: participant.email } : null;
+  return isAmong(participant, registered) ? { reason: "alreadyRegistered", email: participant.email } : null;
+}
+
+/** Of somebody who has their seat already. Others are those who share the corrected address. */
+export function refuseCorrection(participant: Participant, others: readonly Registered[]): RegistrationRefusal | null {
+  if (participant.email === "" || lacksField(participant)) return { reason: "missingFields" };
+  if (tooLong(participant)) return { reason: "fieldTooLong" };
+  return isAmong(participant, others) ? { reason: "alreadyRegistered", email: participant.email } : null;
+}
+
+/** Couples share an address; only the same person is a repeated submission. */
+function isAmong(participant: Participant, registered: readonly Registered[]): boolean {
+  return registered.some((other) => other.email === participant.email && personKey(other) === personKey(participant));
 }
 
 export function refuseGroupRegistration(

@@ -10,3 +10,16 @@ export function searchText(text: string): string {
     .replace(/\s+/g, " ")
     .trim();
 }
+
+interface Searched {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  company: string;
+}
+
+/** The family name leads, so that it sorts people too. A phone number is found with or without its spaces. */
+export function registrantSearchText({ firstName, lastName, email, phone, company }: Searched): string {
+  return searchText(`${lastName} ${firstName} ${email} ${company} ${phone} ${phone.replace(/\D/g, "")}`);
+}

@@ -16,21 +16,21 @@ export interface NewNotification {
 /** They are kept for as long as the account is, but a page shows only the latest. */
 const SHOWN = 100;
 
+/** Engines limit the values of one statement, and a large stage may have thousands of people to tell. */
+const A_STATEMENT = 1_000;
+
 /** New ones are unread. */
 export async function notify(database: Database, notifications: readonly NewNotification[], now: Date): Promise<void> {
-  if (notifications.length === 0) return;
-  await database
-    .insertInto("notifications")
-    .values(
-      notifications.map(({ userId, message }) => ({
-        id: randomUUID(),
-        user_id: userId,
-        message,
-        date: now,
-        is_read: false,
-      })),
-    )
-    .execute();
+  for (let start = 0; start < notifications.length; start += A_STATEMENT) {
+    const rows = notifications.slice(start, start + A_STATEMENT).map(({ userId, message }) => ({
+      id: randomUUID(),
+      user_id: userId,
+      message,
+      date: now,
+      is_read: false,
+    }));
+    await database.insertInto("notifications").values(rows).execute();
+  }
 }
 
 export async function listNotifications(database: Database, userId: string): Promise<Notification[]> {

@@ -8,6 +8,7 @@ import {
   refuseSelfRegistration,
 } from "../domain/registration.ts";
 import { groupNotification, selfNotification } from "../domain/registration-messages.ts";
+import { registrantSearchText } from "../domain/search-text.ts";
 import type { User } from "../domain/user.ts";
 import type { Database } from "./database/database.ts";
 import { isUniqueViolation } from "./database/unique-violation.ts";
@@ -34,9 +35,14 @@ export async function registerParticipants(
   database: Database,
   registration: Registration,
   now: Date,
+  /** What has to be written with it, or not at all. */
+  andAlso: (transaction: Database, stage: { title: string }) => Promise<void> = async () => {},
 ): Promise<RegistrationRefusal | null> {
   try {
-    await database.transaction().execute((transaction) => register(transaction, registration, now));
+    await database.transaction().execute(async (transaction) => {
+      const stage = await register(transaction, registration, now);
+      await andAlso(transaction, stage);
+    });
     return null;
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
@@ -64,13 +70,14 @@ async function register(database: Database, registration: Registration, now: Dat
   if (!taken) throw new Refused({ reason: "noSeats" });
 
   await insertParticipants(database, registration, now);
-  if (!by) return;
+  if (!by) return taken;
   const message = kind === "self" ? selfNotification : groupNotification;
   await notify(
     database,
     participants.map((participant) => ({ userId: by.id, message: message(taken.title, participant) })),
     now,
   );
+  return taken;
 }
 
 /** The same person in the same form: somebody who goes back to it and types another name sends a new registration. */
@@ -141,6 +148,7 @@ async function insertParticipants(
     registered_by_user: kind === "group" ? (by?.id ?? null) : null,
     registration_date: now,
     submission,
+    search_text: registrantSearchText(participant),
   }));
   await database.insertInto("participants").values(rows).execute();
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Day } from "../domain/paris-time.ts";
 import { searchText } from "../domain/search-text.ts";
 import type { Stage } from "../domain/stage.ts";
@@ -67,7 +67,7 @@ export async function insertStage(database: Database, stage: Stage, now: Date): 
     .execute();
 }
 
-export function toStage(row: StageRow): Stage {
+export function toStage(row: Selectable<StageRow>): Stage {
   return {
     id: row.id,
     typeId: row.type_id,
@@ -85,7 +85,8 @@ export function toStage(row: StageRow): Stage {
   };
 }
 
-function contains(text: string) {
+/** Part of the title or of the place. */
+export function contains(text: string) {
   // Somebody who searches for "100 %" means that very sign.
   const literal = searchText(text).replace(/[!%_]/g, "!$&");
   return sql<boolean>`search_text like ${`%${literal}%`} escape '!'`;

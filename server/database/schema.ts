@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** The tables, as Kysely sees them. One property a table; migrations/ makes them. */
 export interface Schema {
   users: UserRow;
@@ -8,6 +10,8 @@ export interface Schema {
   stages: StageRow;
   participants: ParticipantRow;
   notifications: NotificationRow;
+  stage_files: StageFileRow;
+  journal: JournalRow;
 }
 
 /** Written as a Date; read as a Date (PostgreSQL) or as ISO text (SQLite): `new Date(value)` understands both. */
@@ -78,6 +82,8 @@ export interface StageRow {
   details: string;
   /** Title and place as a search compares them. */
   search_text: string;
+  /** Grows with each change that an administrator makes. */
+  version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -101,6 +107,8 @@ export interface ParticipantRow {
   registration_date: Instant;
   /** The form that was sent: the same one sent again is the same registration. */
   submission: string;
+  /** Their name first, so that it sorts them too. */
+  search_text: Generated<string>;
 }
 
 export interface NotificationRow {
@@ -109,4 +117,29 @@ export interface NotificationRow {
   message: string;
   date: Instant;
   is_read: Flag;
+}
+
+/** A programme or a photo. Its bytes are the blob of the same id. */
+export interface StageFileRow {
+  id: string;
+  stage_id: string | null;
+  kind: string;
+  name: string;
+  type: string;
+  size: number;
+  checksum: string;
+  created_at: Instant;
+}
+
+export interface JournalRow {
+  id: string;
+  at: Instant;
+  by_user: string;
+  by_name: string;
+  action: string;
+  stage_id: string | null;
+  stage_title: string;
+  person: string;
+  /** JSON. */
+  changes: string;
 }

@@ -53,6 +53,11 @@ for (const [screen, viewport] of SCREENS) {
       await expect(list.first()).toContainText(/\d{1,2} \p{L}+ \d{4} à \d{2}:\d{2}/u);
       await expect(list.filter({ hasText: "(nouvelle)" })).toHaveCount(2);
       await expect(badge(page)).not.toContainText("non lue");
+      // Asked for again while it is open, the page still says what was new when it was opened.
+      const askedAgain = page.waitForResponse((answer) => answer.url().includes("/account/notifications.data"));
+      await page.evaluate(() => new BroadcastChannel("sillon").postMessage("viewer changed"));
+      await (await askedAgain).finished();
+      await expect(list.filter({ hasText: "(nouvelle)" })).toHaveCount(2);
       await page.getByRole("button", { name: "Marquer tout comme lu" }).click();
       await expect(list.filter({ hasText: "(nouvelle)" })).toHaveCount(0);
       await page.reload();

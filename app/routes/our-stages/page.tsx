@@ -5,12 +5,12 @@ import { listUpcomingStages } from "../../../server/stages.ts";
 import { useLiveSeats } from "../../live/use-live-seats.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { useSite } from "../../site.ts";
+import { StageCard } from "../../stages/stage-card.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page";
 import { FilterForm } from "./filter-form.tsx";
 import { PAGE_SIZE, readFilters, searchWithPage } from "./filters.ts";
-import { StageCard } from "./stage-card.tsx";
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta(root.loaderData, {

@@ -8,9 +8,7 @@ import type { Services } from "../../../server/services.ts";
 import { findStage } from "../../../server/stages.ts";
 import { withFlash } from "../../flash.ts";
 import { textsOf } from "../../form.ts";
-
-/** More than any team, and than any stage has seats. */
-const LARGEST_GROUP = 500;
+import { LARGEST_GROUP, readParticipants } from "../../participants/read-participants.ts";
 
 export type RegistrationKind = "self" | "group";
 
@@ -51,24 +49,4 @@ export async function register({ stageId, form, services, user }: Sent) {
   return redirect(
     withFlash(stage ? stagePath(stage) : "/our-stages", kind === "self" ? "inscription" : "inscriptions"),
   );
-}
-
-/** The fields of each participant stand in the page's order under the same names; a ticked box says whose it is. */
-export function readParticipants(form: FormData): Participant[] {
-  const fields = (name: keyof Participant) => textsOf(form, name);
-  const [firstNames, lastNames, phones] = [fields("firstName"), fields("lastName"), fields("phone")];
-  const [companies, levels, descriptions] = [fields("company"), fields("level"), fields("handicapType")];
-  const ticked = fields("isHandicapped");
-  const emails = fields("email");
-  const count = Math.max(emails.length, firstNames.length, 1);
-  return Array.from({ length: Math.min(count, LARGEST_GROUP + 1) }, (_, index) => ({
-    email: emails[index] ?? "",
-    firstName: firstNames[index] ?? "",
-    lastName: lastNames[index] ?? "",
-    phone: phones[index] ?? "",
-    company: companies[index] ?? "",
-    level: levels[index] ?? "",
-    isHandicapped: ticked.includes(String(index)) || (count === 1 && ticked.length > 0),
-    handicapType: descriptions[index] ?? "",
-  }));
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { Stage } from "../../../domain/stage.ts";
+import { ParticipantFields, type Prefill } from "../../participants/participant-fields.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ParticipantFields, type Prefill } from "./participant-fields.tsx";
 import type { RegistrationAnswer } from "./register.ts";
 import { RegistrationForm, useAnswer } from "./registration-form.tsx";
 

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import type { Stage } from "../../../domain/stage.ts";
 import { typeset } from "../../../domain/typography.ts";
-import { stagePicture } from "../../stage-picture.ts";
+import { stagePicture } from "../../stages/stage-picture.ts";
 import { buttonClass } from "../../ui/button.tsx";
 
 export function StageHero({ stage }: { stage: Stage }) {

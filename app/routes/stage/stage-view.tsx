@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import { type Stage, seatsText } from "../../../domain/stage.ts";
 import { useLiveSeats } from "../../live/use-live-seats.ts";
+import type { Prefill } from "../../participants/participant-fields.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Actions } from "./actions.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
 import { InfoPanel } from "./info-panel.tsx";
-import type { Prefill } from "./participant-fields.tsx";
 import { PhoneDialog } from "./phone-dialog.tsx";
 import { Programme } from "./programme.tsx";
 import type { RegistrationAnswer } from "./register.ts";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { dashedDate } from "../../../domain/paris-time.ts";
-import { type Stage, seatsText, startDay } from "../../../domain/stage.ts";
-import { stagePath } from "../../../domain/stage-type.ts";
-import { typeset } from "../../../domain/typography.ts";
-import { stagePicture } from "../../stage-picture.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { dashedDate } from "../../domain/paris-time.ts";
+import { type Stage, seatsText, startDay } from "../../domain/stage.ts";
+import { stagePath } from "../../domain/stage-type.ts";
+import { typeset } from "../../domain/typography.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { stagePicture } from "./stage-picture.ts";
 
 export function StageCard({ stage }: { stage: Stage }) {
   const full = stage.availableSeats <= 0;

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { isEmail } from "../../../domain/email.ts";
-import { LEVEL_LABELS, LEVELS, type Participant } from "../../../domain/participant.ts";
-import { HEALTH_CONSENT } from "../../../domain/registration-messages.ts";
-import { SelectField, TextField } from "../../ui/field.tsx";
+import { isEmail } from "../../domain/email.ts";
+import { LEVEL_LABELS, LEVELS, type Participant } from "../../domain/participant.ts";
+import { HEALTH_CONSENT } from "../../domain/registration-messages.ts";
+import { SelectField, TextField } from "../ui/field.tsx";
 
 export type Prefill = Pick<Participant, "email" | "firstName" | "lastName" | "phone" | "company">;
 

@@ -1,0 +1,34 @@
+import { parseDay } from "../../../../domain/paris-time.ts";
+import { PERIODS, type Period, type StageChoice } from "../../../../server/administration/stage-choice.ts";
+
+const PAGE_SIZE = 20;
+const LAST_PAGE = 5_000;
+
+/** What the search form shows: the address, word for word. */
+export interface ChoiceForm {
+  q: string;
+  date: string;
+  type: string;
+  periode: Period;
+}
+
+export function readChoice(search: URLSearchParams): { choice: StageChoice; form: ChoiceForm; page: number } {
+  const text = (name: string) => search.get(name) ?? "";
+  const periode = PERIODS.find((known) => known === text("periode")) ?? "a-venir";
+  const form = { q: text("q"), date: text("date"), type: text("type"), periode };
+  const page = readPage(search, LAST_PAGE);
+  const choice = {
+    text: form.q.slice(0, 200).trim(),
+    day: parseDay(form.date),
+    typeId: /^\d{1,9}$/.test(form.type) ? Number(form.type) : null,
+    period: periode,
+    page,
+    size: PAGE_SIZE,
+  };
+  return { choice, form, page };
+}
+
+export function readPage(search: URLSearchParams, last: number): number {
+  const page = Number(search.get("page"));
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, last) : 1;
+}

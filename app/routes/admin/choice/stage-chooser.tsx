@@ -1,0 +1,124 @@
+import { Form, Link, useNavigation } from "react-router";
+import { dashedDate } from "../../../../domain/paris-time.ts";
+import { type Stage, startDay } from "../../../../domain/stage.ts";
+import { STAGE_TYPES } from "../../../../domain/stage-type.ts";
+import { typeset } from "../../../../domain/typography.ts";
+import { stagePicture } from "../../../stages/stage-picture.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Pages } from "./pages.tsx";
+import type { ChoiceForm } from "./read-choice.ts";
+
+interface Chosen {
+  stage: Stage;
+  registered: number;
+}
+
+interface StageChooserProps {
+  title: string;
+  lead: string;
+  form: ChoiceForm;
+  stages: readonly Chosen[];
+  page: number;
+  hasMore: boolean;
+  /** Where choosing a stage leads. */
+  to: (stage: Stage) => string;
+}
+
+/** The first step of editing and of viewing the registrants. */
+export function StageChooser({ title, lead, form, stages, page, hasMore, to }: StageChooserProps) {
+  const loading = useNavigation().state === "loading";
+  return (
+    <section>
+      <h1 className="text-h2">{title}</h1>
+      <p className="measure mt-2 text-earth">{lead}</p>
+      <ChoiceFilters form={form} />
+      {stages.length === 0 && <NoStage form={form} />}
+      <ul aria-busy={loading} className="mt-6 grid gap-3">
+        {stages.map(({ stage, registered }) => (
+          <li key={stage.id}>
+            <Link
+              className="grid grid-cols-[5rem_1fr] items-center gap-4 rounded-card border border-line bg-paper p-3 transition-colors duration-150 hover:border-hedge-mid sm:grid-cols-[6rem_1fr_auto]"
+              to={to(stage)}
+            >
+              <img
+                alt=""
+                className="aspect-3/2 rounded-control object-cover"
+                loading="lazy"
+                src={stagePicture(stage)}
+              />
+              <span className="min-w-0">
+                <span className="block font-bold font-title text-lead leading-tight">{typeset(stage.title)}</span>
+                <span className="mt-1 block text-base text-earth">
+                  {[dashedDate(startDay(stage)), stage.location, stage.type].join(" · ")}
+                </span>
+              </span>
+              <span className="col-start-2 text-base sm:col-start-3 sm:text-right">
+                <span className="block font-semibold">{count(registered, "inscrit")}</span>
+                <span className={stage.availableSeats <= 0 ? "block text-poppy" : "block text-earth"}>
+                  {stage.availableSeats <= 0 ? "Complet" : count(stage.availableSeats, "place", "restante")}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Pages hasMore={hasMore} page={page} />
+    </section>
+  );
+}
+
+function ChoiceFilters({ form }: { form: ChoiceForm }) {
+  return (
+    <search>
+      {/* Another address is another form: its fields show what it asked for. */}
+      <Form
+        className="mt-6 grid items-end gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1.2fr_1fr_auto]"
+        key={JSON.stringify(form)}
+      >
+        <TextField defaultValue={form.q} label="Rechercher" name="q" placeholder="Titre ou lieu" type="search" />
+        <TextField defaultValue={form.date} label="Date" name="date" type="date" />
+        <SelectField defaultValue={form.type} label="Type" name="type">
+          <option value="">Tous les types</option>
+          {STAGE_TYPES.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField defaultValue={form.periode} label="Période" name="periode">
+          <option value="a-venir">À venir</option>
+          <option value="passes">Passés</option>
+          <option value="tous">Tous</option>
+        </SelectField>
+        <button className={buttonClass("solid")} type="submit">
+          Chercher
+        </button>
+      </Form>
+    </search>
+  );
+}
+
+function NoStage({ form }: { form: ChoiceForm }) {
+  const everywhere = new URLSearchParams({ ...form, periode: "tous" });
+  return (
+    <div className="mt-6 rounded-card border border-line bg-paper p-6">
+      <p className="font-semibold text-lead">Aucun stage ne correspond.</p>
+      <p className="mt-3">
+        {form.periode === "tous" ? (
+          <Link className="link" to="/admin/ajouter">
+            Ajouter un stage
+          </Link>
+        ) : (
+          <Link className="link" to={`?${everywhere}`}>
+            Chercher parmi tous les stages, passés et à venir
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function count(number: number, ...words: string[]): string {
+  return [number, ...words.map((word) => (number > 1 ? `${word}s` : word))].join(" ");
+}

@@ -1,0 +1,70 @@
+import { Link, NavLink, Outlet } from "react-router";
+import { requireAdmin } from "../../session.ts";
+import { Chevron } from "../../ui/chevron.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import type { Route } from "./+types/layout";
+import { useStageAnnouncements } from "./use-stage-announcements.ts";
+
+const MODES = [
+  { to: "/admin/ajouter", label: "Ajouter un stage" },
+  { to: "/admin/modifier", label: "Modifier un stage" },
+  { to: "/admin/inscrits", label: "Voir les inscrits" },
+];
+
+const JOURNAL = { to: "/admin/journal", label: "Journal" };
+
+/** Every page below asks for itself too: the router runs their loaders at the same time as this one. */
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  return null;
+}
+
+export default function Administration() {
+  useStageAnnouncements();
+  return (
+    <div className="page-width grid gap-x-12 gap-y-6 py-6 lg:grid-cols-[15rem_1fr] lg:py-10 print:block print:py-0">
+      <div className="no-print">
+        <Disclosure
+          className="group rounded-card bg-hedge text-chalk lg:hidden"
+          summary={
+            <>
+              Administration
+              <Chevron className="size-4 transition-transform duration-150 group-open:rotate-180" />
+            </>
+          }
+          summaryClassName="flex min-h-12 items-center justify-between px-5 font-semibold"
+        >
+          <Menu className="px-3 pb-3" label="Modes d’administration (téléphone)" />
+        </Disclosure>
+        <div className="hidden lg:sticky lg:top-24 lg:block">
+          <Link className="font-bold font-title text-h3" to="/admin">
+            Administration
+          </Link>
+          <Menu className="mt-4" label="Modes d’administration" />
+        </div>
+      </div>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+function Menu({ className, label }: { className: string; label: string }) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ul className="grid gap-1.5">
+        {[...MODES, JOURNAL].map(({ to, label }) => (
+          <li className={to === JOURNAL.to ? "mt-3 border-current/20 border-t pt-3" : ""} key={to}>
+            <NavLink className={MENU_LINK} to={to}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const MENU_LINK =
+  "flex min-h-11 items-center rounded-control px-4 font-medium transition-colors duration-150 hover:bg-hedge-wash hover:text-hedge aria-[current=page]:bg-wheat aria-[current=page]:text-hedge-deep";

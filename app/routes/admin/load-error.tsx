@@ -1,0 +1,25 @@
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { buttonClass } from "../../ui/button.tsx";
+
+interface LoadErrorProps {
+  error: unknown;
+  /** What could not be shown, in the specification's words. */
+  message: string;
+}
+
+/** In the place of a page of the administration that could not be loaded; the menu beside it still works. */
+export function LoadError({ error, message }: LoadErrorProps) {
+  const { pathname, search } = useLocation();
+  const told =
+    isRouteErrorResponse(error) && error.status < 500 && typeof error.data === "string" ? error.data : message;
+  return (
+    <div className="rounded-card border border-poppy bg-poppy-wash p-6" role="alert">
+      <p className="font-semibold text-lead text-poppy">{told}</p>
+      <p className="mt-5">
+        <a className={buttonClass("quiet")} href={pathname + search}>
+          Réessayer
+        </a>
+      </p>
+    </div>
+  );
+}

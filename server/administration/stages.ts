@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import type { StageSaveRefusal } from "../../domain/admin-messages.ts";
+import { searchText } from "../../domain/search-text.ts";
+import type { Stage } from "../../domain/stage.ts";
+import { changeNotification, deletionNotification, stageChanges } from "../../domain/stage-changes.ts";
+import type { StageDraft } from "../../domain/stage-form.ts";
+import type { User } from "../../domain/user.ts";
+import type { Database } from "../database/database.ts";
+import type { Services } from "../services.ts";
+import { findStage, insertStage, toStage } from "../stages.ts";
+import { notifyRegistered } from "./concerned.ts";
+import { record } from "./journal.ts";
+import { Refused, refusable } from "./refused.ts";
+import { bringFiles, claimFiles, dropBlobs, filesOf, type WantedFiles } from "./stage-files.ts";
+
+type Store = Pick<Services, "database" | "blobs">;
+
+export async function addStage(
+  { database, blobs }: Store,
+  { draft, files, by }: { draft: StageDraft; files: WantedFiles; by: User },
+  now: Date,
+): Promise<{ id: string } | StageSaveRefusal> {
+  const brought = await bringFiles({ database, blobs }, files, null, now);
+  if ("reason" in brought) return brought;
+  const stage: Stage = { ...draft, id: randomUUID(), ...brought };
+  return refusable(database, async (transaction) => {
+    await insertStage(transaction, stage, now);
+    await claimFiles(transaction, stage);
+    await record(transaction, { by, action: "stageAdded", stage }, now);
+    return { id: stage.id };
+  });
+}
+
+export interface StageEdit {
+  id: string;
+  draft: StageDraft;
+  files: WantedFiles;
+  /** What the form was loaded with: seats are changed by the difference, so registrations made meanwhile stand. */
+  loaded: { version: number; seats: number };
+  by: User;
+}
+
+export async function changeStage(
+  { database, blobs }: Store,
+  { id, draft, files, loaded, by }: StageEdit,
+  now: Date,
+): Promise<{ id: string } | StageSaveRefusal> {
+  const before = await findStage(database, id);
+  if (!before) return { reason: "gone" };
+  const brought = await bringFiles({ database, blobs }, files, before, now);
+  if ("reason" in brought) return brought;
+  const seats = draft.availableSeats - loaded.seats;
+  // Saved as it was: nobody else's form has to be told that something changed.
+  if (
+    seats === 0 &&
+    stageChanges(before, { ...before, ...draft, ...brought, availableSeats: before.availableSeats }).length === 0
+  )
+    return { id };
+
+  const outcome = await refusable(database, async (transaction) => {
+    const row = await transaction
+      .updateTable("stages")
+      .set((column) => ({
+        type_id: draft.typeId,
+        type: draft.type,
+        title: draft.title,
+        date: draft.date,
+        end_registration_date: draft.endRegistrationDate,
+        available_seats: column("available_seats", "+", seats),
+        location: draft.location,
+        duration: draft.duration,
+        satisfaction_percentage: draft.satisfactionPercentage,
+        details: draft.details,
+        pdf_url: brought.pdfUrl,
+        image: brought.image,
+        search_text: searchText(`${draft.title} ${draft.location}`),
+        version: column("version", "+", 1),
+        updated_at: now,
+      }))
+      .where("id", "=", id)
+      .where("version", "=", loaded.version)
+      .where((column) => column(column("available_seats", "+", seats), ">=", 0))
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new Refused(await whyUnchanged(transaction, id, loaded.version));
+
+    const after = toStage(row);
+    const changes = stageChanges({ ...before, availableSeats: after.availableSeats - seats }, after);
+    const released = await claimFiles(transaction, after);
+    if (changes.length > 0) await record(transaction, { by, action: "stageChanged", stage: after, changes }, now);
+    const message = changeNotification(after.title, changes);
+    if (message) await notifyRegistered(transaction, { stageId: id, message }, now);
+    return { id, released };
+  });
+  if ("reason" in outcome) return outcome;
+  await dropBlobs(blobs, outcome.released);
+  return { id };
+}
+
+async function whyUnchanged(database: Database, id: string, version: number): Promise<StageSaveRefusal> {
+  const row = await database
+    .selectFrom("stages")
+    .select(["version", "available_seats"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return { reason: "gone" };
+  return row.version === version
+    ? { reason: "tooFewSeats", left: row.available_seats }
+    : { reason: "changedMeanwhile" };
+}
+
+/** With its registrations and its files. Returns false when there was no such stage. */
+export async function deleteStage(
+  { database, blobs }: Store,
+  { id, by }: { id: string; by: User },
+  now: Date,
+): Promise<boolean> {
+  const released = await database.transaction().execute(async (transaction) => {
+    // Taken first: registrations on the same stage wait, and then find it gone.
+    const row = await transaction
+      .updateTable("stages")
+      .set({ updated_at: now })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return null;
+    const stage = toStage(row);
+    const files = await filesOf(transaction, id);
+    await notifyRegistered(transaction, { stageId: id, message: deletionNotification(stage) }, now);
+    await transaction.deleteFrom("stages").where("id", "=", id).execute();
+    await record(transaction, { by, action: "stageDeleted", stage }, now);
+    return files;
+  });
+  if (released) await dropBlobs(blobs, released);
+  return released !== null;
+}
+
+/** What an administrator edits: the stage, and what tells whether somebody else changed it meanwhile. */
+export async function findEditedStage(
+  database: Database,
+  id: string,
+): Promise<{ stage: Stage; version: number } | null> {
+  const row = await database.selectFrom("stages").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? { stage: toStage(row), version: row.version } : null;
+}

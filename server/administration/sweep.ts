@@ -1,0 +1,42 @@
+import type { Services } from "../services.ts";
+import { dropBlobs } from "./stage-files.ts";
+
+const HOUR = 3_600_000;
+/** A form may stay open overnight; the file chosen in it waits. */
+const UNSAVED_HOURS = 24;
+/** Between the last byte and the line that owns it there is a moment. */
+const UNOWNED_HOURS = 1;
+const BATCH = 500;
+
+/** Removes what nobody can reach: files whose form was never saved, bytes that a crash left without an owner. */
+export async function sweepFiles({ database, blobs }: Pick<Services, "database" | "blobs">, now: Date): Promise<void> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  const unsaved = await database
+    .deleteFrom("stage_files")
+    .where("stage_id", "is", null)
+    .where("created_at", "<", ago(UNSAVED_HOURS))
+    .returning("id")
+    .execute();
+  await dropBlobs(
+    blobs,
+    unsaved.map(({ id }) => id),
+  );
+
+  let batch: string[] = [];
+  const dropUnowned = async () => {
+    if (batch.length === 0) return;
+    const owned = await database.selectFrom("stage_files").select("id").where("id", "in", batch).execute();
+    const owners = new Set(owned.map(({ id }) => id));
+    await dropBlobs(
+      blobs,
+      batch.filter((key) => !owners.has(key)),
+    );
+    batch = [];
+  };
+  for await (const { key, modified } of blobs.list()) {
+    if (modified < ago(UNOWNED_HOURS)) batch.push(key);
+    if (batch.length >= BATCH) await dropUnowned();
+  }
+  await dropUnowned();
+  await blobs.tidy(now);
+}

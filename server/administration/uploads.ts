@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import type { UploadRefusal } from "../../domain/admin-messages.ts";
+import { safeFileName } from "../../domain/file-name.ts";
+import { isWholePdf, PDF_TAIL_BYTES } from "../../domain/pdf.ts";
+import { filePath, LARGEST_FILE, type StageFileKind } from "../../domain/stage-file.ts";
+import { BlobStoreFull, BlobStoreUnavailable, BlobTooLarge } from "../blobs/blobs.ts";
+import type { Services } from "../services.ts";
+import { NotAPicture, reencodePicture } from "./picture.ts";
+
+interface Upload {
+  kind: StageFileKind;
+  name: string;
+  body: ReadableStream<Uint8Array> | null;
+}
+
+/** Keeps a file that belongs to no stage yet: it becomes a stage's when its form is saved, and is forgotten otherwise. */
+export async function keepUpload(
+  { database, blobs }: Pick<Services, "database" | "blobs">,
+  { kind, name, body }: Upload,
+  now: Date,
+): Promise<{ url: string; name: string } | { reason: UploadRefusal }> {
+  const id = randomUUID();
+  const { refine, type, fallback } = KINDS[kind];
+  const limit = LARGEST_FILE[kind];
+  const safeName = safeFileName(name, fallback);
+  try {
+    const stored = await blobs.write(id, refine(body ?? nothing(), limit), { limit });
+    await database
+      .insertInto("stage_files")
+      .values({ id, stage_id: null, kind, name: safeName, type, ...stored, created_at: now })
+      .execute();
+  } catch (error) {
+    const reason = refusalOf(error);
+    if (reason) return { reason };
+    await blobs.delete(id).catch(() => {});
+    throw error;
+  }
+  return { url: filePath(kind, id), name: safeName };
+}
+
+type Chunks = AsyncIterable<Uint8Array>;
+
+const KINDS: Record<
+  StageFileKind,
+  { type: string; fallback: string; refine: (body: Chunks, limit: number) => Chunks }
+> = {
+  programme: { type: "application/pdf", fallback: "programme.pdf", refine: wholePdf },
+  photo: { type: "image/webp", fallback: "photo.webp", refine: reencoded },
+};
+
+async function* nothing(): Chunks {}
+
+/** The same bytes; fails at the first or the last of them when they are no PDF, before the store keeps them. */
+async function* wholePdf(body: Chunks): Chunks {
+  let head: Uint8Array = new Uint8Array();
+  let tail: Uint8Array = new Uint8Array();
+  for await (const chunk of body) {
+    if (head.byteLength < HEAD_BYTES) head = joined(head, chunk).subarray(0, HEAD_BYTES);
+    tail = joined(tail, chunk.subarray(-PDF_TAIL_BYTES)).subarray(-PDF_TAIL_BYTES);
+    yield chunk;
+  }
+  if (head.byteLength === 0) throw new Refused("empty");
+  if (!isWholePdf(head, tail)) throw new Refused("notPdf");
+}
+
+const HEAD_BYTES = 8;
+
+async function* reencoded(body: Chunks, limit: number): Chunks {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > limit) throw new BlobTooLarge();
+    chunks.push(chunk);
+  }
+  if (size === 0) throw new Refused("empty");
+  yield await reencodePicture(Buffer.concat(chunks));
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const both = new Uint8Array(a.byteLength + b.byteLength);
+  both.set(a);
+  both.set(b, a.byteLength);
+  return both;
+}
+
+function refusalOf(error: unknown): UploadRefusal | null {
+  if (error instanceof Refused) return error.reason;
+  if (error instanceof NotAPicture) return "notPicture";
+  if (error instanceof BlobTooLarge) return "tooLarge";
+  if (error instanceof BlobStoreFull) return "storeFull";
+  if (error instanceof BlobStoreUnavailable) return "storeAway";
+  return null;
+}
+
+class Refused extends Error {
+  readonly reason: UploadRefusal;
+
+  constructor(reason: UploadRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
