@@ -24,8 +24,11 @@ import { withUnavailableAnswers } from "./unavailable-answers.ts";
 /** The second argument is the address at the other end of the connection. */
 export type App = (request: Request, peer?: string) => Promise<Response>;
 
-/** No form of the site comes near this; files have routes and limits of their own. */
+/** No form of the site comes near this. */
 const LARGEST_FORM = 512 * 1024;
+
+/** Files come here, as a stream that their route measures itself. */
+const UPLOADS = new Set(["/admin/fichiers"]);
 
 const RETRY_SECONDS = 5;
 
@@ -77,12 +80,11 @@ export function createApp(services: Services, assets: Assets = new Map()): App {
     return context.text("Cette adresse est mal écrite.", 400);
   });
 
-  app.use(
-    bodyLimit({
-      maxSize: LARGEST_FORM,
-      onError: (context) => context.text("Ce formulaire est trop lourd : il n’a pas été enregistré.", 413),
-    }),
-  );
+  const limitForm = bodyLimit({
+    maxSize: LARGEST_FORM,
+    onError: (context) => context.text("Ce formulaire est trop lourd : il n’a pas été enregistré.", 413),
+  });
+  app.use((context, next) => (UPLOADS.has(context.req.path) ? next() : limitForm(context, next)));
 
   app.all("*", async (context) => {
     const { raw: request } = context.req;

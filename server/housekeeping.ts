@@ -1,4 +1,6 @@
+import { sweepFiles } from "./administration/sweep.ts";
 import type { Database } from "./database/database.ts";
+import type { Services } from "./services.ts";
 
 const HOUR = 3_600_000;
 
@@ -8,9 +10,13 @@ export async function forgetExpired(database: Database, now: Date): Promise<void
   await database.deleteFrom("sessions").where("expires_at", "<", now).execute();
 }
 
-/** At once, then every hour. A database that is away is asked again the next hour. */
-export function keepHouse(database: Database, clock: () => Date): () => void {
-  const sweep = () => forgetExpired(database, clock()).catch(() => {});
+/** At once, then every hour. A database or a store that is away is asked again the next hour. */
+export function keepHouse(services: Pick<Services, "database" | "blobs" | "clock">): () => void {
+  const sweep = () =>
+    Promise.allSettled([
+      forgetExpired(services.database, services.clock()),
+      sweepFiles(services, services.clock()),
+    ]);
   sweep();
   const timer = setInterval(sweep, HOUR);
   timer.unref();

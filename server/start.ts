@@ -49,7 +49,7 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   const { port } = server.address() as AddressInfo;
   log("info", "listening", { host: environment.host, port, baseUrl: environment.baseUrl.origin });
 
-  const leaveHouse = keepHouse(services.database, services.clock);
+  const leaveHouse = keepHouse(services);
   let asked = false;
   const stop = async () => {
     if (asked) return;

@@ -11,6 +11,8 @@ const LOOKS = {
   solid: "bg-hedge text-chalk hover:bg-hedge-deep",
   /** Everything else, on light ground. */
   quiet: "border-2 border-hedge/25 text-hedge hover:border-hedge hover:bg-hedge-wash",
+  /** What cannot be undone. */
+  danger: "bg-poppy text-chalk hover:bg-hedge-deep",
   /** Everything else, on hedge green. */
   onDark: "border-2 border-chalk/40 text-chalk hover:border-chalk hover:bg-hedge",
 } as const;

@@ -39,6 +39,15 @@ export function SelectField({ label, hint, error, ...select }: Labelled & Omit<C
   );
 }
 
+export function TextAreaField({ label, hint, error, ...area }: Labelled & Omit<ComponentProps<"textarea">, "id">) {
+  const id = useId();
+  return (
+    <Field error={error} hint={hint} id={id} label={label} required={area.required}>
+      <textarea className={CONTROL} id={id} {...area} {...describedBy(id, hint, error)} />
+    </Field>
+  );
+}
+
 function Field({
   id,
   label,

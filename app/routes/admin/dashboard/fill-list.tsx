@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { typeset } from "../../../../domain/typography.ts";
+import type { Fill } from "./page.tsx";
+
+interface FillListProps {
+  title: string;
+  stages: readonly Fill[];
+  empty: string;
+  /** What is said beside the title of each stage. */
+  tell: (stage: Fill) => string;
+}
+
+/** Stages, and how full they are. */
+export function FillList({ title, stages, empty, tell }: FillListProps) {
+  return (
+    <section className="rounded-card border border-line bg-paper p-5">
+      <h2 className="text-lead">{title}</h2>
+      {stages.length === 0 && <p className="mt-3 text-earth">{empty}</p>}
+      <ul className="mt-3 grid gap-4">
+        {stages.map((stage) => {
+          const { id, title, registered, availableSeats } = stage;
+          const seats = registered + availableSeats;
+          return (
+            <li key={id}>
+              <Link
+                className="font-semibold leading-snug hover:underline"
+                to={`/admin/inscrits/${encodeURIComponent(id)}`}
+              >
+                {typeset(title)}
+              </Link>
+              <p className="mt-0.5 flex justify-between gap-3 text-base text-earth">
+                <span>{tell(stage)}</span>
+                <span className="shrink-0 tabular-nums">{`${registered} / ${seats}`}</span>
+              </p>
+              <meter
+                aria-label={`${registered} inscrits pour ${seats} places`}
+                className="meter mt-1"
+                max={Math.max(seats, 1)}
+                min={0}
+                value={registered}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { STAGES_NOT_LOADED } from "../../../../domain/admin-messages.ts";
+import { dashedDate } from "../../../../domain/paris-time.ts";
+import { type Stage, startDay } from "../../../../domain/stage.ts";
+import { type FilledStage, readOverview } from "../../../../server/administration/overview.ts";
+import { servicesContext } from "../../../../server/services.ts";
+import { requireAdmin } from "../../../session.ts";
+import { LoadError } from "../load-error.tsx";
+import { onlyReadByAdmins } from "../only-read.ts";
+import type { Route } from "./+types/page";
+import { FillList } from "./fill-list.tsx";
+import { RegistrationsChart } from "./registrations-chart.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Administration" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { database, clock } = context.get(servicesContext);
+  const { next, closing, registrations } = await readOverview(database, clock());
+  return { registrations, next: next.map(toFill), closing: closing.map(toFill) };
+}
+
+function toFill({ stage, registered }: FilledStage) {
+  const { id, title, endRegistrationDate, availableSeats } = stage;
+  return { id, title, registered, availableSeats, date: startDay(stage), endRegistrationDate };
+}
+
+export type Fill = ReturnType<typeof toFill>;
+
+export const action = onlyReadByAdmins;
+
+const MODES = [
+  { to: "/admin/ajouter", label: "Ajouter un stage", text: "Un type du catalogue, une date, un lieu, des places." },
+  { to: "/admin/modifier", label: "Modifier un stage", text: "Corriger, dupliquer à une autre date, supprimer." },
+  { to: "/admin/inscrits", label: "Voir les inscrits", text: "La liste d’un stage, à corriger, imprimer, exporter." },
+];
+
+export default function Dashboard({ loaderData: { next, closing, registrations } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-h2">Administration</h1>
+      <div className="mt-6 grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+        <FillList
+          empty="Aucun stage n’est prévu."
+          stages={next}
+          tell={({ date }) => dashedDate(date)}
+          title="Prochains stages"
+        />
+        <RegistrationsChart days={registrations} />
+        <FillList
+          empty="Aucune date limite dans les sept jours."
+          stages={closing}
+          tell={({ endRegistrationDate }: Pick<Stage, "endRegistrationDate">) =>
+            `Jusqu’au ${dashedDate(endRegistrationDate ?? "")}`
+          }
+          title="Il reste des places, bientôt clos"
+        />
+      </div>
+      <ul className="mt-10 grid gap-4 sm:grid-cols-3">
+        {MODES.map(({ to, label, text }) => (
+          <li key={to}>
+            <Link
+              className="block h-full rounded-card bg-hedge p-5 text-chalk transition-colors duration-150 hover:bg-hedge-deep"
+              to={to}
+            >
+              <span className="block font-bold font-title text-h3">{label}</span>
+              <span className="mt-2 block text-base">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={STAGES_NOT_LOADED} />;
+}

@@ -1,0 +1,16 @@
+import { data, isRouteErrorResponse } from "react-router";
+
+const SIGNED_OUT =
+  "Votre session a pris fin. Reconnectez-vous dans un autre onglet, puis envoyez à nouveau : rien n’est perdu.";
+
+/** Sends a form, and keeps it on the page whatever happens: no network, a server in trouble, a session that ended. */
+export async function keepingForm<Answer>(send: () => Promise<Answer>, failed: string) {
+  try {
+    return await send();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const refusal = isRouteErrorResponse(error) && error.status === 404 ? SIGNED_OUT : failed;
+    // The status keeps the page from loading itself again, which would fail as well and take the form away.
+    return data({ refusal }, { status: 503 });
+  }
+}

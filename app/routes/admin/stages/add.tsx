@@ -1,0 +1,89 @@
+import { redirect, useSearchParams } from "react-router";
+import { ADDING_FAILED, STAGE_DETAILS_NOT_LOADED, stageSaveMessage } from "../../../../domain/admin-messages.ts";
+import { fileIdOf } from "../../../../domain/stage-file.ts";
+import {
+  EMPTY_STAGE_FORM,
+  type FormPurpose,
+  stageFaults,
+  toStageDraft,
+  toStageForm,
+} from "../../../../domain/stage-form.ts";
+import { stageTypeById } from "../../../../domain/stage-type.ts";
+import { addStage } from "../../../../server/administration/stages.ts";
+import { servicesContext } from "../../../../server/services.ts";
+import { findStage } from "../../../../server/stages.ts";
+import { withFlash } from "../../../flash.ts";
+import { readForm } from "../../../form.ts";
+import { requireAdmin } from "../../../session.ts";
+import { keepingForm } from "../keep-form.ts";
+import { LoadError } from "../load-error.tsx";
+import type { Route } from "./+types/add";
+import { readStageForm, refuseFaults, refuseForm } from "./stage-answer.ts";
+import { StageFormView } from "./stage-form.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Ajouter un stage – Administration" },
+  { name: "robots", content: "noindex" },
+];
+
+const ADDING: FormPurpose = { fewestSeats: 1 };
+
+/** Empty, or after another stage (?modele=) whose date has still to be chosen. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const model = url.searchParams.get("modele");
+  const stage = model ? await findStage(context.get(servicesContext).database, model) : null;
+  if (!stage) return { values: EMPTY_STAGE_FORM, files: { pdfUrl: "", image: "" }, model: null };
+  const typeId = stageTypeById(stage.typeId) ? String(stage.typeId) : "";
+  const copied = { programme: fileIdOf("programme", stage.pdfUrl), photo: fileIdOf("photo", stage.image) };
+  return {
+    // The seats left on the model say little about those of the new one.
+    values: { ...toStageForm(stage), typeId, date: "", endRegistrationDate: "", availableSeats: "" },
+    files: { pdfUrl: (copied.programme && stage.pdfUrl) || "", image: (copied.photo && stage.image) || "" },
+    model: stage.title,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = requireAdmin(context);
+  const services = context.get(servicesContext);
+  const sent = readStageForm(await readForm(request));
+  const refused = refuseFaults(sent, stageFaults(sent.values, ADDING));
+  if (refused) return refused;
+  const draft = toStageDraft(sent.values, ADDING);
+  const added = await addStage(services, { draft, files: sent.files, by }, services.clock());
+  if ("reason" in added) return refuseForm(sent, { refusal: stageSaveMessage(added) }, 400);
+  return redirect(withFlash(`/admin/modifier/${added.id}`, "stage-ajoute", added.id));
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepingForm(serverAction, ADDING_FAILED);
+}
+
+export default function AddStage({ loaderData: { values, files, model }, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  return (
+    <section>
+      <h1 className="text-h2">Ajouter un stage</h1>
+      <p className="measure mt-2 mb-6 text-earth">
+        {model
+          ? `Copie de « ${model} » : choisissez ses dates et ses places.`
+          : "Le stage paraît au catalogue dès qu’il est enregistré."}
+      </p>
+      <StageFormView
+        answer={actionData}
+        busyLabel="Enregistrement…"
+        fewestSeats={1}
+        files={files}
+        key={search.get("modele")}
+        seatsLabel="Places"
+        submitLabel="Ajouter le stage"
+        values={values}
+      />
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={STAGE_DETAILS_NOT_LOADED} />;
+}

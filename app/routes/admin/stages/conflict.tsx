@@ -1,0 +1,20 @@
+import type { StageChange } from "../../../../domain/stage-changes.ts";
+
+/** Somebody else saved first: their words beside those typed here. Saving again keeps what was typed. */
+export function Conflict({ changes }: { changes: readonly StageChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <div className="mb-6 rounded-card border-2 border-wheat-deep bg-wheat-wash p-5">
+      <h2 className="text-lead">Ce qui diffère</h2>
+      <dl className="mt-3 grid gap-3">
+        {changes.map(({ field, label, before, after }) => (
+          <div key={field}>
+            <dt className="font-semibold">{label}</dt>
+            <dd>{`Enregistré : ${before}`}</dd>
+            <dd>{`Dans votre formulaire : ${after}`}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

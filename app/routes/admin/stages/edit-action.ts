@@ -1,0 +1,78 @@
+import { data, redirect } from "react-router";
+import { CHOSEN_STAGE_GONE, stageSaveMessage } from "../../../../domain/admin-messages.ts";
+import type { Stage } from "../../../../domain/stage.ts";
+import { stageChanges } from "../../../../domain/stage-changes.ts";
+import { type FormPurpose, type StageDraft, stageFaults, toStageDraft } from "../../../../domain/stage-form.ts";
+import type { User } from "../../../../domain/user.ts";
+import { changeStage, deleteStage, findEditedStage } from "../../../../server/administration/stages.ts";
+import type { Services } from "../../../../server/services.ts";
+import { withFlash } from "../../../flash.ts";
+import type { FormText } from "../../../form.ts";
+import { readStageForm, refuseFaults, refuseForm, type SentStageForm } from "./stage-answer.ts";
+
+/** What may be typed: a type that the catalogue does not know stays allowed where it is. */
+export const editing = ({ typeId, type }: Pick<Stage, "typeId" | "type">): FormPurpose => ({
+  fewestSeats: 0,
+  ownType: { typeId, type },
+});
+
+interface Edit {
+  id: string;
+  form: FormText;
+  services: Services;
+  by: User;
+}
+
+export async function saveEdit({ id, form, services, by }: Edit) {
+  const sent = readStageForm(form);
+  const current = await findEditedStage(services.database, id);
+  if (!current) return refuseForm(sent, { refusal: CHOSEN_STAGE_GONE }, 404);
+  const purpose = editing(current.stage);
+  const refused = refuseFaults(sent, stageFaults(sent.values, purpose));
+  if (refused) return refused;
+
+  const draft = toStageDraft(sent.values, purpose);
+  const loaded = { version: whole(form("version")), seats: whole(form("loadedSeats")) };
+  const edit = { id, draft, files: sent.files, loaded, by };
+  const outcome = await changeStage(services, edit, services.clock());
+  if (!("reason" in outcome))
+    return redirect(withFlash(`/admin/modifier/${encodeURIComponent(id)}`, "stage-modifie", id));
+
+  const refusal = stageSaveMessage(outcome);
+  switch (outcome.reason) {
+    case "changedMeanwhile":
+      return refuseForm(sent, { refusal, conflict: await conflictWith(services, id, draft, sent, loaded.seats) }, 409);
+    case "tooFewSeats":
+      return refuseForm(sent, { refusal, faults: { availableSeats: "seats" } }, 409);
+    case "gone":
+      return refuseForm(sent, { refusal }, 404);
+    case "noSuchFile":
+      return refuseForm(sent, { refusal }, 400);
+  }
+}
+
+/** What is saved now beside what was typed. Seats are compared by what was asked for: the others' registrations are no conflict. */
+async function conflictWith({ database }: Services, id: string, draft: StageDraft, sent: SentStageForm, seats: number) {
+  const current = await findEditedStage(database, id);
+  if (!current) return;
+  const { stage, version } = current;
+  const mine: Stage = {
+    ...stage,
+    ...draft,
+    availableSeats: stage.availableSeats + draft.availableSeats - seats,
+    pdfUrl: sent.files.pdfUrl || null,
+    image: sent.files.image || null,
+  };
+  return { version, changes: stageChanges(stage, mine) };
+}
+
+export async function deleteChosen({ id, services, by }: Omit<Edit, "form">) {
+  const deleted = await deleteStage(services, { id, by }, services.clock());
+  if (!deleted) throw data(CHOSEN_STAGE_GONE, { status: 404 });
+  return redirect(withFlash("/admin/modifier", "stage-supprime", id));
+}
+
+/** A form that lost what it was loaded with matches no version, and is told so. */
+function whole(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}

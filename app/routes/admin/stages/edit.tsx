@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { data, Link, useSearchParams } from "react-router";
+import {
+  CHANGING_FAILED,
+  CHOSEN_STAGE_GONE,
+  DELETING_FAILED,
+  NO_STAGE_ID,
+  STAGE_DATA_NOT_LOADED,
+} from "../../../../domain/admin-messages.ts";
+import { toStageForm } from "../../../../domain/stage-form.ts";
+import { stagePath, stageTypeById } from "../../../../domain/stage-type.ts";
+import { typeset } from "../../../../domain/typography.ts";
+import { filled } from "../../../../server/administration/overview.ts";
+import { findEditedStage } from "../../../../server/administration/stages.ts";
+import { servicesContext } from "../../../../server/services.ts";
+import { flashKeyOf } from "../../../flash.ts";
+import { readForm } from "../../../form.ts";
+import { requireAdmin } from "../../../session.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { keepingForm } from "../keep-form.ts";
+import { LoadError } from "../load-error.tsx";
+import type { Route } from "./+types/edit";
+import { Conflict } from "./conflict.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { deleteChosen, saveEdit } from "./edit-action.ts";
+import type { StageAnswer } from "./stage-answer.ts";
+import { StageFormView } from "./stage-form.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Modifier un stage – Administration" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { database } = context.get(servicesContext);
+  const edited = await findEditedStage(database, params.stage);
+  if (!edited) throw data(CHOSEN_STAGE_GONE, { status: 404 });
+  const [{ registered } = { registered: 0 }] = await filled(database, [edited.stage]);
+  return { ...edited, registered };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = requireAdmin(context);
+  const services = context.get(servicesContext);
+  const form = await readForm(request);
+  if (params.stage.trim() === "") throw data(NO_STAGE_ID, { status: 400 });
+  return form("intent") === "delete"
+    ? deleteChosen({ id: params.stage, services, by })
+    : saveEdit({ id: params.stage, form, services, by });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const deleting = (await request.clone().formData()).get("intent") === "delete";
+  return keepingForm<StageAnswer>(
+    serverAction as () => Promise<StageAnswer>,
+    deleting ? DELETING_FAILED : CHANGING_FAILED,
+  );
+}
+
+export default function EditStage({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <Editor actionData={actionData} key={params.stage} loaderData={loaderData} />;
+}
+
+type EditorProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
+
+function Editor({ loaderData, actionData }: EditorProps) {
+  const [search] = useSearchParams();
+  const [asking, setAsking] = useState(search.has("supprimer"));
+  // Data asked for again while somebody types must not take their text away, nor hide that the stage changed: the form
+  // starts afresh only when it was saved.
+  const [form, setForm] = useState({ round: 0, data: loaderData });
+  if (flashKeyOf(search) === "stage-modifie" && form.data !== loaderData)
+    setForm({ round: form.round + 1, data: loaderData });
+  const { stage, version } = form.data;
+  const answer = actionData as StageAnswer | undefined;
+  const address = encodeURIComponent(stage.id);
+  return (
+    <section>
+      <h1 className="text-h2">{typeset(loaderData.stage.title)}</h1>
+      <ul className="mt-4 mb-8 flex flex-wrap gap-3">
+        <li>
+          <Link className={buttonClass("quiet")} to={stagePath(loaderData.stage)}>
+            Voir la page
+          </Link>
+        </li>
+        <li>
+          <Link className={buttonClass("quiet")} to={`/admin/inscrits/${address}`}>
+            {`Voir les inscrits (${loaderData.registered})`}
+          </Link>
+        </li>
+        <li>
+          <Link className={buttonClass("quiet")} to={`/admin/ajouter?modele=${address}`}>
+            Dupliquer
+          </Link>
+        </li>
+        <li>
+          <Link
+            className={`${buttonClass("quiet")} text-poppy`}
+            onClick={(event) => {
+              event.preventDefault();
+              setAsking(true);
+            }}
+            to="?supprimer"
+          >
+            Supprimer
+          </Link>
+        </li>
+      </ul>
+      {answer?.conflict && <Conflict changes={answer.conflict.changes} />}
+      <StageFormView
+        answer={answer}
+        busyLabel="Enregistrement…"
+        fewestSeats={0}
+        files={{ pdfUrl: stage.pdfUrl ?? "", image: stage.image ?? "" }}
+        key={form.round}
+        ownType={stageTypeById(stage.typeId) ? undefined : { typeId: stage.typeId, type: stage.type }}
+        seatsLabel="Places restantes"
+        submitLabel="Enregistrer les modifications"
+        values={toStageForm(stage)}
+      >
+        <input name="version" type="hidden" value={answer?.conflict?.version ?? version} />
+        <input name="loadedSeats" type="hidden" value={stage.availableSeats} />
+      </StageFormView>
+      <DeleteDialog onClose={() => setAsking(false)} open={asking} registered={loaderData.registered} />
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={STAGE_DATA_NOT_LOADED} />;
+}

@@ -1,0 +1,35 @@
+import { data } from "react-router";
+import { stageFormMessage } from "../../../../domain/admin-messages.ts";
+import type { StageChange } from "../../../../domain/stage-changes.ts";
+import { STAGE_FIELDS, type StageFaults, type StageForm } from "../../../../domain/stage-form.ts";
+import type { FormText } from "../../../form.ts";
+
+/** What the form learns when it was not saved. */
+export interface StageAnswer {
+  refusal: string;
+  faults?: StageFaults;
+  /** As typed, for a page without scripts to show again. */
+  values?: StageForm;
+  files?: { pdfUrl: string; image: string };
+  /** Somebody else saved first: what the stage is now, against what was typed. */
+  conflict?: { version: number; changes: StageChange[] };
+}
+
+export interface SentStageForm {
+  values: StageForm;
+  files: { pdfUrl: string; image: string };
+}
+
+export function readStageForm(form: FormText): SentStageForm {
+  const values = Object.fromEntries(STAGE_FIELDS.map((field) => [field, form(field)])) as StageForm;
+  return { values, files: { pdfUrl: form("pdfUrl"), image: form("image") } };
+}
+
+export function refuseForm(sent: SentStageForm, refused: StageAnswer, status: number) {
+  return data<StageAnswer>({ ...sent, ...refused }, { status });
+}
+
+export function refuseFaults(sent: SentStageForm, faults: StageFaults) {
+  const refusal = stageFormMessage(faults);
+  return refusal === null ? null : refuseForm(sent, { refusal, faults }, 400);
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { STAGE_FIELDS, type StageFaults, type StageForm } from "../../../../domain/stage-form.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { FormRefusal } from "../../../ui/form-card.tsx";
+import { useAnswerToast } from "../../../use-answer-toast.ts";
+import { useFocusOnFault } from "../../../use-focus-on-fault.ts";
+import { FileField } from "./file-field.tsx";
+import { Preview } from "./preview.tsx";
+import type { StageAnswer } from "./stage-answer.ts";
+import { StageFields } from "./stage-fields.tsx";
+import { useUpload } from "./use-upload.ts";
+
+interface StageFormProps {
+  values: StageForm;
+  files: { pdfUrl: string; image: string };
+  answer: StageAnswer | undefined;
+  ownType?: { typeId: number; type: string };
+  fewestSeats: 0 | 1;
+  seatsLabel: string;
+  submitLabel: string;
+  busyLabel: string;
+  /** Fields that are not shown. */
+  children?: ReactNode;
+}
+
+/** Adding and editing are the same form; beside it the card as visitors will see it. */
+export function StageFormView(props: StageFormProps) {
+  const { answer, ownType, fewestSeats, seatsLabel, submitLabel, busyLabel, children } = props;
+  const values = answer?.values ?? props.values;
+  const [typed, setTyped] = useState(values);
+  const programme = useUpload("programme", answer?.files?.pdfUrl ?? props.files.pdfUrl);
+  const photo = useUpload("photo", answer?.files?.image ?? props.files.image);
+  const form = useRef<HTMLFormElement>(null);
+  const waiting = useSubmitAfterUploads(form, [programme, photo]);
+  const { state, formMethod } = useNavigation();
+  const sending = waiting.isWaiting || (state !== "idle" && formMethod === "POST");
+  useAnswerToast(answer);
+  useFocusOnFault(answer);
+  return (
+    <div className="grid items-start gap-10 xl:grid-cols-[1fr_19rem]">
+      <Form
+        className="min-w-0"
+        method="post"
+        noValidate
+        onChange={({ currentTarget }) => setTyped(readTyped(currentTarget))}
+        onSubmit={(event) => {
+          if (sending || waiting.hold()) event.preventDefault();
+        }}
+        preventScrollReset
+        ref={form}
+      >
+        {children}
+        <FormRefusal message={answer?.refusal} />
+        <StageFields
+          faults={answer?.faults ?? NO_FAULTS}
+          fewestSeats={fewestSeats}
+          ownType={ownType}
+          seatsLabel={seatsLabel}
+          typeId={typed.typeId}
+          values={values}
+        />
+        <div className="mt-6 grid gap-6">
+          <FileField kind="programme" upload={programme} />
+          <FileField kind="photo" upload={photo} />
+        </div>
+        <button
+          aria-disabled={sending}
+          className={`${buttonClass("primary")} mt-8 w-full aria-disabled:opacity-70 sm:w-auto`}
+          type="submit"
+        >
+          {sending ? busyLabel : submitLabel}
+        </button>
+      </Form>
+      <Preview image={photo.url} ownType={ownType} values={typed} />
+    </div>
+  );
+}
+
+const NO_FAULTS: StageFaults = {};
+
+function readTyped(form: HTMLFormElement): StageForm {
+  const data = new FormData(form);
+  return Object.fromEntries(STAGE_FIELDS.map((field) => [field, String(data.get(field) ?? "")])) as StageForm;
+}
+
+interface Sending {
+  progress: number | null;
+  trouble: string | null;
+}
+
+/** A form sent while a file is still on its way waits for it, and goes by itself when it has arrived. */
+function useSubmitAfterUploads(form: React.RefObject<HTMLFormElement | null>, uploads: readonly Sending[]) {
+  const [isWaiting, setWaiting] = useState(false);
+  const running = uploads.some(({ progress }) => progress !== null);
+  const failed = uploads.some(({ trouble }) => trouble !== null);
+  useEffect(() => {
+    if (!isWaiting || running) return;
+    setWaiting(false);
+    if (!failed) form.current?.requestSubmit();
+  }, [isWaiting, running, failed, form]);
+  return {
+    isWaiting,
+    /** True when the form has to wait. */
+    hold: () => {
+      setWaiting(running);
+      return running;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { data } from "react-router";
+import { FILE_REFUSED, PDF_REFUSED, type UploadRefusal, uploadAdvice } from "../../../domain/admin-messages.ts";
+import { STAGE_FILE_KINDS } from "../../../domain/stage-file.ts";
+import { keepUpload } from "../../../server/administration/uploads.ts";
+import { servicesContext } from "../../../server/services.ts";
+import { requireAdmin } from "../../session.ts";
+import type { Route } from "./+types/uploads";
+
+const STATUS: Record<UploadRefusal, number> = {
+  empty: 400,
+  notPdf: 400,
+  notPicture: 400,
+  tooLarge: 413,
+  storeAway: 503,
+  storeFull: 507,
+};
+
+export type UploadAnswer = { url: string; name: string } | { refusal: string; advice: string };
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  throw data(null, { status: 405 });
+}
+
+/** Takes the bytes of one file as they come, before its form is sent: the form then names the file by its address. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  requireAdmin(context);
+  const kind = STAGE_FILE_KINDS.find((known) => known === url.searchParams.get("kind"));
+  if (!kind) throw data(null, { status: 400 });
+  const services = context.get(servicesContext);
+  const name = url.searchParams.get("name") ?? "";
+  try {
+    const kept = await keepUpload(services, { kind, name, body: request.body }, services.clock());
+    if (!("reason" in kept)) return Response.json(kept satisfies UploadAnswer, { status: 201 });
+    const refusal = kind === "programme" ? PDF_REFUSED : FILE_REFUSED;
+    const answer: UploadAnswer = { refusal, advice: uploadAdvice[kept.reason] };
+    return Response.json(answer, { status: STATUS[kept.reason] });
+  } catch (error) {
+    // Whoever left in the middle of it reads no answer.
+    if (request.signal.aborted) return new Response(null, { status: 400 });
+    throw error;
+  }
+}

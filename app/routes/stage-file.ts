@@ -1,0 +1,27 @@
+import { data } from "react-router";
+import { fileIdOf, STAGE_FILE_KINDS } from "../../domain/stage-file.ts";
+import { findStageFile } from "../../server/administration/stage-files.ts";
+import { answerBlob } from "../../server/http/blob-answer.ts";
+import { servicesContext } from "../../server/services.ts";
+import { viewerOf } from "../session.ts";
+import type { Route } from "./+types/stage-file";
+
+// A stage's page shows its programme in a frame; nothing that a file holds may run or reach anything.
+const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+/** A programme or a photo. One whose form is not saved yet exists for administrators only. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { database, blobs } = context.get(servicesContext);
+  // The raw address: asked for as a page's data (.data), a file is none.
+  const { pathname } = new URL(request.url);
+  const kind = STAGE_FILE_KINDS.find((known) => fileIdOf(known, pathname));
+  const file = kind && (await findStageFile(database, fileIdOf(kind, pathname) ?? ""));
+  const saved = file?.stage_id !== null;
+  if (!file || file.kind !== kind || (!saved && viewerOf(context)?.role !== "admin")) throw data(null, { status: 404 });
+  return answerBlob(request, blobs, file, {
+    disposition: "inline",
+    // Another file has another address, but a stage may lose this one.
+    cacheControl: saved ? "public, max-age=86400" : "private, no-store",
+    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+  });
+}
