@@ -21,5 +21,6 @@ createHttpServer((request, response) => {
 
 async function open() {
   const environment = readEnvironment(process.env, { dataDir: "data/dev" });
-  return { environment, services: await openServices({ location: environment, baseUrl: environment.baseUrl, log }) };
+  const { baseUrl, s3 } = environment;
+  return { environment, services: await openServices({ location: environment, s3, baseUrl, log }) };
 }

@@ -24,6 +24,27 @@ describe("readEnvironment", () => {
     expect(environment.databaseUrl).toBe("postgres://sillon:secret@base/sillon");
   });
 
+  const bucket = { S3_BUCKET: "sillon", S3_ACCESS_KEY_ID: "clef", S3_SECRET_ACCESS_KEY: "secret" };
+
+  it("keeps files in a bucket once it is told of one", () => {
+    expect(read({ PORT: "80", S3_BUCKET: "" }).s3).toBeNull();
+    expect(read(bucket).s3).toEqual({
+      endpoint: null,
+      region: "us-east-1",
+      bucket: "sillon",
+      accessKeyId: "clef",
+      secretAccessKey: "secret",
+      prefix: "",
+    });
+    const own = { S3_ENDPOINT: "https://s3.exemple.fr:9000", S3_REGION: "fr-nord", S3_PREFIX: "site/fichiers" };
+    expect(read({ ...bucket, ...own }).s3).toMatchObject({
+      endpoint: "https://s3.exemple.fr:9000",
+      region: "fr-nord",
+      prefix: "site/fichiers/",
+    });
+    expect(read({ ...bucket, S3_PREFIX: "fichiers/" }).s3?.prefix).toBe("fichiers/");
+  });
+
   it.each([
     [{ PORT: "trois mille" }, "PORT"],
     [{ PORT: "70000" }, "PORT"],
@@ -32,6 +53,17 @@ describe("readEnvironment", () => {
     [{ BASE_URL: "https://exemple.fr/site" }, "BASE_URL"],
     [{ BASE_URL: "ftp://exemple.fr" }, "BASE_URL"],
     [{ DATABASE_URL: "mysql://base/sillon" }, "DATABASE_URL"],
+    [{ S3_REGION: "eu-west-3" }, "S3_BUCKET"],
+    [{ ...bucket, S3_BUCKET: "" }, "S3_BUCKET"],
+    [{ ...bucket, S3_BUCKET: "Mes fichiers" }, "S3_BUCKET"],
+    [{ S3_BUCKET: "sillon" }, "S3_ACCESS_KEY_ID"],
+    [{ ...bucket, S3_SECRET_ACCESS_KEY: "" }, "S3_SECRET_ACCESS_KEY"],
+    [{ ...bucket, S3_ENDPOINT: "s3.exemple.fr" }, "S3_ENDPOINT"],
+    [{ ...bucket, S3_ENDPOINT: "s3://sillon" }, "S3_ENDPOINT"],
+    [{ ...bucket, S3_ENDPOINT: "https://clef:secret@s3.exemple.fr" }, "S3_ENDPOINT"],
+    [{ ...bucket, S3_REGION: "le nord" }, "S3_REGION"],
+    [{ ...bucket, S3_PREFIX: "../ailleurs" }, "S3_PREFIX"],
+    [{ ...bucket, S3_PREFIX: "/fichiers" }, "S3_PREFIX"],
   ])("says what to set when given %j", (variables, name) => {
     expect(() => read(variables)).toThrow(
       new RegExp(`${name} is .*set it to|set ${name} to|${name} is not .*set it to`),
@@ -39,8 +71,9 @@ describe("readEnvironment", () => {
   });
 
   it("tells all that is wrong at once, and no password", () => {
-    const wrong = () => read({ PORT: "x", DATABASE_URL: "mysql://root:secret@base" });
-    expect(wrong).toThrow(/PORT.*DATABASE_URL/s);
+    const endpoint = { S3_ENDPOINT: "ftp://root:secret@base", S3_SECRET_ACCESS_KEY: "secret" };
+    const wrong = () => read({ PORT: "x", DATABASE_URL: "mysql://root:secret@base", ...endpoint });
+    expect(wrong).toThrow(/PORT.*DATABASE_URL.*S3_BUCKET.*S3_ACCESS_KEY_ID.*S3_ENDPOINT/s);
     expect(wrong).not.toThrow(/secret/);
   });
 });

@@ -1,4 +1,6 @@
 import { resolve } from "node:path";
+import type { S3Settings } from "./blobs/s3-client.ts";
+import { readS3Settings } from "./s3-environment.ts";
 
 export interface Environment {
   host: string;
@@ -7,6 +9,8 @@ export interface Environment {
   dataDir: string;
   /** Set: PostgreSQL. Absent: the embedded SQLite inside dataDir. */
   databaseUrl: string | null;
+  /** Set: files are kept in a bucket. Absent: inside dataDir. */
+  s3: S3Settings | null;
 }
 
 export interface Defaults {
@@ -32,10 +36,11 @@ export function readEnvironment(variables: Variables, defaults: Defaults): Envir
   const port = readPort(variables.PORT, complain);
   const baseUrl = readBaseUrl(variables.BASE_URL, host, port, complain);
   const databaseUrl = readDatabaseUrl(variables.DATABASE_URL, complain);
+  const s3 = readS3Settings(variables, complain);
   const dataDir = resolve(variables.DATA_DIR || defaults.dataDir);
 
   if (problems.length > 0) throw new BadEnvironment(problems);
-  return { host, port, baseUrl, dataDir, databaseUrl };
+  return { host, port, baseUrl, dataDir, databaseUrl, s3 };
 }
 
 function readPort(value: string | undefined, complain: (problem: string) => void): number {

@@ -1,5 +1,7 @@
 import { centre } from "../config/centre.ts";
 import { createAuth } from "./auth.ts";
+import { openBlobs } from "./blobs/open-blobs.ts";
+import type { S3Settings } from "./blobs/s3-client.ts";
 import { type DatabaseLocation, openDatabase } from "./database/database.ts";
 import { createLive } from "./live.ts";
 import type { Log } from "./log.ts";
@@ -8,6 +10,8 @@ import type { Services } from "./services.ts";
 
 interface Wishes {
   location: DatabaseLocation;
+  /** Absent: files are kept in the location's folder. */
+  s3?: S3Settings | null;
   baseUrl: URL;
   log: Log;
   clock?: () => Date;
@@ -15,10 +19,11 @@ interface Wishes {
 }
 
 export async function openServices(wishes: Wishes): Promise<Services> {
-  const { location, baseUrl, log, clock = () => new Date(), passwordCost = PASSWORD_COST } = wishes;
+  const { location, s3 = null, baseUrl, log, clock = () => new Date(), passwordCost = PASSWORD_COST } = wishes;
   const database = await openDatabase(location);
+  const blobs = await openBlobs({ dataDir: location.dataDir, s3 }, log);
   const passwords = createPasswords(passwordCost);
   const auth = await createAuth(database, passwords, baseUrl);
   const live = createLive(database, clock);
-  return { database, auth, passwords, live, centre, clock, baseUrl, log };
+  return { database, auth, passwords, live, blobs, centre, clock, baseUrl, log };
 }

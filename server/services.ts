@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Centre } from "../config/centre.ts";
 import type { Auth, Session } from "./auth.ts";
+import type { Blobs } from "./blobs/blobs.ts";
 import type { Database } from "./database/database.ts";
 import type { Live } from "./live.ts";
 import type { Log } from "./log.ts";
@@ -12,6 +13,7 @@ export interface Services {
   auth: Auth;
   passwords: Passwords;
   live: Live;
+  blobs: Blobs;
   centre: Centre;
   clock: () => Date;
   /** The site's public address: canonical links, sitemap, the origin that forms must come from. */

@@ -1,8 +1,21 @@
+import { BlobStoreRefused } from "./blobs/blobs.ts";
 import type { Environment } from "./environment.ts";
 
 // What keeps a site from starting, told to the person who can mend it. A password in an address is never repeated.
 
 export const buildTrouble = "The site has not been built: run `npm run build` first.";
+
+export function servicesTrouble(environment: Environment, error: Error): string {
+  return error instanceof BlobStoreRefused ? blobsTrouble(environment, error) : databaseTrouble(environment, error);
+}
+
+function blobsTrouble({ s3, dataDir }: Environment, { message }: BlobStoreRefused): string {
+  if (!s3) {
+    return `Files cannot be kept in ${dataDir} (${message}): set DATA_DIR to a folder that this user may write to, or S3_BUCKET to a bucket.`;
+  }
+  const server = s3.endpoint ?? `Amazon S3, ${s3.region}`;
+  return `The bucket ${s3.bucket} at ${server} cannot be used (${message}): check S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`;
+}
 
 export function databaseTrouble({ databaseUrl, dataDir }: Environment, error: Error): string {
   if (!databaseUrl) {

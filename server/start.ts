@@ -10,7 +10,7 @@ import { loadAssets } from "./http/assets.ts";
 import type { Log } from "./log.ts";
 import { openServices } from "./open-services.ts";
 import type { Services } from "./services.ts";
-import { buildTrouble, databaseTrouble, portTrouble } from "./start-trouble.ts";
+import { buildTrouble, portTrouble, servicesTrouble } from "./start-trouble.ts";
 import { stopListening } from "./stop-listening.ts";
 
 const GOODBYE_MILLISECONDS = 300;
@@ -27,8 +27,9 @@ interface Start {
 /** From an environment to a site that answers. Ends by itself, cleanly, on SIGTERM and SIGINT. */
 export async function startSite({ variables, defaults, log, prepare }: Start): Promise<Environment> {
   const environment = readEnvironment(variables, defaults);
-  const services = await openServices({ location: environment, baseUrl: environment.baseUrl, log }).catch((error) => {
-    throw new BadEnvironment([databaseTrouble(environment, error)]);
+  const { baseUrl, s3 } = environment;
+  const services = await openServices({ location: environment, s3, baseUrl, log }).catch((error) => {
+    throw new BadEnvironment([servicesTrouble(environment, error)]);
   });
   await prepare?.(services);
 
@@ -47,7 +48,7 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
     throw new BadEnvironment([portTrouble(environment, error)]);
   });
   const { port } = server.address() as AddressInfo;
-  log("info", "listening", { host: environment.host, port, baseUrl: environment.baseUrl.origin });
+  log("info", "listening", { host: environment.host, port, baseUrl: baseUrl.origin });
 
   const leaveHouse = keepHouse(services);
   let asked = false;

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createAccount } from "../../server/accounts.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
@@ -14,12 +17,13 @@ import { startStorm } from "./storm.ts";
 const SEATS = 100_000;
 const AWAY = "Le site est momentanément indisponible";
 
+const dataDir = mkdtempSync(join(tmpdir(), "sillon-restart-"));
 let postgres: PostgresServer;
 let database: Database;
 let server: Server;
 beforeAll(async () => {
   postgres = await openPostgresServer();
-  const location = { dataDir: "", databaseUrl: `${postgres.url}/postgres` };
+  const location = { dataDir, databaseUrl: `${postgres.url}/postgres` };
   database = await openDatabase(location);
   server = await startServer(location);
 });
@@ -27,6 +31,7 @@ afterAll(async () => {
   await server.end("SIGTERM");
   await database.destroy();
   await postgres.remove();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 it.each(Array.from({ length: Math.ceil(rounds(5) / 5) }, (_, index) => index + 1))(

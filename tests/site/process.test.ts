@@ -27,6 +27,14 @@ it.each([
   expect(complaint).not.toContain("    at ");
 });
 
+it("says what to mend when files cannot be kept, beside a database that can", async () => {
+  const own = { PORT: "0", DATABASE_URL: `${inject("postgresUrl")}/postgres`, DATA_DIR: "/dev/null/nulle-part" };
+  const server = spawn("node", ["server/main.ts"], { env: environment(own) });
+  const complaint = await textOf(server.stderr);
+  expect(complaint).toMatch(/Files cannot be kept .*: set DATA_DIR/);
+  expect(complaint).not.toContain("    at ");
+});
+
 it("says which port is taken", async () => {
   const { server, port } = await startServer("");
   const second = spawn("node", ["server/main.ts"], {

@@ -82,11 +82,15 @@ function temporaryFolder() {
 
 async function temporaryPostgres() {
   const server = inject("postgresUrl");
+  const folder = temporaryFolder();
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await query(server, `create database ${name}`);
   return {
-    location: { dataDir: "", databaseUrl: `${server}/${name}` },
-    remove: () => query(server, `drop database ${name} with (force)`),
+    location: { ...folder.location, databaseUrl: `${server}/${name}` },
+    async remove() {
+      await query(server, `drop database ${name} with (force)`);
+      await folder.remove();
+    },
   };
 }
 

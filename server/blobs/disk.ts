@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { BlobStoreFull, BlobStoreUnavailable, type Blobs, staleBefore } from "./blobs.ts";
+import { checkedKey, isKey } from "./key.ts";
+import { measure } from "./measure.ts";
+import { webStream } from "./web-stream.ts";
+
+const LETTERS = 2;
+
+/** Blobs as files: FOLDER/ab/abcd…; what is still being written is in FOLDER/unfinished. */
+export async function openDiskBlobs(folder: string): Promise<Blobs> {
+  const unfinished = join(folder, "unfinished");
+  const pathOf = (key: string) => join(folder, checkedKey(key).slice(0, LETTERS), key);
+  await mkdir(unfinished, { recursive: true });
+  await syncFolder(dirname(folder));
+  await syncFolder(folder);
+
+  return {
+    async write(key, body, options) {
+      const path = pathOf(key);
+      const temporary = join(unfinished, randomUUID());
+      const measured = measure(body, options);
+      try {
+        await writeFile(temporary, measured.chunks);
+        await mkdir(dirname(path), { recursive: true });
+        await rename(temporary, path);
+        await syncFolder(dirname(path));
+        // Another write may have made that folder a moment ago, and not have come so far yet.
+        await syncFolder(folder);
+        return measured.total();
+      } catch (error) {
+        await rm(temporary, { force: true }).catch(() => {});
+        const failure = measured.failure();
+        throw failure ? failure.error : diskTrouble(error);
+      }
+    },
+
+    async read(key, range) {
+      const file = await open(pathOf(key)).catch(unlessMissing);
+      return file && webStream(file.createReadStream(range));
+    },
+
+    async delete(key) {
+      await rm(pathOf(key)).catch(unlessMissing);
+    },
+
+    async *list() {
+      try {
+        for (const letters of (await readdir(folder)).filter((name) => name.length <= LETTERS)) {
+          for await (const { name } of await opendir(join(folder, letters))) {
+            const facts = isKey(name) && (await stat(pathOf(name)).catch(unlessMissing));
+            if (facts) yield { key: name, modified: facts.mtime };
+          }
+        }
+      } catch (error) {
+        throw diskTrouble(error);
+      }
+    },
+
+    async tidy(now) {
+      try {
+        for (const name of await readdir(unfinished)) {
+          const path = join(unfinished, name);
+          const facts = await stat(path).catch(unlessMissing);
+          if (facts && facts.mtime < staleBefore(now)) await rm(path, { force: true });
+        }
+      } catch (error) {
+        throw diskTrouble(error);
+      }
+    },
+  };
+}
+
+async function writeFile(path: string, chunks: AsyncIterable<Uint8Array>) {
+  const file = await open(path, "wx");
+  try {
+    for await (const chunk of chunks) await file.writeFile(chunk);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+// A name is safe on disk once its folder is.
+async function syncFolder(folder: string) {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw diskTrouble(error);
+}
+
+const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+
+function diskTrouble(error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (!code || !syscall) return error;
+  if (FULL.has(code)) return new BlobStoreFull(`no room left (${code})`, { cause: error });
+  return new BlobStoreUnavailable(`the disk does not answer (${code})`, { cause: error });
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { S3Settings } from "../../server/blobs/s3-client.ts";
+import { freePort } from "../free-port.ts";
+
+export interface S3 {
+  settings: S3Settings;
+  /** Where it keeps its objects. */
+  folder: string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** An S3 server of one's own, with one empty bucket. */
+export async function openS3(): Promise<S3> {
+  const folder = mkdtempSync(join(tmpdir(), "sillon-s3-"));
+  const port = await freePort();
+  let server = await serve(port, folder);
+  const runs = () => server.exitCode === null && server.signalCode === null;
+  const stop = async () => {
+    if (!runs()) return;
+    server.kill("SIGKILL");
+    await once(server, "exit");
+  };
+  return {
+    settings: {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: "us-east-1",
+      bucket: BUCKET,
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
+      prefix: "fichiers/",
+    },
+    folder,
+    stop,
+    async start() {
+      if (!runs()) server = await serve(port, folder);
+    },
+    async remove() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const BUCKET = "sillon";
+
+async function serve(port: number, folder: string): Promise<ChildProcess> {
+  const program = join(import.meta.dirname, "s3-server.ts");
+  const server = spawn("node", ["--openssl-legacy-provider", program, String(port), folder, BUCKET], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  await Promise.race([
+    once(server.stdout, "data"),
+    once(server, "exit").then(() => Promise.reject(new Error("the S3 server did not start"))),
+  ]);
+  return server;
+}
