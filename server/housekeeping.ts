@@ -13,10 +13,7 @@ export async function forgetExpired(database: Database, now: Date): Promise<void
 /** At once, then every hour. A database or a store that is away is asked again the next hour. */
 export function keepHouse(services: Pick<Services, "database" | "blobs" | "clock">): () => void {
   const sweep = () =>
-    Promise.allSettled([
-      forgetExpired(services.database, services.clock()),
-      sweepFiles(services, services.clock()),
-    ]);
+    Promise.allSettled([forgetExpired(services.database, services.clock()), sweepFiles(services, services.clock())]);
   sweep();
   const timer = setInterval(sweep, HOUR);
   timer.unref();

@@ -1,12 +1,16 @@
+import { openAsBlob } from "node:fs";
+import { join } from "node:path";
 import { addDays, dayInParis } from "../../domain/paris-time.ts";
 import type { Participant } from "../../domain/participant.ts";
 import type { Stage } from "../../domain/stage.ts";
 import { defaultTitle, stageTypeById } from "../../domain/stage-type.ts";
+import { claimFiles } from "../../server/administration/stage-files.ts";
+import { keepUpload } from "../../server/administration/uploads.ts";
 import { registerParticipants } from "../../server/registrations.ts";
 import type { Services } from "../../server/services.ts";
 import { findStage, insertStage } from "../../server/stages.ts";
 
-const PROGRAMME = "/programme-demonstration.pdf";
+const PROGRAMME = join(import.meta.dirname, "../../public/programme-demonstration.pdf");
 
 interface DemoStage {
   id: string;
@@ -182,7 +186,9 @@ const PEOPLE = [
 export async function makeDemoStages(services: Services) {
   for (const demo of STAGES) {
     if (await findStage(services.database, demo.id)) continue;
-    await insertStage(services.database, toStage(demo, services.clock()), services.clock());
+    const stage = { ...toStage(demo, services.clock()), pdfUrl: demo.pdf ? await uploadProgramme(services) : null };
+    await insertStage(services.database, stage, services.clock());
+    await claimFiles(services.database, stage);
     await registerPeople(services, demo);
   }
 }
@@ -202,15 +208,26 @@ function toStage(demo: DemoStage, now: Date): Stage {
     location: demo.location,
     duration: demo.duration,
     satisfactionPercentage: demo.satisfaction ?? null,
-    pdfUrl: demo.pdf ? PROGRAMME : null,
+    pdfUrl: null,
     details: demo.details ?? "",
   };
 }
 
-/** They registered while it was still possible. */
-async function registerPeople({ database, clock }: Services, { id, registered = 0 }: DemoStage) {
-  const longAgo = new Date(clock().getTime() - 60 * 24 * 3_600_000);
-  for (const [firstName, lastName, email] of PEOPLE.slice(0, registered)) {
+/** As an administrator would: each stage has a file of its own. */
+async function uploadProgramme(services: Services): Promise<string | null> {
+  const body = await openAsBlob(PROGRAMME);
+  const upload = { kind: "programme" as const, name: "Programme.pdf", body: body.stream() };
+  const kept = await keepUpload(services, upload, services.clock());
+  return "url" in kept ? kept.url : null;
+}
+
+const DAY = 24 * 3_600_000;
+
+/** They registered while it was still possible: these last days where it still is. */
+async function registerPeople({ database, clock }: Services, { id, deadline, typeId, registered = 0 }: DemoStage) {
+  for (const [index, [firstName, lastName, email]] of PEOPLE.slice(0, registered).entries()) {
+    const daysAgo = (deadline ?? 0) < 0 ? 60 : typeId + 6 * index;
+    const then = new Date(clock().getTime() - daysAgo * DAY);
     const participant: Participant = {
       firstName,
       lastName,
@@ -224,7 +241,7 @@ async function registerPeople({ database, clock }: Services, { id, registered = 
     await registerParticipants(
       database,
       { stageId: id, kind: "self", participants: [participant], by: null, submission: "" },
-      longAgo,
+      then,
     );
   }
 }

@@ -3,7 +3,7 @@ import type { UploadRefusal } from "../../domain/admin-messages.ts";
 import { safeFileName } from "../../domain/file-name.ts";
 import { isWholePdf, PDF_TAIL_BYTES } from "../../domain/pdf.ts";
 import { filePath, LARGEST_FILE, type StageFileKind } from "../../domain/stage-file.ts";
-import { BlobStoreFull, BlobStoreUnavailable, BlobTooLarge } from "../blobs/blobs.ts";
+import { BlobTooLarge, type BlobTrouble, blobTrouble } from "../blobs/blobs.ts";
 import type { Services } from "../services.ts";
 import { NotAPicture, reencodePicture } from "./picture.ts";
 
@@ -84,13 +84,17 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
   return both;
 }
 
+const TROUBLES: Record<BlobTrouble, UploadRefusal> = {
+  BlobTooLarge: "tooLarge",
+  BlobStoreFull: "storeFull",
+  BlobStoreUnavailable: "storeAway",
+};
+
 function refusalOf(error: unknown): UploadRefusal | null {
   if (error instanceof Refused) return error.reason;
   if (error instanceof NotAPicture) return "notPicture";
-  if (error instanceof BlobTooLarge) return "tooLarge";
-  if (error instanceof BlobStoreFull) return "storeFull";
-  if (error instanceof BlobStoreUnavailable) return "storeAway";
-  return null;
+  const trouble = blobTrouble(error);
+  return trouble && TROUBLES[trouble];
 }
 
 class Refused extends Error {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { BlobStoreFull, BlobStoreUnavailable, type Blobs, staleBefore } from "./blobs.ts";
@@ -37,8 +38,10 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
     },
 
     async read(key, range) {
-      const file = await open(pathOf(key)).catch(unlessMissing);
-      return file && webStream(file.createReadStream(range));
+      const path = pathOf(key);
+      const facts = await stat(path).catch(unlessMissing);
+      // Opened by its first reader: an answer that nobody reads would keep its file open for ever.
+      return facts && webStream(() => createReadStream(path, range));
     },
 
     async delete(key) {

@@ -7,11 +7,13 @@ const PATIENCE_MILLISECONDS = 30_000;
  * Reads only what is asked for, and lets go of the file or connection when cancelled. The store must answer in time; the
  * reader may take as long as a paused film does.
  */
-export function webStream(source: Readable): ReadableStream<Uint8Array> {
-  const chunks = source[Symbol.asyncIterator]();
+export function webStream(from: Readable | (() => Readable)): ReadableStream<Uint8Array> {
+  let opened = typeof from === "function" ? undefined : iterated(from);
   return new ReadableStream(
     {
       async pull(controller) {
+        opened ??= iterated(typeof from === "function" ? from() : from);
+        const { source, chunks } = opened;
         const silence = setTimeout(() => source.destroy(new Error("no more bytes came")), PATIENCE_MILLISECONDS);
         try {
           const { done, value } = await chunks.next();
@@ -24,10 +26,15 @@ export function webStream(source: Readable): ReadableStream<Uint8Array> {
         }
       },
       async cancel() {
-        source.destroy();
-        if (!source.closed) await new Promise((resolve) => source.once("close", resolve));
+        const source = opened?.source;
+        source?.destroy();
+        if (source && !source.closed) await new Promise((resolve) => source.once("close", resolve));
       },
     },
     { highWaterMark: 0 },
   );
+}
+
+function iterated(source: Readable) {
+  return { source, chunks: source[Symbol.asyncIterator]() };
 }

@@ -107,7 +107,10 @@ describe.each(ENGINES)("a stage's files on %s", (engine) => {
     it("weighs 25 MB at most, however it comes", async () => {
       const { status, answer } = await send(odile, "programme", stream(30 * MEGABYTE, text("%PDF-1.7\n")));
       expect(status).toBe(413);
-      expect(answer).toMatchObject({ refusal: "Erreur lors de l'upload du PDF.", advice: "Ce fichier est trop lourd." });
+      expect(answer).toMatchObject({
+        refusal: "Erreur lors de l'upload du PDF.",
+        advice: "Ce fichier est trop lourd.",
+      });
       expect([await stored(), await rows()]).toEqual([[], []]);
     });
 
@@ -156,7 +159,10 @@ describe.each(ENGINES)("a stage's files on %s", (engine) => {
     });
 
     it("that is replaced or removed is gone, bytes and all", async () => {
-      const [first, second] = [await upload(odile, "programme", pdfOf("1")), await upload(odile, "programme", pdfOf("2"))];
+      const [first, second] = [
+        await upload(odile, "programme", pdfOf("1")),
+        await upload(odile, "programme", pdfOf("2")),
+      ];
       const id = await addThrough(odile, { pdfUrl: first });
       const save = (pdfUrl: string, version: number) =>
         odile.post(`/admin/modifier/${id}`, { ...SEMIS_DE_MARS, pdfUrl, version: String(version), loadedSeats: "8" });
@@ -184,28 +190,34 @@ describe.each(ENGINES)("a stage's files on %s", (engine) => {
       expect(await bytesOf(await openBrowser(site).get(copied))).toEqual(pdfOf());
     });
 
-    it.each(["https://evil.example/x.pdf", "javascript:alert(1)", "/programmes/../admin", "/programmes/nulle-part", "/photos/x"])(
-      "cannot be %j",
-      async (pdfUrl) => {
-        const answer = await odile.post("/admin/ajouter", { ...SEMIS_DE_MARS, pdfUrl });
-        expect(answer.status).toBe(400);
-        expect(await answer.text()).toContain("Erreur lors de l&#x27;upload du PDF.");
-        expect(await site.services.database.selectFrom("stages").select("id").execute()).toEqual([]);
-      },
-    );
+    it.each([
+      "https://evil.example/x.pdf",
+      "javascript:alert(1)",
+      "/programmes/../admin",
+      "/programmes/nulle-part",
+      "/photos/x",
+    ])("cannot be %j", async (pdfUrl) => {
+      const answer = await odile.post("/admin/ajouter", { ...SEMIS_DE_MARS, pdfUrl });
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain("Erreur lors de l&#x27;upload du PDF.");
+      expect(await site.services.database.selectFrom("stages").select("id").execute()).toEqual([]);
+    });
   });
 
   describe("a photo", () => {
-    it.each(["jpeg", "png", "webp", "avif"] as const)("in %s is made anew: smaller, and without what it hid", async (format) => {
-      const url = await upload(odile, "photo", await pictureOf(format), "champ.jpg");
-      await addThrough(odile, { image: url });
-      const answer = await openBrowser(site).get(url);
-      expect(answer.headers.get("content-type")).toBe("image/webp");
-      const bytes = await bytesOf(answer);
-      const { width, height, exif, format: made } = await sharp(bytes).metadata();
-      expect({ width, height, exif, made }).toEqual({ width: 1600, height: 1067, exif: undefined, made: "webp" });
-      expect(Buffer.from(bytes).includes("secret-du-champ")).toBe(false);
-    });
+    it.each(["jpeg", "png", "webp", "avif"] as const)(
+      "in %s is made anew: smaller, and without what it hid",
+      async (format) => {
+        const url = await upload(odile, "photo", await pictureOf(format), "champ.jpg");
+        await addThrough(odile, { image: url });
+        const answer = await openBrowser(site).get(url);
+        expect(answer.headers.get("content-type")).toBe("image/webp");
+        const bytes = await bytesOf(answer);
+        const { width, height, exif, format: made } = await sharp(bytes).metadata();
+        expect({ width, height, exif, made }).toEqual({ width: 1600, height: 1067, exif: undefined, made: "webp" });
+        expect(Buffer.from(bytes).includes("secret-du-champ")).toBe(false);
+      },
+    );
 
     it("shows on the card in place of the drawing", async () => {
       const url = await upload(odile, "photo", await pictureOf("png"));
@@ -278,7 +290,9 @@ describe.each(ENGINES)("a stage's files on %s", (engine) => {
 
   it("saved with two stages at once belong to one of them, and are copied for the other", async () => {
     const url = await upload(odile, "programme", pdfOf());
-    const answers = await Promise.all([1, 2].map(() => odile.post("/admin/ajouter", { ...SEMIS_DE_MARS, pdfUrl: url })));
+    const answers = await Promise.all(
+      [1, 2].map(() => odile.post("/admin/ajouter", { ...SEMIS_DE_MARS, pdfUrl: url })),
+    );
     // Either both came after one another, or the second found the file taken and was told so: never a shared file.
     const urls = await site.services.database.selectFrom("stages").select("pdf_url").execute();
     expect(new Set(urls.map(({ pdf_url }) => pdf_url)).size).toBe(urls.length);
