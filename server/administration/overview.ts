@@ -20,7 +20,7 @@ export interface Overview {
 
 const SHOWN = 4;
 const DAYS = 30;
-const NEAR_DAYS = 7;
+const NEAR_DAYS = 10;
 
 /** What an administrator looks at in the morning. */
 export async function readOverview(database: Database, now: Date): Promise<Overview> {

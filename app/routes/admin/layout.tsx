@@ -1,4 +1,4 @@
-import { Link, NavLink, Outlet } from "react-router";
+import { NavLink, Outlet } from "react-router";
 import { requireAdmin } from "../../session.ts";
 import { Chevron } from "../../ui/chevron.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -11,7 +11,10 @@ const MODES = [
   { to: "/admin/inscrits", label: "Voir les inscrits" },
 ];
 
-const JOURNAL = { to: "/admin/journal", label: "Journal" };
+const BESIDE = [
+  { to: "/admin", label: "Tableau de bord" },
+  { to: "/admin/journal", label: "Journal" },
+];
 
 /** Every page below asks for itself too: the router runs their loaders at the same time as this one. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -36,11 +39,8 @@ export default function Administration() {
         >
           <Menu className="px-3 pb-3" label="Modes d’administration (téléphone)" />
         </Disclosure>
-        <div className="hidden lg:sticky lg:top-24 lg:block">
-          <Link className="font-bold font-title text-h3" to="/admin">
-            Administration
-          </Link>
-          <Menu className="mt-4" label="Modes d’administration" />
+        <div className="hidden rounded-card border border-line bg-paper p-3 lg:sticky lg:top-24 lg:block">
+          <Menu className="" label="Modes d’administration" />
         </div>
       </div>
       <div className="min-w-0">
@@ -54,9 +54,18 @@ function Menu({ className, label }: { className: string; label: string }) {
   return (
     <nav aria-label={label} className={className}>
       <ul className="grid gap-1.5">
-        {[...MODES, JOURNAL].map(({ to, label }) => (
-          <li className={to === JOURNAL.to ? "mt-3 border-current/20 border-t pt-3" : ""} key={to}>
+        {MODES.map(({ to, label }) => (
+          <li key={to}>
             <NavLink className={MENU_LINK} to={to}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-3 grid gap-1.5 border-current/20 border-t pt-3">
+        {BESIDE.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink className={MENU_LINK} end to={to}>
               {label}
             </NavLink>
           </li>

@@ -39,24 +39,26 @@ export default function Dashboard({ loaderData: { next, closing, registrations }
   return (
     <>
       <h1 className="text-h2">Administration</h1>
-      <div className="mt-6 grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+      <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
         <FillList
           empty="Aucun stage n’est prévu."
           stages={next}
           tell={({ date }) => dashedDate(date)}
           title="Prochains stages"
         />
-        <RegistrationsChart days={registrations} />
-        <FillList
-          empty="Aucune date limite dans les sept jours."
-          stages={closing}
-          tell={({ endRegistrationDate }: Pick<Stage, "endRegistrationDate">) =>
-            `Jusqu’au ${dashedDate(endRegistrationDate ?? "")}`
-          }
-          title="Il reste des places, bientôt clos"
-        />
+        <div className="grid gap-6">
+          <RegistrationsChart days={registrations} />
+          <FillList
+            empty="Aucune date limite dans les dix jours."
+            stages={closing}
+            tell={({ endRegistrationDate }: Pick<Stage, "endRegistrationDate">) =>
+              `Jusqu’au ${dashedDate(endRegistrationDate ?? "")}`
+            }
+            title="Il reste des places, bientôt clos"
+          />
+        </div>
       </div>
-      <ul className="mt-10 grid gap-4 sm:grid-cols-3">
+      <ul className="mt-6 grid gap-6 sm:grid-cols-3">
         {MODES.map(({ to, label, text }) => (
           <li key={to}>
             <Link

@@ -6,7 +6,7 @@ interface RegistrationsChartProps {
 }
 
 const WIDTH = 300;
-const HEIGHT = 110;
+const HEIGHT = 70;
 
 /** One bar a day. The numbers themselves are in a table, for those who do not see bars. */
 export function RegistrationsChart({ days }: RegistrationsChartProps) {

@@ -1,5 +1,6 @@
 import type { StageForm } from "../../../../domain/stage-form.ts";
 import { defaultTitle, stageTypeById } from "../../../../domain/stage-type.ts";
+import { useSite } from "../../../site.ts";
 import { StageCard } from "../../../stages/stage-card.tsx";
 
 interface PreviewProps {
@@ -10,10 +11,12 @@ interface PreviewProps {
 
 /** The card of the catalogue, as it will be. It leads nowhere yet. */
 export function Preview({ values, image, ownType }: PreviewProps) {
+  const { today } = useSite();
   const type = stageTypeById(Number(values.typeId));
-  const whole = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 0);
+  const seats = wholeNumber(values.availableSeats);
+  const isExample = values.date === "" || seats === null;
   return (
-    <section aria-labelledby="apercu" className="hidden xl:sticky xl:top-24 xl:block">
+    <section aria-labelledby="apercu" className="max-w-sm xl:sticky xl:top-24">
       <h2 className="mb-3 text-lead" id="apercu">
         Aperçu
       </h2>
@@ -25,17 +28,26 @@ export function Preview({ values, image, ownType }: PreviewProps) {
             type: type?.name ?? ownType?.type ?? "",
             image: image || null,
             title: values.title.trim() || (type ? defaultTitle(type) : (ownType?.type ?? "Titre du stage")),
-            date: values.date || null,
+            date: values.date || today,
             endRegistrationDate: values.endRegistrationDate || null,
-            availableSeats: whole(values.availableSeats),
+            availableSeats: seats ?? 1,
             location: values.location.trim() || "Lieu",
-            duration: whole(values.duration) || null,
+            duration: wholeNumber(values.duration),
             satisfactionPercentage: null,
             pdfUrl: null,
             details: "",
           }}
         />
       </div>
+      {isExample && (
+        <p className="mt-3 text-base text-earth">
+          La date et les places sont des exemples tant que vous n’en donnez pas.
+        </p>
+      )}
     </section>
   );
+}
+
+function wholeNumber(text: string): number | null {
+  return /^\d+$/.test(text.trim()) ? Number(text) : null;
 }

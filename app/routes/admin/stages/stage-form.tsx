@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { STAGE_FIELDS, type StageFaults, type StageForm } from "../../../../domain/stage-form.ts";
+import { STAGE_FIELDS, type StageFaults, type StageField, type StageForm } from "../../../../domain/stage-form.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { FormRefusal } from "../../../ui/form-card.tsx";
 import { useAnswerToast } from "../../../use-answer-toast.ts";
@@ -34,7 +34,8 @@ export function StageFormView(props: StageFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const waiting = useSubmitAfterUploads(form, [programme, photo]);
   const { state, formMethod } = useNavigation();
-  const sending = waiting.isWaiting || (state !== "idle" && formMethod === "POST");
+  const leaving = state !== "idle" && formMethod === "POST";
+  const sending = waiting.isWaiting || leaving;
   useAnswerToast(answer);
   useFocusOnFault(answer);
   return (
@@ -45,7 +46,7 @@ export function StageFormView(props: StageFormProps) {
         noValidate
         onChange={({ currentTarget }) => setTyped(readTyped(currentTarget))}
         onSubmit={(event) => {
-          if (sending || waiting.hold()) event.preventDefault();
+          if (leaving || waiting.hold()) event.preventDefault();
         }}
         preventScrollReset
         ref={form}
@@ -53,7 +54,7 @@ export function StageFormView(props: StageFormProps) {
         {children}
         <FormRefusal message={answer?.refusal} />
         <StageFields
-          faults={answer?.faults ?? NO_FAULTS}
+          faults={standingFaults(answer, typed)}
           fewestSeats={fewestSeats}
           ownType={ownType}
           seatsLabel={seatsLabel}
@@ -77,7 +78,11 @@ export function StageFormView(props: StageFormProps) {
   );
 }
 
-const NO_FAULTS: StageFaults = {};
+/** A field that was changed since is not blamed any more. */
+function standingFaults(answer: StageAnswer | undefined, typed: StageForm): StageFaults {
+  const faults = Object.entries(answer?.faults ?? {}) as [StageField, StageFaults[StageField]][];
+  return Object.fromEntries(faults.filter(([field]) => typed[field] === answer?.values?.[field]));
+}
 
 function readTyped(form: HTMLFormElement): StageForm {
   const data = new FormData(form);
