@@ -23,6 +23,12 @@ export default [
   route("stage/:id/agenda.ics", "routes/stage/agenda.ts"),
   route("stage-details", "routes/stage-details.ts"),
   route("events", "routes/events.ts"),
+  route("Documents", "routes/documents/page.tsx"),
+  route("Gestion_documents", "routes/gestion-documents/page.tsx"),
+  route("Gestion_documents/destinataires", "routes/gestion-documents/recipients.ts"),
+  route("Gestion_documents/fichiers", "routes/gestion-documents/uploads.ts"),
+  route("Gestion_documents/partages", "routes/gestion-documents/shares.ts"),
+  route("fichiers/:file", "routes/shared-file.ts"),
   layout("routes/admin/layout.tsx", [
     route("admin", "routes/admin/dashboard/page.tsx"),
     route("admin/ajouter", "routes/admin/stages/add.tsx"),

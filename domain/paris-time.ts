@@ -57,3 +57,10 @@ const long = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, dateStyle: "lon
 export function longFrenchDate(instant: Date): string {
   return long.format(instant);
 }
+
+const medium = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, dateStyle: "medium", timeStyle: "short" });
+
+/** "15 nov. 2026, 10:00", as lists of files print it. */
+export function mediumFrenchDate(instant: Date): string {
+  return medium.format(instant);
+}

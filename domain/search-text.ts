@@ -23,3 +23,8 @@ interface Searched {
 export function registrantSearchText({ firstName, lastName, email, phone, company }: Searched): string {
   return searchText(`${lastName} ${firstName} ${email} ${company} ${phone} ${phone.replace(/\D/g, "")}`);
 }
+
+/** An account, as those who look for a recipient find it. */
+export function personSearchText({ name, email }: { name: string; email: string }): string {
+  return searchText(`${name} ${email}`);
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AccountRefusal } from "../domain/account-rules.ts";
 import { normalizeEmail } from "../domain/email.ts";
+import { personSearchText } from "../domain/search-text.ts";
 import { digitsOfPhone, fullName, type Profile, parseUserType } from "../domain/user.ts";
 import type { Database } from "./database/database.ts";
 import { isUniqueViolation } from "./database/unique-violation.ts";
@@ -101,9 +102,12 @@ async function replacePassword(
 function columns(profile: Profile) {
   const firstName = profile.firstName.trim();
   const lastName = profile.lastName.trim();
+  const email = normalizeEmail(profile.email);
+  const name = fullName({ firstName, lastName });
   return {
-    email: normalizeEmail(profile.email),
-    name: fullName({ firstName, lastName }),
+    email,
+    name,
+    search_text: personSearchText({ name, email }),
     first_name: firstName,
     last_name: lastName,
     birth_date: profile.birthDate,

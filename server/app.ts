@@ -28,7 +28,7 @@ export type App = (request: Request, peer?: string) => Promise<Response>;
 const LARGEST_FORM = 512 * 1024;
 
 /** Files come here, as a stream that their route measures itself. */
-const UPLOADS = new Set(["/admin/fichiers"]);
+const UPLOADS = new Set(["/admin/fichiers", "/Gestion_documents/fichiers"]);
 
 const RETRY_SECONDS = 5;
 

@@ -1,5 +1,5 @@
-import { sweepFiles } from "./administration/sweep.ts";
 import type { Database } from "./database/database.ts";
+import { sweepFiles } from "./file-sweep.ts";
 import type { Services } from "./services.ts";
 
 const HOUR = 3_600_000;

@@ -3,6 +3,7 @@ import { createAuth } from "./auth.ts";
 import { openBlobs } from "./blobs/open-blobs.ts";
 import type { S3Settings } from "./blobs/s3-client.ts";
 import { type DatabaseLocation, openDatabase } from "./database/database.ts";
+import { STORAGE_LIMITS, type StorageLimits } from "./documents/quota.ts";
 import { createLive } from "./live.ts";
 import type { Log } from "./log.ts";
 import { createPasswords, PASSWORD_COST, type PasswordCost } from "./passwords.ts";
@@ -12,6 +13,7 @@ interface Wishes {
   location: DatabaseLocation;
   /** Absent: files are kept in the location's folder. */
   s3?: S3Settings | null;
+  limits?: StorageLimits;
   baseUrl: URL;
   log: Log;
   clock?: () => Date;
@@ -19,11 +21,19 @@ interface Wishes {
 }
 
 export async function openServices(wishes: Wishes): Promise<Services> {
-  const { location, s3 = null, baseUrl, log, clock = () => new Date(), passwordCost = PASSWORD_COST } = wishes;
+  const {
+    location,
+    s3 = null,
+    limits = STORAGE_LIMITS,
+    baseUrl,
+    log,
+    clock = () => new Date(),
+    passwordCost = PASSWORD_COST,
+  } = wishes;
   const database = await openDatabase(location);
   const blobs = await openBlobs({ dataDir: location.dataDir, s3 }, log);
   const passwords = createPasswords(passwordCost);
   const auth = await createAuth(database, passwords, baseUrl);
   const live = createLive(database, clock);
-  return { database, auth, passwords, live, blobs, centre, clock, baseUrl, log };
+  return { database, auth, passwords, live, blobs, limits, centre, clock, baseUrl, log };
 }

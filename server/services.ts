@@ -3,6 +3,7 @@ import type { Centre } from "../config/centre.ts";
 import type { Auth, Session } from "./auth.ts";
 import type { Blobs } from "./blobs/blobs.ts";
 import type { Database } from "./database/database.ts";
+import type { StorageLimits } from "./documents/quota.ts";
 import type { Live } from "./live.ts";
 import type { Log } from "./log.ts";
 import type { Passwords } from "./passwords.ts";
@@ -14,6 +15,7 @@ export interface Services {
   passwords: Passwords;
   live: Live;
   blobs: Blobs;
+  limits: StorageLimits;
   centre: Centre;
   clock: () => Date;
   /** The site's public address: canonical links, sitemap, the origin that forms must come from. */

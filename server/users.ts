@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import type { Role, User } from "../domain/user.ts";
 import type { Database } from "./database/database.ts";
 import type { UserRow } from "./database/schema.ts";
@@ -17,7 +18,7 @@ export async function setRole(database: Database, email: string, role: Role, now
   return numUpdatedRows > 0n;
 }
 
-function toUser(row: UserRow): User {
+function toUser(row: Selectable<UserRow>): User {
   return {
     id: row.id,
     email: row.email,

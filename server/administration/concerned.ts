@@ -2,7 +2,7 @@ import type { Database } from "../database/database.ts";
 import { notify } from "../notifications.ts";
 
 /** The accounts of those registered on a stage, or of one of them: by their account, else by their address. */
-async function accountsOf(database: Database, stageId: string, participantId?: string): Promise<string[]> {
+export async function accountsOf(database: Database, stageId: string, participantId?: string): Promise<string[]> {
   const people = database
     .selectFrom("participants")
     .where("stage_id", "=", stageId)

@@ -12,6 +12,8 @@ export interface Schema {
   notifications: NotificationRow;
   stage_files: StageFileRow;
   journal: JournalRow;
+  shared_files: SharedFileRow;
+  shared_file_recipients: SharedFileRecipientRow;
 }
 
 /** Written as a Date; read as a Date (PostgreSQL) or as ISO text (SQLite): `new Date(value)` understands both. */
@@ -32,6 +34,8 @@ export interface UserRow {
   raison_social: string;
   user_type: string;
   role: string;
+  /** Name and address as a search compares them. */
+  search_text: Generated<string>;
   /** better-auth wants the column; nothing fills it. */
   image: string | null;
   created_at: Instant;
@@ -142,4 +146,24 @@ export interface JournalRow {
   person: string;
   /** JSON. */
   changes: string;
+}
+
+/** A file between people. Its bytes are the blob of the same id. */
+export interface SharedFileRow {
+  id: string;
+  name: string;
+  type: string;
+  /** PostgreSQL gives large numbers as text. */
+  size: number | string;
+  checksum: string;
+  shared_by: string;
+  shared_by_name: string;
+  created_at: Instant;
+  shared_at: Instant | null;
+}
+
+export interface SharedFileRecipientRow {
+  file_id: string;
+  user_id: string;
+  downloaded_at: Instant | null;
 }

@@ -1,5 +1,6 @@
 import { contentDisposition } from "../../domain/file-name.ts";
 import type { Blobs, Range } from "../blobs/blobs.ts";
+import { verified } from "./verified.ts";
 
 export interface ServedFile {
   id: string;
@@ -45,7 +46,8 @@ export async function answerBlob(
   const status = range ? 206 : 200;
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const body = await blobs.read(file.id, range ?? undefined);
-  return body ? new Response(body, { status, headers }) : new Response(null, { status: 404 });
+  if (!body) return new Response(null, { status: 404 });
+  return new Response(range ? body : verified(body, file.checksum), { status, headers });
 }
 
 /** One range at most: whoever asks for several gets the whole, as the protocol allows. */

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sweepFiles } from "../../server/administration/sweep.ts";
+import { sweepFiles } from "../../server/file-sweep.ts";
 import { findStage } from "../../server/stages.ts";
 import { pdfOf, pictureOf } from "../files.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { FILE_REFUSED, PDF_REFUSED, uploadAdvice } from "../../../../domain/admin-messages.ts";
 import { LARGEST_FILE, type StageFileKind } from "../../../../domain/stage-file.ts";
+import { sendFile } from "../../../send-file.ts";
 import { useToast } from "../../../ui/toast.tsx";
 import type { UploadAnswer } from "../uploads.ts";
 
@@ -26,33 +27,30 @@ export function useUpload(kind: StageFileKind, initial: string): Upload {
     progress: null,
     trouble: null,
   });
-  const running = useRef<XMLHttpRequest>(undefined);
+  const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   const refuse = (advice: string, refusal = kind === "programme" ? PDF_REFUSED : FILE_REFUSED) => {
     show("error", refusal);
     setState((before) => ({ ...before, progress: null, trouble: advice }));
   };
-  const start = (file: File) => {
+  const start = async (file: File) => {
     running.current?.abort();
     if (file.size > LARGEST_FILE[kind]) return refuse(uploadAdvice.tooLarge);
     if (file.size === 0) return refuse(uploadAdvice.empty);
+    const control = new AbortController();
+    running.current = control;
+    const { signal } = control;
+    const onProgress = (progress: number) => setState((before) => ({ ...before, progress }));
     setState((before) => ({ ...before, progress: 0, trouble: null }));
-    // fetch cannot tell how much of a body has left; this can.
-    const request = new XMLHttpRequest();
-    running.current = request;
-    request.open("POST", `/admin/fichiers?${new URLSearchParams({ kind, name: file.name })}`);
-    request.responseType = "json";
-    request.upload.addEventListener("progress", ({ loaded, total }) =>
-      setState((before) => ({ ...before, progress: Math.round((loaded / total) * 100) })),
-    );
-    request.addEventListener("error", () => refuse(NOT_SENT));
-    request.addEventListener("load", () => {
-      const answer = request.response as UploadAnswer | null;
+    const address = `/admin/fichiers?${new URLSearchParams({ kind, name: file.name })}`;
+    try {
+      const { answer } = await sendFile<UploadAnswer>(address, file, { signal, onProgress });
       if (answer && "url" in answer) setState({ ...answer, progress: null, trouble: null });
       else refuse(answer?.advice ?? NOT_SENT, answer?.refusal);
-    });
-    request.send(file);
+    } catch {
+      if (!signal.aborted) refuse(NOT_SENT);
+    }
   };
   return {
     ...state,

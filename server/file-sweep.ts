@@ -1,5 +1,5 @@
-import type { Services } from "../services.ts";
-import { dropBlobs } from "./stage-files.ts";
+import { dropBlobs } from "./administration/stage-files.ts";
+import type { Services } from "./services.ts";
 
 const HOUR = 3_600_000;
 /** A form may stay open overnight; the file chosen in it waits. */
@@ -8,7 +8,7 @@ const UNSAVED_HOURS = 24;
 const UNOWNED_HOURS = 1;
 const BATCH = 500;
 
-/** Removes what nobody can reach: files whose form was never saved, bytes that a crash left without an owner. */
+/** Removes what nobody can reach: files never saved nor shared, bytes that a crash left without an owner. */
 export async function sweepFiles({ database, blobs }: Pick<Services, "database" | "blobs">, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
   const unsaved = await database
@@ -17,15 +17,26 @@ export async function sweepFiles({ database, blobs }: Pick<Services, "database" 
     .where("created_at", "<", ago(UNSAVED_HOURS))
     .returning("id")
     .execute();
+  const unshared = await database
+    .deleteFrom("shared_files")
+    .where("shared_at", "is", null)
+    .where("created_at", "<", ago(UNSAVED_HOURS))
+    .returning("id")
+    .execute();
   await dropBlobs(
     blobs,
-    unsaved.map(({ id }) => id),
+    [...unsaved, ...unshared].map(({ id }) => id),
   );
 
   let batch: string[] = [];
   const dropUnowned = async () => {
     if (batch.length === 0) return;
-    const owned = await database.selectFrom("stage_files").select("id").where("id", "in", batch).execute();
+    const owned = await database
+      .selectFrom("stage_files")
+      .select("id")
+      .where("id", "in", batch)
+      .union(database.selectFrom("shared_files").select("id").where("id", "in", batch))
+      .execute();
     const owners = new Set(owned.map(({ id }) => id));
     await dropBlobs(
       blobs,

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+import { BAD_FILE_ADDRESS, downloadError, httpError } from "../../../domain/document-messages.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { useToast } from "../../ui/toast.tsx";
+
+/** A plain link without scripts; with them it tells how far it is, and what went wrong. */
+export function DownloadButton({ id, fileName }: { id: string; fileName: string }) {
+  const show = useToast();
+  const [progress, setProgress] = useState<number | null>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const address = `/fichiers/${encodeURIComponent(id)}?telecharger`;
+
+  const download = async () => {
+    running.current = new AbortController();
+    setProgress(0);
+    try {
+      if (id === "") throw new Error(BAD_FILE_ADDRESS);
+      save(await fetchCounting(address, running.current.signal, setProgress), fileName);
+    } catch (error) {
+      if (!running.current.signal.aborted) show("error", downloadError((error as Error).message));
+    } finally {
+      setProgress(null);
+    }
+  };
+  return (
+    <a
+      aria-busy={progress !== null}
+      className={`${buttonClass("solid")} tabular-nums`}
+      download={fileName}
+      href={address}
+      onClick={(event) => {
+        event.preventDefault();
+        if (progress === null) void download();
+      }}
+    >
+      {progress === null ? "Télécharger" : `Téléchargement ${progress} %`}
+      <span className="sr-only">{` : ${fileName}`}</span>
+    </a>
+  );
+}
+
+async function fetchCounting(address: string, signal: AbortSignal, tell: (percent: number) => void): Promise<Blob> {
+  const answer = await fetch(address, { cache: "no-store", signal });
+  if (!answer.ok || !answer.body) throw new Error(httpError(answer.status));
+  const total = Number(answer.headers.get("content-length"));
+  let received = 0;
+  const counted = answer.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        received += chunk.byteLength;
+        if (total > 0) tell(Math.floor((received / total) * 100));
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  // The browser itself keeps the bytes, on the disk where they are many.
+  return new Response(counted).blob();
+}
+
+function save(blob: Blob, name: string) {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

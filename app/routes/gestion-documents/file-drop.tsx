@@ -1,0 +1,74 @@
+import { useId, useState } from "react";
+import { fileSize } from "../../../domain/shared-file.ts";
+import type { ChosenFile } from "./use-sending.ts";
+
+interface FileDropProps {
+  files: readonly ChosenFile[];
+  busy: boolean;
+  onAdd: (files: File[]) => void;
+  onRemove: (name: string) => void;
+}
+
+export function FileDrop({ files, busy, onAdd, onRemove }: FileDropProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  return (
+    <div>
+      <p className="font-semibold" id={`${id}-name`}>
+        Fichiers
+      </p>
+      <label
+        className={`mt-1.5 grid min-h-32 cursor-pointer place-items-center rounded-card border-2 border-dashed p-6 text-center transition-colors duration-150 focus-within:outline-3 focus-within:outline-hedge-mid ${over ? "border-wheat-deep bg-wheat-wash" : "border-hedge/30 bg-paper hover:border-hedge/60"}`}
+        onDragLeave={() => setOver(false)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          if (!busy) onAdd([...event.dataTransfer.files]);
+        }}
+      >
+        <span>Cliquez pour choisir ou glissez vos fichiers ici</span>
+        <input
+          className="sr-only"
+          disabled={busy}
+          multiple
+          onChange={({ currentTarget }) => {
+            onAdd([...(currentTarget.files ?? [])]);
+            currentTarget.value = "";
+          }}
+          type="file"
+        />
+      </label>
+      {files.length > 0 && (
+        <ul aria-label="Fichiers choisis" className="mt-3 grid gap-2">
+          {files.map(({ name, file, progress, trouble }) => (
+            <li className="rounded-control border border-line bg-paper px-4 py-2" key={name}>
+              <div className="flex items-center gap-3">
+                <p className="min-w-0 grow">
+                  {name} <span className="text-base text-earth">{`(${fileSize(file.size)})`}</span>
+                </p>
+                {progress === null ? (
+                  <button
+                    aria-label={`Retirer ${name}`}
+                    className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-hedge-wash"
+                    disabled={busy}
+                    onClick={() => onRemove(name)}
+                    type="button"
+                  >
+                    ✕
+                  </button>
+                ) : (
+                  <span className="flex min-h-11 items-center tabular-nums">{`${progress} %`}</span>
+                )}
+              </div>
+              {trouble && <p className="pb-1 font-medium text-base text-poppy">{trouble}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Suspense } from "react";
+import { Await, data, useRevalidator } from "react-router";
+import { LOADING_FILES, MUST_BE_SIGNED_IN, NOT_DELETED, SENT_NOT_LOADED } from "../../../domain/document-messages.ts";
+import { mediumFrenchDate } from "../../../domain/paris-time.ts";
+import { fileSize, type SentFile } from "../../../domain/shared-file.ts";
+import { listSentFiles } from "../../../server/documents/files.ts";
+import { deleteSharedFile } from "../../../server/documents/sharing.ts";
+import { servicesContext } from "../../../server/services.ts";
+import { readForm } from "../../form.ts";
+import { viewerOf } from "../../session.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import { useAnswerToast } from "../../use-answer-toast.ts";
+import type { Route } from "./+types/page";
+import { SendForm } from "./send-form.tsx";
+import { SentFiles, type SentRow } from "./sent-files.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Gestion des documents" },
+  { name: "robots", content: "noindex" },
+];
+
+const SHOWN = 200;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const user = viewerOf(context);
+  if (!user) return data({ signedIn: false, sent: null }, { status: 401 });
+  const { database } = context.get(servicesContext);
+  // Not waited for: the form above it is there at once, and a list that fails leaves it usable.
+  const sent = listSentFiles(database, user.id, SHOWN).then((files) => files.map(toRow));
+  return data({ signedIn: true, sent });
+}
+
+function toRow({ sharedAt, size, recipients, ...file }: SentFile): SentRow {
+  return {
+    ...file,
+    size: fileSize(size),
+    sharedAt: mediumFrenchDate(sharedAt),
+    recipients: recipients.map(({ name, downloadedAt }) => ({
+      name,
+      downloadedAt: downloadedAt && mediumFrenchDate(downloadedAt),
+    })),
+  };
+}
+
+/** 'Supprimer'. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = viewerOf(context);
+  if (!by) return data({ refusal: MUST_BE_SIGNED_IN }, { status: 401 });
+  const form = await readForm(request);
+  const deleted = await deleteSharedFile(context.get(servicesContext), { id: form("file"), by });
+  return deleted ? data({ refusal: undefined }) : data({ refusal: NOT_DELETED }, { status: 404 });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch {
+    // The status keeps the list on the page: it is still true.
+    return data({ refusal: NOT_DELETED }, { status: 503 });
+  }
+}
+
+export default function DocumentManagement({ loaderData: { signedIn, sent }, actionData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  useAnswerToast(actionData);
+  return (
+    <>
+      <PageHeading title="Gestion des documents" />
+      <div className="page-width grid max-w-5xl gap-12 py-10 md:py-14">
+        {signedIn ? (
+          <>
+            <section aria-labelledby="partage">
+              <h2 className="mb-6" id="partage">
+                Partage de fichiers
+              </h2>
+              <SendForm onSent={revalidate} />
+            </section>
+            <section aria-labelledby="envoyes">
+              <h2 id="envoyes">Fichiers envoyés</h2>
+              <Suspense fallback={<p className="mt-6 text-lead">{LOADING_FILES}</p>}>
+                <Await errorElement={<NotLoaded />} resolve={sent}>
+                  {(files) => <SentFiles files={files ?? []} />}
+                </Await>
+              </Suspense>
+            </section>
+          </>
+        ) : (
+          <SignInFirst />
+        )}
+      </div>
+    </>
+  );
+}
+
+function NotLoaded() {
+  return (
+    <p className="mt-6 rounded-card border border-poppy bg-poppy-wash p-5 font-semibold text-poppy" role="alert">
+      {SENT_NOT_LOADED}
+    </p>
+  );
+}
+
+function SignInFirst() {
+  return (
+    <div className="rounded-card border border-line bg-paper p-8 text-center">
+      <p className="font-semibold text-lead">{MUST_BE_SIGNED_IN}</p>
+      <p className="mt-5">
+        <ButtonLink look="solid" to="/login?next=%2FGestion_documents">
+          Se connecter
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { NO_USER_FOUND } from "../../../domain/document-messages.ts";
+import type { Chip } from "./chip.ts";
+import { useRecipients } from "./use-recipients.ts";
+
+interface RecipientPickerProps {
+  chosen: readonly Chip[];
+  onChange: (chosen: Chip[]) => void;
+}
+
+const same = (a: Chip) => (b: Chip) => a.kind === b.kind && a.id === b.id;
+
+/** A combobox over the server's search, and the chips of those already chosen. */
+export function RecipientPicker({ chosen, onChange }: RecipientPickerProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const { options: found, trouble, loading } = useRecipients(text, open);
+  const options = found.filter((option) => !chosen.some(same(option)));
+  const current = Math.min(active, options.length - 1);
+
+  const choose = (option: Chip | undefined) => {
+    if (!option) return;
+    onChange([...chosen, option]);
+    setText("");
+    setActive(0);
+  };
+  const remove = (chip: Chip) => {
+    onChange(chosen.filter((other) => !same(chip)(other)));
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (move) {
+      event.preventDefault();
+      setOpen(true);
+      if (options.length > 0) setActive((current + move + options.length) % options.length);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      if (open) choose(options[current]);
+    } else if (event.key === "Escape" && open) {
+      event.preventDefault();
+      setOpen(false);
+    } else if (event.key === "Backspace" && text === "") {
+      const last = chosen.at(-1);
+      if (last) remove(last);
+    }
+  };
+  return (
+    <div>
+      <label className="font-semibold" htmlFor={id}>
+        Destinataires
+      </label>
+      {chosen.length > 0 && (
+        <ul aria-label="Destinataires choisis" className="mt-2 flex flex-wrap gap-2">
+          {chosen.map((chip) => (
+            <li
+              className="flex items-center gap-1 rounded-full border border-hedge/25 bg-hedge-wash pl-4"
+              key={`${chip.kind} ${chip.id}`}
+            >
+              <span className="py-1.5">{chip.label}</span>
+              <button
+                aria-label={`Retirer ${chip.label}`}
+                className="grid size-11 place-items-center rounded-full hover:bg-hedge/10"
+                onClick={() => remove(chip)}
+                type="button"
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="relative">
+        <input
+          aria-activedescendant={open && options[current] ? `${id}-${current}` : undefined}
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-expanded={open}
+          autoComplete="off"
+          className="mt-1.5 block min-h-12 w-full rounded-control border-2 border-hedge/30 bg-paper px-4 py-2.5 hover:border-hedge/60"
+          id={id}
+          onBlur={() => setOpen(false)}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setActive(0);
+            setOpen(true);
+          }}
+          onClick={() => setOpen(true)}
+          onFocus={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+          placeholder="Rechercher des destinataires..."
+          ref={input}
+          role="combobox"
+          type="text"
+          value={text}
+        />
+        <div className={`absolute inset-x-0 top-full z-20 mt-1 ${open ? "" : "hidden"}`}>
+          <div
+            aria-label="Utilisateurs"
+            className="max-h-72 overflow-y-auto rounded-control border border-line bg-paper shadow-lg"
+            id={`${id}-list`}
+            role="listbox"
+          >
+            {options.map((option, index) => (
+              // The input keeps the focus and has the keys; the pointer must not take it away.
+              <div
+                aria-selected={index === current}
+                className="cursor-pointer px-4 py-3 hover:bg-hedge-wash aria-selected:bg-hedge-wash"
+                id={`${id}-${index}`}
+                key={`${option.kind} ${option.id}`}
+                onClick={() => choose(option)}
+                onKeyDown={onKeyDown}
+                onMouseDown={(event) => event.preventDefault()}
+                role="option"
+                tabIndex={-1}
+              >
+                {option.label}
+              </div>
+            ))}
+          </div>
+          {options.length === 0 && (
+            <p className="rounded-control border border-line bg-paper px-4 py-3 text-earth shadow-lg" role="status">
+              {trouble ?? (loading ? "Recherche…" : NO_USER_FOUND)}
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import { isErrorText } from "../../../domain/document-messages.ts";
+import { sendingProgress } from "../../../domain/shared-file.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { useHydrated } from "../../use-hydrated.ts";
+import type { Chip } from "./chip.ts";
+import { FileDrop } from "./file-drop.tsx";
+import { RecipientPicker } from "./recipient-picker.tsx";
+import { useSending } from "./use-sending.ts";
+
+const MESSAGE_MILLISECONDS = 5_000;
+
+export function SendForm({ onSent }: { onSent: () => void }) {
+  const hydrated = useHydrated();
+  const [recipients, setRecipients] = useState<Chip[]>([]);
+  const { files, message, progress, send, setMessage, add, remove, cancel } = useSending(onSent);
+  const busy = progress !== null;
+  useEffect(() => {
+    if (!message || busy) return;
+    const timer = setTimeout(() => setMessage(null), MESSAGE_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [message, busy, setMessage]);
+  const percent = progress && sendingProgress(progress.finished, progress.total);
+  if (!hydrated) return <WithoutScripts />;
+  return (
+    <form
+      className="grid gap-6 rounded-card border border-line bg-paper p-5 sm:p-8"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (!busy && (await send(recipients))) setRecipients([]);
+      }}
+    >
+      <RecipientPicker chosen={recipients} onChange={setRecipients} />
+      <FileDrop busy={busy} files={files} onAdd={add} onRemove={remove} />
+      {percent !== null && (
+        <div>
+          <p className="flex justify-between font-semibold" id="progression">
+            <span>Progression</span>
+            <span className="tabular-nums">{`${percent} %`}</span>
+          </p>
+          <progress aria-labelledby="progression" className="progress mt-1.5 w-full" max={100} value={percent} />
+        </div>
+      )}
+      {message && (
+        <p
+          className={`rounded-control border-l-4 px-4 py-3 font-medium ${isErrorText(message) ? "border-poppy bg-poppy-wash text-poppy" : "border-hedge bg-hedge-wash"}`}
+          role={isErrorText(message) ? "alert" : "status"}
+        >
+          {message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <button aria-disabled={busy} className={`${buttonClass("primary")} aria-disabled:opacity-70`} type="submit">
+          {busy ? "Envoi en cours..." : "Envoyer"}
+        </button>
+        {busy && (
+          <button className={buttonClass("quiet")} onClick={cancel} type="button">
+            Annuler l’envoi
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Until scripts answer there is nothing to press; without them there never is. */
+function WithoutScripts() {
+  return (
+    <div className="min-h-96 rounded-card border border-line bg-paper p-5 sm:p-8">
+      <noscript>
+        <p>Activez JavaScript pour envoyer des fichiers. Ceux que vous avez envoyés sont ci-dessous.</p>
+      </noscript>
+    </div>
+  );
+}

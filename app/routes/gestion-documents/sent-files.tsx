@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { Form, useSearchParams } from "react-router";
+import { NO_FILE_SENT } from "../../../domain/document-messages.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useHydrated } from "../../use-hydrated.ts";
+
+export interface SentRow {
+  id: string;
+  fileName: string;
+  size: string;
+  sharedAt: string;
+  recipients: { name: string; downloadedAt: string | null }[];
+  moreRecipients: number;
+}
+
+export function SentFiles({ files }: { files: readonly SentRow[] }) {
+  const [search] = useSearchParams();
+  const [deleting, setDeleting] = useState(search.get("supprimer"));
+  const chosen = files.find(({ id }) => id === deleting);
+  if (files.length === 0) return <p className="mt-6 text-lead">{NO_FILE_SENT}</p>;
+  return (
+    <>
+      <ul className="mt-6 grid gap-3">
+        {files.map((file) => (
+          <li className="rounded-card border border-line bg-paper p-4 sm:p-5" key={file.id}>
+            <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
+              <div className="min-w-0">
+                <p className="font-semibold text-lead leading-snug">{file.fileName}</p>
+                <p className="mt-1 text-base text-earth">{`Envoyé le ${file.sharedAt} à : ${names(file)}`}</p>
+              </div>
+              <div className="flex flex-wrap items-start gap-3">
+                <a className={buttonClass("quiet")} href={`/fichiers/${file.id}`} rel="noopener" target="_blank">
+                  Voir le fichier
+                  <span className="sr-only">{` : ${file.fileName}`}</span>
+                </a>
+                <DeleteOpener file={file} onOpen={() => setDeleting(file.id)} />
+              </div>
+            </div>
+            <Downloads file={file} />
+          </li>
+        ))}
+      </ul>
+      <DeleteDialog file={chosen} onClose={() => setDeleting(null)} />
+    </>
+  );
+}
+
+function names({ recipients, moreRecipients }: SentRow): string {
+  const named = recipients.map(({ name }) => name).join(", ");
+  return moreRecipients > 0 ? `${named} et ${moreRecipients} autres` : named;
+}
+
+/** Who has it, for the sharer. */
+function Downloads({ file: { recipients, size } }: { file: SentRow }) {
+  const fetched = recipients.filter(({ downloadedAt }) => downloadedAt !== null);
+  return (
+    <details className="mt-2 text-base">
+      <summary className="inline-flex min-h-11 items-center underline decoration-wheat-deep decoration-2 underline-offset-4">
+        {`Téléchargé par ${fetched.length} sur ${recipients.length}`}
+      </summary>
+      <p className="text-earth">{`Taille : ${size}`}</p>
+      <ul>
+        {recipients.map(({ name, downloadedAt }) => (
+          <li key={name}>{`${name} : ${downloadedAt ? `téléchargé le ${downloadedAt}` : "pas encore téléchargé"}`}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function DeleteOpener({ file, onOpen }: { file: SentRow; onOpen: () => void }) {
+  return (
+    <form>
+      <button
+        className={buttonClass("quiet")}
+        name="supprimer"
+        onClick={(event) => {
+          event.preventDefault();
+          onOpen();
+        }}
+        type="submit"
+        value={file.id}
+      >
+        Supprimer
+        <span className="sr-only">{` : ${file.fileName}`}</span>
+      </button>
+    </form>
+  );
+}
+
+function DeleteDialog({ file, onClose }: { file: SentRow | undefined; onClose: () => void }) {
+  const hydrated = useHydrated();
+  return (
+    <Dialog onClose={onClose} open={file !== undefined} title="Supprimer le fichier">
+      <p>{`« ${file?.fileName ?? ""} » ne sera plus disponible pour personne.`}</p>
+      <Form className="mt-6 grid gap-3 sm:grid-cols-2" method="post" onSubmit={onClose} preventScrollReset>
+        <input name="file" type="hidden" value={file?.id ?? ""} />
+        {hydrated ? (
+          <button className={buttonClass("quiet")} onClick={onClose} type="button">
+            Annuler
+          </button>
+        ) : (
+          <a className={buttonClass("quiet")} href="/Gestion_documents">
+            Annuler
+          </a>
+        )}
+        <button className={buttonClass("danger")} type="submit">
+          Supprimer
+        </button>
+      </Form>
+    </Dialog>
+  );
+}

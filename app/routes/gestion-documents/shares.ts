@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import { SHARER_MUST_BE_SIGNED_IN, shareRefusalMessage } from "../../../domain/document-messages.ts";
+import { shareFile } from "../../../server/documents/sharing.ts";
+import { servicesContext } from "../../../server/services.ts";
+import { readFormData, textsOf } from "../../form.ts";
+import { viewerOf } from "../../session.ts";
+import type { Route } from "./+types/shares";
+
+const MOST_RECIPIENTS = 500;
+
+export type ShareAnswer = { refusal: string | null };
+
+/** The record that follows each upload: from here on its recipients can read it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = viewerOf(context);
+  if (!by) return Response.json({ refusal: SHARER_MUST_BE_SIGNED_IN }, { status: 401 });
+  const { database, clock } = context.get(servicesContext);
+  const form = await readFormData(request);
+  const [fileId = ""] = textsOf(form, "file");
+  const recipients = textsOf(form, "recipient").slice(0, MOST_RECIPIENTS);
+  const stages = textsOf(form, "stage").slice(0, MOST_RECIPIENTS);
+  const reason = await shareFile(database, { fileId, recipients, stages, by }, clock());
+  const answer: ShareAnswer = { refusal: reason && shareRefusalMessage[reason] };
+  return Response.json(answer, { status: reason === null ? 201 : reason === "gone" ? 404 : 400 });
+}
+
+export function loader() {
+  throw data(null, { status: 405 });
+}

@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import { SHARER_MUST_BE_SIGNED_IN, type ShareRefusal, shareRefusalMessage } from "../../../domain/document-messages.ts";
+import { keepSharedUpload } from "../../../server/documents/uploads.ts";
+import { servicesContext } from "../../../server/services.ts";
+import { viewerOf } from "../../session.ts";
+import type { Route } from "./+types/uploads";
+
+const STATUS: Partial<Record<ShareRefusal, number>> = {
+  tooLarge: 413,
+  personFull: 413,
+  centreFull: 507,
+  storeFull: 507,
+  storeAway: 503,
+};
+
+export type UploadedAnswer = { id: string } | { refusal: string };
+
+/** Takes the bytes of one file as they come. It is nobody's until it is shared. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const by = viewerOf(context);
+  if (!by) return Response.json({ refusal: SHARER_MUST_BE_SIGNED_IN }, { status: 401 });
+  const services = context.get(servicesContext);
+  const announced = request.headers.get("content-length");
+  const upload = {
+    name: url.searchParams.get("name") ?? "",
+    type: request.headers.get("content-type") ?? "",
+    size: announced === null ? null : Number(announced),
+    body: request.body,
+    by,
+  };
+  try {
+    const kept = await keepSharedUpload(services, upload, services.clock());
+    if ("id" in kept) return Response.json(kept satisfies UploadedAnswer, { status: 201 });
+    const refusal = shareRefusalMessage[kept.reason];
+    return Response.json({ refusal } satisfies UploadedAnswer, { status: STATUS[kept.reason] ?? 400 });
+  } catch (error) {
+    // Whoever left in the middle of it reads no answer.
+    if (request.signal.aborted) throw data(null, { status: 400 });
+    throw error;
+  }
+}
+
+export function loader() {
+  throw data(null, { status: 405 });
+}

@@ -1,0 +1,54 @@
+// Received files.
+export const SIGN_IN_FIRST = "Veuillez vous connecter";
+export const NO_FILE_RECEIVED = "Aucun fichier reçu.";
+export const NO_FILE_FOUND = "Aucun fichier trouvé.";
+export const BAD_FILE_ADDRESS = "URL du fichier invalide";
+export const NOBODY_SIGNED_IN = "Utilisateur non connecté";
+export const httpError = (status: number) => `Erreur HTTP: ${status}`;
+export const downloadError = (message: string) => `Erreur de téléchargement: ${message}`;
+export const receivedError = (message: string) => `Erreur: ${message}`;
+
+// Sharing files.
+export const NOTHING_CHOSEN = "Veuillez sélectionner au moins un fichier et un destinataire.";
+export const MUST_BE_SIGNED_IN = "Vous devez être connecté.";
+/** When a share is recorded without anybody signed in. */
+export const SHARER_MUST_BE_SIGNED_IN = "L'utilisateur doit être connecté.";
+export const SENT_NOT_LOADED = "Impossible de charger les fichiers envoyés.";
+export const NOT_DELETED = "Impossible de supprimer le fichier.";
+export const USERS_NOT_LOADED =
+  "Erreur lors du chargement des utilisateurs. Vérifiez les permissions de la base de données.";
+export const NO_USER_FOUND = "Aucun utilisateur trouvé";
+export const LOADING_FILES = "Chargement des fichiers...";
+export const NO_FILE_SENT = "Aucun fichier envoyé pour le moment.";
+export const filesSent = (count: number) => `${count} fichier(s) envoyé(s) avec succès!`;
+export const sendingError = (message: string) => `Erreur : ${message}`;
+/** Of the media service that the observed product used; ours is called so. */
+export const storeError = (statusText: string) => `Erreur Stockage: ${statusText}`;
+/** Red when the text contains this word, green otherwise. */
+export const isErrorText = (text: string) => text.includes("Erreur");
+
+export const sharedNotification = (sharer: string, fileName: string) =>
+  `${sharer} a partagé un fichier avec vous : «${fileName}».`;
+
+export type ShareRefusal =
+  | "tooLarge"
+  | "personFull"
+  | "centreFull"
+  | "storeFull"
+  | "storeAway"
+  | "empty"
+  | "gone"
+  | "nothingChosen"
+  | "noAccountOnStage";
+
+export const shareRefusalMessage: Record<ShareRefusal, string> = {
+  tooLarge: "ce fichier est trop lourd.",
+  personFull: "vous n’avez plus de place : supprimez d’abord d’anciens fichiers envoyés.",
+  centreFull: "le centre n’a plus de place pour de nouveaux fichiers : appelez-nous.",
+  storeFull: "il n’y a plus de place pour enregistrer des fichiers : appelez-nous.",
+  storeAway: "les fichiers ne peuvent pas être enregistrés pour le moment : réessayez dans un instant.",
+  empty: "ce fichier est vide.",
+  gone: "ce fichier n’a pas été reçu en entier : envoyez-le à nouveau.",
+  nothingChosen: NOTHING_CHOSEN,
+  noAccountOnStage: "aucun inscrit de ce stage n’a de compte.",
+};

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { fileSize, isViewable, keptType, recipientName, sendingProgress, withoutSameNames } from "./shared-file.ts";
+
+describe("a shared file", () => {
+  it.each([
+    ["application/pdf", "application/pdf"],
+    ["IMAGE/JPEG", "image/jpeg"],
+    ["text/plain; charset=utf-8", "text/plain"],
+    ["text/html", "application/octet-stream"],
+    ["image/svg+xml", "application/octet-stream"],
+    ["application/x-msdownload", "application/octet-stream"],
+    ["", "application/octet-stream"],
+    ["application/pdf, text/html", "application/octet-stream"],
+  ])("that claims to be %j is kept as %j", (claimed, kept) => {
+    expect(keptType(claimed)).toBe(kept);
+  });
+
+  it("opens in the browser only where that is harmless", () => {
+    expect(isViewable("application/pdf")).toBe(true);
+    expect(isViewable("text/html")).toBe(false);
+    expect(isViewable("application/octet-stream")).toBe(false);
+  });
+
+  it("names its recipient by name, else by e-mail, else by id", () => {
+    expect(recipientName({ id: "7", name: "Marie Lenglet", email: "m@x" })).toBe("Marie Lenglet");
+    expect(recipientName({ id: "7", name: " ", email: "m@x" })).toBe("m@x");
+    expect(recipientName({ id: "7", name: "", email: "" })).toBe("7");
+  });
+
+  it("is ignored when one of its name is chosen already, or comes with it", () => {
+    const file = (name: string, id: number) => ({ name, id });
+    expect(withoutSameNames([file("a", 1)], [file("a", 2), file("b", 3), file("b", 4), file("A", 5)])).toEqual([
+      file("a", 1),
+      file("b", 3),
+      file("A", 5),
+    ]);
+  });
+
+  it("counts whole files, in whole per cent", () => {
+    expect([0, 1, 2, 3].map((finished) => sendingProgress(finished, 3))).toEqual([0, 33, 67, 100]);
+    expect(sendingProgress(0, 0)).toBe(0);
+  });
+
+  it.each([
+    [0, "0 octets"],
+    [1023, "1023 octets"],
+    [1536, "1,5 Ko"],
+    [25 * 1024 * 1024, "25 Mo"],
+    [1024 ** 3, "1 Go"],
+    [5000 * 1024 ** 3, "5000 Go"],
+  ])("of %i bytes weighs %s", (bytes, text) => {
+    expect(fileSize(bytes)).toBe(text);
+  });
+});

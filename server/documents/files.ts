@@ -1,0 +1,101 @@
+import { type ReceivedFile, recipientName, type SentFile } from "../../domain/shared-file.ts";
+import type { Database } from "../database/database.ts";
+import type { ServedFile } from "../http/blob-answer.ts";
+
+/** Newest first. */
+export async function listReceivedFiles(database: Database, userId: string, limit: number): Promise<ReceivedFile[]> {
+  const rows = await database
+    .selectFrom("shared_file_recipients")
+    .innerJoin("shared_files", "shared_files.id", "shared_file_recipients.file_id")
+    .select(["id", "name", "size", "shared_at", "shared_by_name"])
+    .where("user_id", "=", userId)
+    .where("shared_at", "is not", null)
+    .orderBy("shared_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    fileName: row.name,
+    size: Number(row.size),
+    sharedAt: new Date(row.shared_at ?? 0),
+    sharedByName: row.shared_by_name,
+  }));
+}
+
+/** Whoever sends to a whole stage sees the first names of a long list, and how many more there are. */
+const NAMED_RECIPIENTS = 50;
+
+/** Newest first, with those they went to and whether they have fetched them. */
+export async function listSentFiles(database: Database, userId: string, limit: number): Promise<SentFile[]> {
+  const files = await database
+    .selectFrom("shared_files")
+    .select(["id", "name", "size", "shared_at"])
+    .where("shared_by", "=", userId)
+    .where("shared_at", "is not", null)
+    .orderBy("shared_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  if (files.length === 0) return [];
+  const recipients = await database
+    .selectFrom("shared_file_recipients")
+    .innerJoin("users", "users.id", "shared_file_recipients.user_id")
+    .select(["file_id", "users.id", "name", "email", "downloaded_at"])
+    .where(
+      "file_id",
+      "in",
+      files.map(({ id }) => id),
+    )
+    .orderBy("users.search_text")
+    .execute();
+  const byFile = Map.groupBy(recipients, ({ file_id }) => file_id);
+  return files.map(({ id, name, size, shared_at }) => {
+    const people = byFile.get(id) ?? [];
+    return {
+      id,
+      fileName: name,
+      size: Number(size),
+      sharedAt: new Date(shared_at ?? 0),
+      recipients: people.slice(0, NAMED_RECIPIENTS).map((person) => ({
+        name: recipientName(person),
+        downloadedAt: person.downloaded_at === null ? null : new Date(person.downloaded_at),
+      })),
+      moreRecipients: Math.max(0, people.length - NAMED_RECIPIENTS),
+    };
+  });
+}
+
+/** For its sharer and its recipients; to everybody else there is no such file. */
+export async function findReadableFile(database: Database, id: string, userId: string): Promise<ServedFile | null> {
+  const row = await database
+    .selectFrom("shared_files")
+    .select(["id", "name", "type", "size", "checksum"])
+    .where("id", "=", id)
+    .where("shared_at", "is not", null)
+    .where((column) =>
+      column.or([
+        column("shared_by", "=", userId),
+        column.exists(
+          column
+            .selectFrom("shared_file_recipients")
+            .select("file_id")
+            .whereRef("file_id", "=", "shared_files.id")
+            .where("user_id", "=", userId),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return row ? { ...row, size: Number(row.size) } : null;
+}
+
+/** The first time only: the sharer is told that it was fetched, not how often. */
+export async function markDownloaded(database: Database, id: string, userId: string, now: Date): Promise<void> {
+  await database
+    .updateTable("shared_file_recipients")
+    .set({ downloaded_at: now })
+    .where("file_id", "=", id)
+    .where("user_id", "=", userId)
+    .where("downloaded_at", "is", null)
+    .execute();
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import type { ShareRefusal } from "../../domain/document-messages.ts";
+import { safeFileName } from "../../domain/file-name.ts";
+import { keptType, NAME_WHEN_MISSING } from "../../domain/shared-file.ts";
+import type { User } from "../../domain/user.ts";
+import { type BlobTrouble, blobTrouble } from "../blobs/blobs.ts";
+import type { Services } from "../services.ts";
+import { roomFor } from "./quota.ts";
+
+interface Upload {
+  name: string;
+  /** As the browser claims it. */
+  type: string;
+  /** As announced; null when it was not. */
+  size: number | null;
+  body: ReadableStream<Uint8Array> | null;
+  by: User;
+}
+
+/** Keeps a file that nobody can read yet: it becomes its recipients' when it is shared, and is forgotten otherwise. */
+export async function keepSharedUpload(
+  { database, blobs, limits }: Pick<Services, "database" | "blobs" | "limits">,
+  { name, type, size, body, by }: Upload,
+  now: Date,
+): Promise<{ id: string } | { reason: ShareRefusal }> {
+  const { limit, reason } = await roomFor(database, by.id, limits);
+  if (size === 0 || body === null) return { reason: "empty" };
+  if (limit === 0 || (size ?? 0) > limit) return { reason };
+  const id = randomUUID();
+  // Its place is taken before its bytes come: two files at once cannot both have the last of it.
+  await database
+    .insertInto("shared_files")
+    .values({
+      id,
+      name: safeFileName(name, NAME_WHEN_MISSING),
+      type: keptType(type),
+      size: size ?? 0,
+      checksum: "",
+      shared_by: by.id,
+      shared_by_name: by.name || by.email,
+      created_at: now,
+      shared_at: null,
+    })
+    .execute();
+  try {
+    const stored = await blobs.write(id, body, { limit });
+    if (stored.size === 0) throw new Empty();
+    await database.updateTable("shared_files").set(stored).where("id", "=", id).execute();
+    return { id };
+  } catch (error) {
+    await database.deleteFrom("shared_files").where("id", "=", id).execute();
+    await blobs.delete(id).catch(() => {});
+    if (error instanceof Empty) return { reason: "empty" };
+    const trouble = blobTrouble(error);
+    if (!trouble) throw error;
+    return { reason: trouble === "BlobTooLarge" ? reason : TROUBLES[trouble] };
+  }
+}
+
+const TROUBLES: Record<Exclude<BlobTrouble, "BlobTooLarge">, ShareRefusal> = {
+  BlobStoreFull: "storeFull",
+  BlobStoreUnavailable: "storeAway",
+};
+
+class Empty extends Error {}
