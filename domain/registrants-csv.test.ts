@@ -38,8 +38,19 @@ describe("the registrants' CSV", () => {
     expect(csvRow(nobody)).toBe("Nom non défini;Email non défini;0639981111;GAEC du Riot;15/11/2026;Non;Aucun\r\n");
   });
 
-  it.each(["=1+1", "+33", "-2", "@SUM(A1)", "\t=1"])("keeps a spreadsheet from running %j", (company) => {
-    expect(csvRow({ ...noemie, company })).toContain(`;'${company};`);
+  it.each(["=1+1", "+33", "-2", "@SUM(A1)", "\t=1", "＝1+1", "＠SUM(A1)", " =1", "\u00a0+1", "\u200b=1", "\ufeff-1"])(
+    "keeps a spreadsheet from running %j",
+    (company) => {
+      expect(csvRow({ ...noemie, company })).toContain(`;'${company};`);
+    },
+  );
+
+  it.each(["GAEC =", "2 - 1", "Hutin-Ladrière", " Hutin"])("leaves %j as it is", (company) => {
+    expect(csvRow({ ...noemie, company })).toContain(`;${company};`);
+  });
+
+  it("neutralises a formula and quotes it at once", () => {
+    expect(csvRow({ ...noemie, company: '\n=A1&"x";' })).toContain(`;"'\n=A1&""x"";";`);
   });
 
   it("quotes what would break a line", () => {

@@ -45,9 +45,12 @@ function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(";")}\r\n`;
 }
 
-/** A cell that a spreadsheet would run as a formula is made plain text by an apostrophe, which it does not show. */
+/** What begins a formula, in the wide letters of some keyboards too; spreadsheets skip the blanks before it. */
+const FORMULA = /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r]/u;
+
+/** A cell that a spreadsheet would run as a formula is made plain text by an apostrophe. */
 function csvCell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const plain = FORMULA.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 

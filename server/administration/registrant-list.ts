@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { Participant } from "../../domain/participant.ts";
+import { type RawBuilder, sql } from "kysely";
+import { LEVELS, type Participant } from "../../domain/participant.ts";
 import { searchText } from "../../domain/search-text.ts";
 import type { Database } from "../database/database.ts";
 
@@ -13,13 +13,27 @@ export interface ListedRegistrant extends Participant {
 export const REGISTRANT_SORTS = ["nom", "email", "entreprise", "niveau", "inscription"] as const;
 export type RegistrantSort = (typeof REGISTRANT_SORTS)[number];
 
-const SORT_COLUMN = {
-  nom: "search_text",
-  email: "email",
-  entreprise: "company",
-  niveau: "level",
-  inscription: "registration_date",
-} as const satisfies Record<RegistrantSort, string>;
+const SORT_KEY: Record<RegistrantSort, RawBuilder<unknown>> = {
+  nom: sql.ref("search_text"),
+  email: sql.ref("email"),
+  entreprise: plainLetters("company"),
+  // From the first steps to the last, not by the alphabet.
+  niveau: sql`case level ${sql.join(
+    LEVELS.map((level, rank) => sql`when ${sql.lit(level)} then ${sql.lit(rank)}`),
+    sql` `,
+  )} end`,
+  inscription: sql.ref("registration_date"),
+};
+
+/** Neither engine folds accents by itself: without this, Écurie comes after Zola. */
+function plainLetters(column: string): RawBuilder<unknown> {
+  const folded = [..."àâäçéèêëîïôöùûü"].flatMap((letter) => [letter, letter.toUpperCase()]);
+  const bare = (letter: string) => letter.normalize("NFD").charAt(0).toLowerCase();
+  return folded.reduce<RawBuilder<unknown>>(
+    (text, letter) => sql`replace(${text}, ${sql.lit(letter)}, ${sql.lit(bare(letter))})`,
+    sql`lower(${sql.ref(column)})`,
+  );
+}
 
 export interface RegistrantQuery {
   text: string;
@@ -38,7 +52,8 @@ export async function listRegistrants(
   const found = text === "" ? ofStage : ofStage.where(contains(text));
   const rows = await found
     .select(COLUMNS)
-    .orderBy(SORT_COLUMN[sort], descending ? "desc" : "asc")
+    .orderBy(SORT_KEY[sort], descending ? "desc" : "asc")
+    .orderBy("search_text")
     .orderBy("id")
     .limit(size)
     .offset((page - 1) * size)
@@ -135,7 +150,14 @@ function toRegistrant(row: Row): ListedRegistrant {
   };
 }
 
+/** Every word, in any order; a phone number however it is spaced. */
 function contains(text: string) {
-  const literal = searchText(text).replace(/[!%_]/g, "!$&");
-  return sql<boolean>`search_text like ${`%${literal}%`} escape '!'`;
+  const words = PHONE.test(text) ? [text.replace(/\D/g, "")] : searchText(text).split(" ");
+  return sql<boolean>`(${sql.join(words.map(containsWord), sql` and `)})`;
+}
+
+const PHONE = /^[+(]?\d[\d\s.()/-]*$/;
+
+function containsWord(word: string) {
+  return sql`search_text like ${`%${word.replace(/[!%_]/g, "!$&")}%`} escape '!'`;
 }

@@ -121,7 +121,7 @@ export async function correctRegistrant(
         .execute();
       const refusal = refuseCorrection(participant, others);
       if (refusal) return refusal;
-      await transaction
+      const corrected = await transaction
         .updateTable("participants")
         .set({
           email: participant.email,
@@ -138,7 +138,10 @@ export async function correctRegistrant(
           search_text: registrantSearchText(participant),
         })
         .where("id", "=", participantId)
-        .execute();
+        .returning("id")
+        .executeTakeFirst();
+      // Removed since they were read: nothing was corrected, and the journal must not say so.
+      if (!corrected) return { reason: "notThere" };
       // Who was corrected, not what: the journal keeps nobody's old address, and nothing of their health.
       const stage = { id: stageId, title: before.title };
       await record(transaction, { by, action: "participantCorrected", stage, person: participant }, now);

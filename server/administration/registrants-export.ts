@@ -1,0 +1,40 @@
+import { BYTE_ORDER_MARK, csvFileName, csvHead, csvRow } from "../../domain/registrants-csv.ts";
+import type { Stage } from "../../domain/stage.ts";
+import type { User } from "../../domain/user.ts";
+import type { Database } from "../database/database.ts";
+import { record } from "./journal.ts";
+import { eachRegistrant, type ListedRegistrant } from "./registrant-list.ts";
+
+export interface RegistrantsFile {
+  name: string;
+  /** Made as it is read: who stops reading stops the questions to the database. */
+  chunks: AsyncGenerator<Uint8Array>;
+}
+
+/** null when nobody is registered. */
+export async function exportRegistrants(
+  database: Database,
+  { stage, by }: { stage: Stage; by: User },
+  now: Date,
+): Promise<RegistrantsFile | null> {
+  const people = eachRegistrant(database, stage.id);
+  const first = await people.next();
+  if (first.done) return null;
+  await record(database, { by, action: "registrantsExported", stage }, now);
+  return { name: csvFileName(stage), chunks: chunksOf(stage, first.value, people) };
+}
+
+const CHUNK_LETTERS = 16_000;
+
+async function* chunksOf(stage: Stage, first: ListedRegistrant, others: AsyncGenerator<ListedRegistrant>) {
+  const encoder = new TextEncoder();
+  let text = BYTE_ORDER_MARK + csvHead(stage) + csvRow(first);
+  for await (const person of others) {
+    if (text.length >= CHUNK_LETTERS) {
+      yield encoder.encode(text);
+      text = "";
+    }
+    text += csvRow(person);
+  }
+  yield encoder.encode(text);
+}

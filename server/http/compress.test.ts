@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { compressed } from "./compress.ts";
+
+const asked = new Request("http://sillon.test/", { headers: { "accept-encoding": "gzip" } });
+const text = "Moissonneuse ".repeat(200);
+
+it("compresses a page", async () => {
+  const answer = await compressed(asked, new Response(text, { headers: { "content-type": "text/html" } }));
+  expect(answer.headers.get("content-encoding")).toBe("gzip");
+  expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+});
+
+it("leaves a file to save as it is, and reads nothing of it", async () => {
+  let pulled = 0;
+  const endless = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new TextEncoder().encode(text));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { "content-type": "text/csv; charset=utf-8", "content-disposition": 'attachment; filename="a.csv"' };
+  const answer = await compressed(asked, new Response(endless, { headers }));
+  expect(answer.headers.get("content-encoding")).toBeNull();
+  expect(pulled).toBe(0);
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  expect(pulled).toBe(1);
+  await reader?.cancel();
+});
