@@ -21,6 +21,9 @@ export const DELETING_FAILED = "Une erreur est survenue lors de la suppression d
 export const REMOVAL_LACKS = "Impossible de supprimer le participant : informations manquantes";
 export const NO_SUCH_STAGE = "Stage non trouvé";
 export const REMOVAL_FAILED = "Erreur lors de la suppression du participant";
+/** The observed product corrected nobody. */
+export const CORRECTION_FAILED = "Erreur lors de la modification du participant. Veuillez réessayer.";
+export const NOT_REGISTERED_ANY_MORE = "Cette personne n’est plus inscrite à ce stage.";
 export const STAGES_NOT_LOADED = "Impossible de charger les stages.";
 export const PARTICIPANTS_NOT_LOADED = "Impossible de charger les participants.";
 export const CHOSEN_STAGE_GONE = "Le stage sélectionné est introuvable.";

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from "react";
 import { createPortal } from "react-dom";
 
-export type ToastKind = "success" | "error";
+export type ToastKind = "success" | "error" | "briefError";
 
 interface Toast {
   id: number;
@@ -13,7 +13,7 @@ interface Toast {
 
 const ToastContext = createContext<(kind: ToastKind, message: string) => void>(() => {});
 
-/** Shows a message for its time: 3 s for a success, 5 s for an error, longer while it is hovered or focused. */
+/** Shows a message for its time: 3 s for a success or a brief error, 5 s for others, longer while it is hovered or focused. */
 export const useToast = () => useContext(ToastContext);
 
 let count = 0;
@@ -63,14 +63,19 @@ function withoutHost(toasts: readonly Toast[], host: Element): Toast[] {
 const STACK =
   "pointer-events-none fixed inset-x-0 z-50 grid justify-items-center gap-3 p-4 sm:justify-items-end sm:p-6 print:hidden";
 
+const LOOKS: Record<ToastKind, string> = {
+  success: "toast-success bg-hedge",
+  error: "toast-error bg-poppy",
+  briefError: "toast-brief-error bg-poppy",
+};
+
 function ToastCard({ toast, onGone }: { toast: Toast; onGone: () => void }) {
-  const look = toast.kind === "error" ? "toast-error bg-poppy" : "toast-success bg-hedge";
   return (
     <div
-      className={`toast pointer-events-auto flex w-full max-w-md items-start justify-between gap-3 rounded-card border border-chalk/25 p-2 pl-5 font-medium text-chalk shadow-lg sm:w-auto ${look}`}
+      className={`toast pointer-events-auto flex w-full max-w-md items-start justify-between gap-3 rounded-card border border-chalk/25 p-2 pl-5 font-medium text-chalk shadow-lg sm:w-auto ${LOOKS[toast.kind]}`}
       // The clock is the style sheet's, which also stops it under a pointer or a focus.
       onAnimationEnd={onGone}
-      role={toast.kind === "error" ? "alert" : "status"}
+      role={toast.kind === "success" ? "status" : "alert"}
     >
       <p className="py-2">{toast.message}</p>
       <button

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Participant, personKey, tidyParticipant } from "../../domain/participant.ts";
+import { registrantSearchText } from "../../domain/search-text.ts";
 import type { Stage } from "../../domain/stage.ts";
 import type { Site } from "./site.ts";
 
@@ -30,6 +31,7 @@ export async function enrol({ services }: Site, stage: Stage, participant: Parti
       registered_by_user: by?.id ?? null,
       registration_date: new Date("2026-11-01T09:00:00Z"),
       submission: "",
+      search_text: registrantSearchText(tidy),
     })
     .execute();
 }

@@ -54,6 +54,18 @@ const TABLE: Record<string, Rule> = {
   },
   "/events": onlyRead,
   "/admin": { get: ["404", "404", "200"], post: ["404", "404", "405"] },
+  "/admin/inscrits": { get: ["404", "404", "200"], post: ["404", "404", "400"] },
+  "/admin/inscrits/:stage": {
+    at: `/admin/inscrits/${semoirDansDixJours.id}`,
+    get: ["404", "404", "200"],
+    post: ["404", "404", "400"],
+  },
+  // Nobody is registered: an administrator is told so, in words.
+  "/admin/inscrits/:stage/export.csv": {
+    at: `/admin/inscrits/${semoirDansDixJours.id}/export.csv`,
+    get: all("404"),
+    post: ["404", "404", "405"],
+  },
   "/mentionslegales": onlyRead,
   "/politiquedeconfidentialite": onlyRead,
   "/cgu": onlyRead,

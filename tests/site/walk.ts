@@ -12,7 +12,11 @@ export interface Seen {
 /** Opens every address of the site, as a page and as data, and sends every form badly filled in. */
 export async function walk(browser: Browser, stageIds: readonly string[]): Promise<Seen[]> {
   const machines = [...STAGE_TYPES.map(({ slug }) => slug), "charrue"];
-  const addresses = everyAddress({ machine: machines, id: [...stageIds, "nulle-part"] });
+  const addresses = everyAddress({
+    machine: machines,
+    id: [...stageIds, "nulle-part"],
+    stage: [...stageIds, "nulle-part"],
+  });
   // Who has logged out sees less: that one comes last.
   const paths = addresses.toSorted((a, b) => Number(a === "/logout") - Number(b === "/logout"));
   const queries = ["", ...stageIds.map((id) => `?stageId=${id}&inscription=groupe&mois=2026-12&page=2`)];

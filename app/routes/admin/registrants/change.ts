@@ -1,0 +1,63 @@
+import { data } from "react-router";
+import {
+  NO_SUCH_STAGE,
+  NOT_REGISTERED_ANY_MORE,
+  REMOVAL_FAILED,
+  REMOVAL_LACKS,
+} from "../../../../domain/admin-messages.ts";
+import { normalizeEmail } from "../../../../domain/email.ts";
+import { type Participant, tidyParticipant } from "../../../../domain/participant.ts";
+import { registrationMessage } from "../../../../domain/registration-messages.ts";
+import type { User } from "../../../../domain/user.ts";
+import { addRegistrant, correctRegistrant, removeRegistrant } from "../../../../server/administration/registrants.ts";
+import type { Services } from "../../../../server/services.ts";
+import { findStage } from "../../../../server/stages.ts";
+import { textsOf } from "../../../form.ts";
+import type { Intent } from "./intents.ts";
+
+export interface Change {
+  stageId: string;
+  form: FormData;
+  /** As typed. */
+  participant: Participant;
+  services: Services;
+  by: User;
+}
+
+interface Refusal {
+  refusal: string;
+  status: number;
+  brief?: boolean;
+}
+
+/** What the form asks for, done or refused. */
+export const CHANGES: Record<Intent, (change: Change) => Promise<Refusal | null>> = { add, correct, remove };
+
+async function add({ stageId, form, participant, services: { database, clock }, by }: Change) {
+  // The rules of a registration call a stage that is gone a full one.
+  if (!(await findStage(database, stageId))) throw noSuchStage();
+  const submission = (textsOf(form, "submission")[0] ?? "").slice(0, 100);
+  const addition = { stageId, participant: tidyParticipant(participant), submission, by };
+  const refusal = await addRegistrant(database, addition, clock());
+  return refusal && { refusal: registrationMessage(refusal), status: refusal.reason === "noSeats" ? 409 : 400 };
+}
+
+async function correct({ stageId, form, participant, services: { database, clock }, by }: Change) {
+  const [participantId = ""] = textsOf(form, "participantId");
+  const correction = { stageId, participantId, participant: tidyParticipant(participant), by };
+  const refusal = await correctRegistrant(database, correction, clock());
+  if (refusal?.reason === "notThere") return { refusal: NOT_REGISTERED_ANY_MORE, status: 404 };
+  return refusal && { refusal: registrationMessage(refusal), status: 400 };
+}
+
+async function remove({ stageId, form, participant, services: { database, clock }, by }: Change) {
+  const [participantId = ""] = textsOf(form, "participantId");
+  const email = normalizeEmail(participant.email);
+  if (participantId === "" || email === "") return { refusal: REMOVAL_LACKS, status: 400, brief: true };
+  const outcome = await removeRegistrant(database, { stageId, participantId, email, by }, clock());
+  if (outcome === "noStage") throw noSuchStage();
+  return outcome === "notThere" ? { refusal: REMOVAL_FAILED, status: 409 } : null;
+}
+
+/** Thrown: there is no page left to show the refusal on. */
+const noSuchStage = () => data(NO_SUCH_STAGE, { status: 404 });

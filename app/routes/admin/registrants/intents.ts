@@ -1,0 +1,46 @@
+import {
+  CORRECTION_FAILED,
+  PARTICIPANT_ADDED,
+  PARTICIPANT_CORRECTED,
+  PARTICIPANT_REMOVED,
+  REMOVAL_FAILED,
+} from "../../../../domain/admin-messages.ts";
+import type { Participant } from "../../../../domain/participant.ts";
+import { NOT_SENT, SELF_FAILED } from "../../../../domain/registration-messages.ts";
+import type { Flash } from "../../../flash.ts";
+import { textsOf } from "../../../form.ts";
+
+/** What the page's forms ask for. */
+export const INTENTS = ["add", "correct", "remove"] as const;
+export type Intent = (typeof INTENTS)[number];
+
+/** What the page learns of the form it sent. */
+export interface ChangeAnswer {
+  intent: Intent;
+  success?: string;
+  refusal?: string;
+  /** The refusal is told for a shorter time than others. */
+  brief?: boolean;
+  /** As typed, for a page without scripts to show again. */
+  participant?: Participant;
+}
+
+export function intentOf(form: FormData): Intent | null {
+  const [sent] = textsOf(form, "intent");
+  return INTENTS.find((intent) => intent === sent) ?? null;
+}
+
+export const SUCCESSES: Record<Intent, { message: string; flash: Flash }> = {
+  add: { message: PARTICIPANT_ADDED, flash: "participant-ajoute" },
+  correct: { message: PARTICIPANT_CORRECTED, flash: "participant-modifie" },
+  remove: { message: PARTICIPANT_REMOVED, flash: "participant-supprime" },
+};
+
+export const FAILURES: Record<Intent, string> = {
+  add: SELF_FAILED,
+  correct: CORRECTION_FAILED,
+  remove: REMOVAL_FAILED,
+};
+
+/** The network is away: what was typed is still there, and worth saying so. */
+export const UNSENT: Record<Intent, string> = { add: NOT_SENT, correct: NOT_SENT, remove: REMOVAL_FAILED };

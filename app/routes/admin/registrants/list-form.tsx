@@ -1,0 +1,50 @@
+import { Form, Link } from "react-router";
+import { buttonClass } from "../../../ui/button.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { addressOf, type ListView, pathOf } from "./address.ts";
+import { SORTED_COLUMNS } from "./columns.ts";
+
+/** The order is chosen here where the table has no heads to press: on a phone. */
+export function ListForm({ stageId, view }: { stageId: string; view: ListView }) {
+  return (
+    <search className="no-print">
+      {/* Another address is another form: its fields show what it asked for. */}
+      <Form
+        action={pathOf(stageId)}
+        className="grid gap-4 rounded-card border border-line bg-paper p-4 md:flex md:items-end"
+        key={JSON.stringify(view)}
+      >
+        <div className="md:grow">
+          <TextField
+            defaultValue={view.q}
+            label="Rechercher"
+            name="q"
+            placeholder="Nom, e-mail, téléphone, entreprise"
+            type="search"
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-4 md:hidden">
+          <SelectField defaultValue={view.tri} label="Trier par" name="tri">
+            {Object.entries(SORTED_COLUMNS).map(([sort, label]) => (
+              <option key={sort} value={sort}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField defaultValue={view.sens} label="Ordre" name="sens">
+            <option value="asc">Croissant</option>
+            <option value="desc">Décroissant</option>
+          </SelectField>
+        </div>
+        <button className={buttonClass("solid")} type="submit">
+          Chercher
+        </button>
+        {view.q !== "" && (
+          <Link className={buttonClass("quiet")} to={addressOf(stageId, { ...view, q: "", page: 1 })}>
+            Tout afficher
+          </Link>
+        )}
+      </Form>
+    </search>
+  );
+}

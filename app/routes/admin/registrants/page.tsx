@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { data, isRouteErrorResponse, redirect } from "react-router";
+import { CHOSEN_STAGE_GONE, PARTICIPANTS_NOT_LOADED } from "../../../../domain/admin-messages.ts";
+import { dashedDate } from "../../../../domain/paris-time.ts";
+import { startDay } from "../../../../domain/stage.ts";
+import { stagePath } from "../../../../domain/stage-type.ts";
+import { isUnavailable } from "../../../../server/database/unavailable.ts";
+import { errorFields } from "../../../../server/log.ts";
+import { requestContext, servicesContext } from "../../../../server/services.ts";
+import { findStage } from "../../../../server/stages.ts";
+import { withFlash } from "../../../flash.ts";
+import { readFormData, textsOf } from "../../../form.ts";
+import { readParticipants } from "../../../participants/read-participants.ts";
+import { requireAdmin } from "../../../session.ts";
+import { LoadError } from "../load-error.tsx";
+import type { Route } from "./+types/page";
+import { addressOf } from "./address.ts";
+import { CHANGES } from "./change.ts";
+import { type ChangeAnswer, FAILURES, intentOf, SUCCESSES, UNSENT } from "./intents.ts";
+import { readDialog, readList, readView } from "./read-list.ts";
+import { RegistrantsView } from "./registrants-view.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Inscrits${loaderData ? ` : ${loaderData.stage.title}` : ""} – Administration` },
+  { name: "robots", content: "noindex" },
+];
+
+/** What people told the centre of their health is not left behind on the disk of the browser. */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { database } = context.get(servicesContext);
+  const stage = await findStage(database, params.stage);
+  if (!stage) throw data(CHOSEN_STAGE_GONE, { status: 404 });
+  return {
+    stage: {
+      id: stage.id,
+      title: stage.title,
+      date: dashedDate(startDay(stage)),
+      location: stage.location,
+      availableSeats: stage.availableSeats,
+      path: stagePath(stage),
+    },
+    list: await readList(database, stage.id, readView(url.searchParams)),
+    opened: await readDialog(database, stage.id, url.searchParams),
+    /** Names the form that adds somebody: sent twice, it adds once. */
+    submission: randomUUID(),
+  };
+}
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const by = requireAdmin(context);
+  const form = await readFormData(request);
+  const intent = intentOf(form);
+  const [participant] = readParticipants(form);
+  if (!intent || !participant) throw data("Cette demande n’a pas été comprise.", { status: 400 });
+  const services = context.get(servicesContext);
+  const outcome = await CHANGES[intent]({ stageId: params.stage, form, participant, services, by }).catch((error) => {
+    if (isUnavailable(error) || !(error instanceof Error)) throw error;
+    services.log("error", "unexpected", { requestId: context.get(requestContext).id, ...errorFields(error) });
+    return { refusal: FAILURES[intent], status: 500 };
+  });
+  if (outcome) {
+    const { status, ...refusal } = outcome;
+    return data<ChangeAnswer>({ intent, ...refusal, participant }, { status });
+  }
+  const { message, flash } = SUCCESSES[intent];
+  if (textsOf(form, "enhanced")[0] === "1") return data<ChangeAnswer>({ intent, success: message });
+  // Without scripts the answer is another page, which can be reloaded without sending the form again.
+  return redirect(withFlash(addressOf(params.stage, readView(url.searchParams)), flash));
+}
+
+/** Whatever happens to the form on its way, the page and what was typed stay. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = intentOf(await request.clone().formData()) ?? "remove";
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const told = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === "string" && error.data;
+    const unsent = error instanceof TypeError || !navigator.onLine;
+    const refusal = told || (unsent ? UNSENT : FAILURES)[intent];
+    // The status keeps the page from loading itself again, which would fail as well and take the form away.
+    return data<ChangeAnswer>({ intent, refusal }, { status: 503 });
+  }
+}
+
+export default function Registrants({ loaderData, actionData }: Route.ComponentProps) {
+  return <RegistrantsView actionData={actionData} key={loaderData.stage.id} {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={PARTICIPANTS_NOT_LOADED} />;
+}

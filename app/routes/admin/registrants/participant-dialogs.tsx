@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { NO_HANDICAP } from "../../../../domain/participant.ts";
+import { ParticipantFields } from "../../../participants/participant-fields.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { type ChangeDialogProps, ChangeForm, useChange } from "./change-form.tsx";
+import type { ShownRegistrant } from "./read-list.ts";
+
+/** For somebody who called. */
+export function AddDialog({ submission, actionData, open, ...place }: ChangeDialogProps & { submission: string }) {
+  // Each person has a form of their own: after one, the next begins empty.
+  const [round, setRound] = useState(0);
+  const [firstSubmission] = useState(submission);
+  const { fetcher, answer } = useChange("add", actionData, () => {
+    place.onClose();
+    setRound(round + 1);
+  });
+  return (
+    <Dialog onClose={place.onClose} open={open} title="Ajouter un participant">
+      <ChangeForm
+        {...place}
+        busyLabel="Ajout en cours…"
+        fetcher={fetcher}
+        intent="add"
+        key={round}
+        refusal={answer?.refusal}
+        submitLabel="Ajouter"
+      >
+        <input name="submission" type="hidden" value={`${firstSubmission}.${round}`} />
+        <ParticipantFields index={0} refused={answer?.participant !== undefined} values={answer?.participant} />
+      </ChangeForm>
+    </Dialog>
+  );
+}
+
+export function CorrectDialog({ person, actionData, open, ...place }: ChangeDialogProps & { person: ShownRegistrant }) {
+  const { fetcher, answer } = useChange("correct", actionData, place.onClose);
+  // What stands for nothing in the list would be a description in the form.
+  const known = { ...person, handicapType: person.handicapType === NO_HANDICAP ? "" : person.handicapType };
+  return (
+    <Dialog onClose={place.onClose} open={open} title={`Corriger ${person.firstName} ${person.lastName}`}>
+      <ChangeForm
+        {...place}
+        busyLabel="Enregistrement…"
+        fetcher={fetcher}
+        intent="correct"
+        refusal={answer?.refusal}
+        submitLabel="Enregistrer"
+      >
+        <input name="participantId" type="hidden" value={person.id} />
+        <ParticipantFields
+          index={0}
+          refused={answer?.participant !== undefined}
+          values={answer?.participant ?? known}
+        />
+      </ChangeForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { dayInParis, numericFrenchDate } from "../../../../domain/paris-time.ts";
+import type { Participant } from "../../../../domain/participant.ts";
+import {
+  findRegistrant,
+  type ListedRegistrant,
+  listRegistrants,
+  REGISTRANT_SORTS,
+} from "../../../../server/administration/registrant-list.ts";
+import type { Database } from "../../../../server/database/database.ts";
+import { readPage } from "../choice/read-choice.ts";
+import { FIRST_VIEW, type ListView } from "./address.ts";
+
+const PAGE_SIZE = 50;
+const LAST_PAGE = 5_000;
+const LONGEST_SEARCH = 200;
+
+/** One person as the table shows them. */
+export interface ShownRegistrant extends Participant {
+  id: string;
+  /** 15/11/2026, as it was in Paris. */
+  registeredOn: string;
+  registeredBy: string | null;
+}
+
+export interface ShownList {
+  view: ListView;
+  registrants: ShownRegistrant[];
+  /** Of the whole stage, and of those the search finds. */
+  total: number;
+  matching: number;
+  pages: number;
+}
+
+export function readView(search: URLSearchParams): ListView {
+  return {
+    q: (search.get("q") ?? "").slice(0, LONGEST_SEARCH).trim(),
+    tri: REGISTRANT_SORTS.find((known) => known === search.get("tri")) ?? FIRST_VIEW.tri,
+    sens: search.get("sens") === "desc" ? "desc" : "asc",
+    page: readPage(search, LAST_PAGE),
+  };
+}
+
+export async function readList(database: Database, stageId: string, view: ListView): Promise<ShownList> {
+  const { registrants, total, matching } = await listRegistrants(database, stageId, {
+    text: view.q,
+    sort: view.tri,
+    descending: view.sens === "desc",
+    page: view.page,
+    size: PAGE_SIZE,
+  });
+  const pages = Math.max(1, Math.ceil(matching / PAGE_SIZE));
+  // Whoever was alone on the last page has been removed: the page before is the last one now.
+  if (view.page > pages) return readList(database, stageId, { ...view, page: pages });
+  return { view, registrants: registrants.map(shown), total, matching, pages };
+}
+
+export const DIALOGS = ["ajouter", "corriger", "supprimer"] as const;
+export type RegistrantDialog = (typeof DIALOGS)[number];
+
+/** The dialog that a page without scripts shows open, and about whom. */
+export interface OpenDialog {
+  dialog: RegistrantDialog;
+  person: ShownRegistrant | null;
+}
+
+export async function readDialog(
+  database: Database,
+  stageId: string,
+  search: URLSearchParams,
+): Promise<OpenDialog | null> {
+  const dialog = DIALOGS.find((known) => known === search.get("dialogue"));
+  if (!dialog) return null;
+  if (dialog === "ajouter") return { dialog, person: null };
+  const person = await findRegistrant(database, stageId, search.get("participant") ?? "");
+  return person && { dialog, person: shown(person) };
+}
+
+function shown({ registrationDate, ...registrant }: ListedRegistrant): ShownRegistrant {
+  return { ...registrant, registeredOn: numericFrenchDate(dayInParis(registrationDate)) };
+}

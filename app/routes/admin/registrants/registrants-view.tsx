@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from "react";
+import { FormRefusal } from "../../../ui/form-card.tsx";
+import { Pages } from "../choice/pages.tsx";
+import type { ChangeAnswer } from "./intents.ts";
+import { ListForm } from "./list-form.tsx";
+import { NobodyShown } from "./nobody-shown.tsx";
+import { AddDialog, CorrectDialog } from "./participant-dialogs.tsx";
+import type { OpenDialog, ShownList } from "./read-list.ts";
+import { RegistrantTable } from "./registrant-table.tsx";
+import { RemovalDialog } from "./removal-dialog.tsx";
+import { type HeadedStage, StageHeading } from "./stage-heading.tsx";
+import { Toolbar } from "./toolbar.tsx";
+
+interface RegistrantsViewProps {
+  stage: HeadedStage;
+  list: ShownList;
+  opened: OpenDialog | null;
+  submission: string;
+  /** The answer to a form that was sent without scripts. */
+  actionData: ChangeAnswer | undefined;
+}
+
+export function RegistrantsView({ stage, list, opened, submission, actionData }: RegistrantsViewProps) {
+  const [{ dialog, person }, setOpen] = useState<OpenDialog | NothingOpen>(opened ?? NOTHING_OPEN);
+  const close = () => setOpen((open) => ({ dialog: null, person: open.person }));
+  const counted = useRef<HTMLParagraphElement>(null);
+  const removed = useRef(false);
+  // The button that was pressed goes with its row: the focus would be lost with it.
+  useEffect(() => {
+    if (dialog === null && removed.current) counted.current?.focus();
+    removed.current = false;
+  }, [dialog]);
+  const form = { view: list.view, stageId: stage.id, actionData, onClose: close };
+  return (
+    <section className="registrants-page">
+      <StageHeading registered={list.total} stage={stage} />
+      <Toolbar onAdd={() => setOpen({ dialog: "ajouter", person })} stageId={stage.id} view={list.view} />
+      {actionData?.refusal && !opened && <FormRefusal message={actionData.refusal} />}
+      {list.total > 0 && <ListForm stageId={stage.id} view={list.view} />}
+      <p className={list.total > 0 ? "mt-6 font-semibold" : "sr-only"} ref={counted} role="status" tabIndex={-1}>
+        {countOf(list)}
+      </p>
+      {list.registrants.length > 0 ? (
+        <RegistrantTable list={list} onOpen={setOpen} stage={stage} />
+      ) : (
+        <NobodyShown stage={stage} view={list.view} />
+      )}
+      <Pages hasMore={list.view.page < list.pages} page={list.view.page} />
+      <AddDialog {...form} open={dialog === "ajouter"} submission={submission} />
+      {person && (
+        <>
+          <CorrectDialog {...form} key={JSON.stringify(person)} open={dialog === "corriger"} person={person} />
+          <RemovalDialog
+            {...form}
+            key={person.id}
+            onRemoved={() => {
+              removed.current = true;
+              close();
+            }}
+            open={dialog === "supprimer"}
+            person={person}
+            stageTitle={stage.title}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Whom the last dialog was about stays known: what was typed is there when it opens again. */
+interface NothingOpen {
+  dialog: null;
+  person: OpenDialog["person"];
+}
+const NOTHING_OPEN: NothingOpen = { dialog: null, person: null };
+
+function countOf({ view, total, matching, pages }: ShownList): string {
+  const people = (count: number) => (count > 1 ? `${count} inscrits` : `${count} inscrit`);
+  const found = view.q === "" ? people(total) : `${people(matching)} sur ${total} pour «\u202f${view.q}\u202f»`;
+  return pages > 1 ? `${found}, page ${view.page} sur ${pages}` : found;
+}

@@ -1,0 +1,34 @@
+import { typeset } from "../../../../domain/typography.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { type ChangeDialogProps, ChangeForm, useChange } from "./change-form.tsx";
+import type { ShownRegistrant } from "./read-list.ts";
+
+interface RemovalDialogProps extends ChangeDialogProps {
+  person: ShownRegistrant;
+  stageTitle: string;
+  onRemoved: () => void;
+}
+
+export function RemovalDialog({ person, stageTitle, onRemoved, actionData, open, ...place }: RemovalDialogProps) {
+  const { fetcher, answer } = useChange("remove", actionData, onRemoved);
+  const name = `${person.firstName} ${person.lastName}`;
+  return (
+    <Dialog onClose={place.onClose} open={open} title={typeset(`Supprimer ${name} ?`)}>
+      <ChangeForm
+        {...place}
+        busyLabel="Suppression…"
+        fetcher={fetcher}
+        intent="remove"
+        refusal={answer?.refusal}
+        submitLabel="Supprimer"
+      >
+        <input name="participantId" type="hidden" value={person.id} />
+        <input name="email" type="hidden" value={person.email} />
+        <p>{typeset(`${name} (${person.email}) ne sera plus inscrit au stage « ${stageTitle} ».`)}</p>
+        <p className="mt-3 text-earth">
+          {typeset("Sa place sera de nouveau libre ; si cette personne a un compte, elle en sera prévenue.")}
+        </p>
+      </ChangeForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { typeset } from "../../../../domain/typography.ts";
+
+export interface HeadedStage {
+  id: string;
+  title: string;
+  date: string;
+  location: string;
+  availableSeats: number;
+  /** Its public page. */
+  path: string;
+}
+
+export function StageHeading({ stage, registered }: { stage: HeadedStage; registered: number }) {
+  return (
+    <>
+      <p className="no-print">
+        <Link className="link inline-flex min-h-11 items-center" to="/admin/inscrits">
+          Choisir un autre stage
+        </Link>
+      </p>
+      <h1 className="mt-1 text-h2">{typeset(stage.title)}</h1>
+      <dl className="mt-5 grid grid-cols-2 gap-x-10 gap-y-3 border-line border-y py-4 sm:flex sm:flex-wrap print:flex">
+        <Fact name="Date">{stage.date}</Fact>
+        <Fact name="Lieu">{stage.location}</Fact>
+        <Fact name="Inscrits">{registered}</Fact>
+        <Fact name="Places restantes">
+          {stage.availableSeats > 0 ? stage.availableSeats : <span className="text-poppy">0 (complet)</span>}
+        </Fact>
+      </dl>
+      <p className="no-print mt-2 flex flex-wrap gap-x-6">
+        <Link className="link inline-flex min-h-11 items-center" to={stage.path}>
+          Voir la page publique
+        </Link>
+        <Link className="link inline-flex min-h-11 items-center" to={`/admin/modifier/${encodeURIComponent(stage.id)}`}>
+          Modifier ce stage
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-base text-earth">{name}</dt>
+      <dd className="font-semibold text-lead leading-snug">{children}</dd>
+    </div>
+  );
+}

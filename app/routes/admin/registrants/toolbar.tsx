@@ -1,0 +1,82 @@
+import { withFlash } from "../../../flash.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { useHydrated } from "../../../use-hydrated.ts";
+import { addressOf, type ListView, pathOf } from "./address.ts";
+import { DialogOpener } from "./dialog-opener.tsx";
+import { useExport } from "./use-export.ts";
+import { useRefresh } from "./use-refresh.ts";
+
+interface ToolbarProps {
+  stageId: string;
+  view: ListView;
+  onAdd: () => void;
+}
+
+export function Toolbar({ stageId, view, onAdd }: ToolbarProps) {
+  const hydrated = useHydrated();
+  return (
+    <div className="no-print mt-4 mb-6 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+      <DialogOpener className="col-span-2 grid" view={view}>
+        <button
+          className={buttonClass("primary")}
+          name="dialogue"
+          onClick={(event) => {
+            event.preventDefault();
+            onAdd();
+          }}
+          type="submit"
+          value="ajouter"
+        >
+          Ajouter un participant
+        </button>
+      </DialogOpener>
+      <ExportLink href={`${pathOf(stageId)}/export.csv`} />
+      {hydrated ? (
+        <RefreshButton />
+      ) : (
+        <a className={buttonClass("quiet")} href={withFlash(addressOf(stageId, view), "rafraichi")}>
+          Rafraîchir
+        </a>
+      )}
+      {hydrated && (
+        <button className={buttonClass("quiet")} onClick={() => window.print()} type="button">
+          Imprimer
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ExportLink({ href }: { href: string }) {
+  const { exporting, start } = useExport(href);
+  return (
+    <a
+      aria-disabled={exporting}
+      className={`${buttonClass("quiet")} col-span-2 aria-disabled:opacity-70`}
+      download
+      href={href}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!exporting) start();
+      }}
+    >
+      {exporting ? "Export en cours…" : "Exporter en CSV"}
+    </a>
+  );
+}
+
+function RefreshButton() {
+  const { refreshing, refresh } = useRefresh();
+  return (
+    <button
+      aria-disabled={refreshing}
+      className={`${buttonClass("quiet")} aria-disabled:opacity-70`}
+      onClick={() => {
+        if (!refreshing) refresh();
+      }}
+      type="button"
+    >
+      {refreshing ? "Rafraîchissement…" : "Rafraîchir"}
+    </button>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { REFRESH_FAILED, REFRESHED } from "../../../../domain/admin-messages.ts";
+import { useToast } from "../../../ui/toast.tsx";
+
+export function useRefresh() {
+  const show = useToast();
+  const { revalidate } = useRevalidator();
+  const [refreshing, setRefreshing] = useState(false);
+  const refresh = async () => {
+    setRefreshing(true);
+    try {
+      // Asked first whether there would be an answer: a page that fails to load again is taken away.
+      const { ok } = await fetch(window.location.href, { method: "HEAD" });
+      if (ok) await revalidate();
+      show(ok ? "success" : "error", ok ? REFRESHED : REFRESH_FAILED);
+    } catch {
+      show("error", REFRESH_FAILED);
+    }
+    setRefreshing(false);
+  };
+  return { refreshing, refresh };
+}

@@ -1,0 +1,205 @@
+import type { Page } from "@playwright/test";
+import type { Stage } from "../../domain/stage.ts";
+import { odileAdministratrice } from "../people.ts";
+import { basile, noemie } from "../stages.ts";
+import { axeFindings } from "./axe.ts";
+import { dialogNamed, fieldIn, fillIn, openPage, textsOf, typedIn } from "./stage-forms.ts";
+import { type Centre, expect, SCREENS, test } from "./stage-site.ts";
+import { holdStill, toastClock } from "./toasts.ts";
+
+const ADD = "Ajouter un participant";
+const said = (page: Page, message: string) => page.getByRole("status").filter({ hasText: message });
+const complained = (page: Page, message: string) => page.getByRole("alert").filter({ hasText: message });
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
+
+async function openList(page: Page, centre: Centre, ...people: (typeof basile)[]): Promise<Stage> {
+  const stage = await centre.addStage();
+  await centre.register(stage, ...people);
+  await centre.signIn(page.context(), odileAdministratrice, "admin");
+  await openPage(page, `/admin/inscrits/${stage.id}`);
+  return stage;
+}
+
+async function openAdd(page: Page) {
+  await button(page, ADD).click();
+  return dialogNamed(page, ADD);
+}
+
+for (const [screen, viewport] of SCREENS) {
+  test.describe(`the registrants on ${screen}`, () => {
+    test.use({ viewport });
+
+    test("somebody who called is added; a refusal loses nothing of what was typed", async ({ page, centre }) => {
+      const stage = await openList(page, centre);
+      await expect(page.getByText("Personne n’est encore inscrit à ce stage.")).toBeVisible();
+      const dialog = await openAdd(page);
+      const almost = { ...noemie, company: "" };
+      await fillIn(dialog, almost);
+      await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+      await expect(complained(page, "Veuillez remplir tous les champs obligatoires.")).toBeVisible();
+      expect(await typedIn(dialog)).toEqual(textsOf(almost));
+      await fieldIn(dialog, "Entreprise").fill("GAEC du Riot");
+      await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+      await expect(said(page, "Participant ajouté avec succès")).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(row(page, "Noémie Caudrelier")).toContainText("Oui – Surdité d’une oreille");
+      await expect(page.getByText("1 inscrit", { exact: true })).toBeVisible();
+      await openAdd(page);
+      await expect(fieldIn(dialog, "Prénom")).toHaveValue("");
+      expect(await centre.registered(stage)).toEqual(["Noémie"]);
+    });
+
+    test("somebody is corrected: their form knows them, and unticking the box erases what it said", async ({
+      page,
+      centre,
+    }) => {
+      await openList(page, centre, noemie, basile);
+      await button(page, "Corriger Noémie Caudrelier").click();
+      const dialog = dialogNamed(page, "Corriger Noémie Caudrelier");
+      expect(await typedIn(dialog)).toEqual(textsOf(noemie));
+      await expect(fieldIn(dialog, "Décrivez le handicap")).toHaveValue(noemie.handicapType);
+      await dialog.getByLabel("Personne en situation de handicap").uncheck();
+      await fieldIn(dialog, "Nom").fill("Vasseur");
+      await dialog.getByRole("button", { name: "Enregistrer" }).click();
+      await expect(said(page, "Participant modifié avec succès")).toBeVisible();
+      await expect(row(page, "Noémie Vasseur")).not.toContainText("Surdité");
+      await button(page, "Corriger Noémie Vasseur").click();
+      await expect(fieldIn(dialogNamed(page, "Corriger Noémie Vasseur"), "Nom")).toHaveValue("Vasseur");
+    });
+
+    test("somebody is removed only after a question that names them", async ({ page, centre }) => {
+      const stage = await openList(page, centre, noemie, basile);
+      await button(page, "Supprimer Basile Hutin").click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog).toContainText("Basile Hutin (basile@ferme.example)");
+      await dialog.getByRole("button", { name: "Annuler" }).click();
+      await expect(button(page, "Supprimer Basile Hutin")).toBeFocused();
+      await button(page, "Supprimer Basile Hutin").click();
+      await dialog.getByRole("button", { name: "Supprimer", exact: true }).click();
+      await expect(said(page, "Participant supprimé avec succès et place réincrémentée")).toBeVisible();
+      await expect(row(page, "Basile Hutin")).toHaveCount(0);
+      await expect(page.getByText("1 inscrit", { exact: true })).toBeFocused();
+      expect(await centre.registered(stage)).toEqual(["Noémie"]);
+    });
+
+    test("a removal that lacks something is told for three seconds", async ({ page, centre }) => {
+      await openList(page, centre, basile);
+      await button(page, "Supprimer Basile Hutin").click();
+      const dialog = page.getByRole("dialog");
+      await dialog.locator("input[name=email]").evaluate((input: HTMLInputElement) => input.removeAttribute("value"));
+      await dialog.getByRole("button", { name: "Supprimer", exact: true }).click();
+      const toast = complained(page, "Impossible de supprimer le participant : informations manquantes");
+      await expect(toast).toBeVisible();
+      expect((await toastClock(toast)).life).toBe("3s");
+    });
+
+    test("without a network nothing is lost, and the page stays", async ({ page, centre, context }) => {
+      const stage = await openList(page, centre, basile);
+      const dialog = await openAdd(page);
+      await fillIn(dialog, noemie);
+      await context.setOffline(true);
+      await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+      await expect(dialog.locator("form").getByText(/n’a pas pu être envoyée/)).toBeVisible();
+      expect(await typedIn(dialog)).toEqual(textsOf(noemie));
+      await dialog.getByRole("button", { name: "Annuler" }).click();
+
+      await button(page, "Supprimer Basile Hutin").click();
+      await page.getByRole("dialog").getByRole("button", { name: "Supprimer", exact: true }).click();
+      await expect(complained(page, "Erreur lors de la suppression du participant")).toBeVisible();
+      await page.getByRole("dialog").getByRole("button", { name: "Annuler" }).click();
+
+      await button(page, "Rafraîchir").click();
+      await expect(complained(page, "Erreur lors du rafraîchissement des données")).toBeVisible();
+      await page.getByRole("link", { name: "Exporter en CSV" }).click();
+      await expect(complained(page, "Erreur lors de l'export CSV.")).toBeVisible();
+      await expect(row(page, "Basile Hutin")).toBeVisible();
+
+      await context.setOffline(false);
+      await openAdd(page);
+      expect(await typedIn(dialog)).toEqual(textsOf(noemie));
+      await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+      await expect(said(page, "Participant ajouté avec succès")).toBeVisible();
+      expect(await centre.registered(stage)).toEqual(["Basile", "Noémie"]);
+    });
+
+    test("refreshing shows who came meanwhile", async ({ page, centre }) => {
+      const stage = await openList(page, centre, basile);
+      await centre.register(stage, noemie);
+      await expect(row(page, "Noémie Caudrelier")).toHaveCount(0);
+      await button(page, "Rafraîchir").click();
+      await expect(said(page, "Données rafraîchies avec succès")).toBeVisible();
+      await expect(row(page, "Noémie Caudrelier")).toBeVisible();
+    });
+
+    test("the export is saved under its name, or says why there is none", async ({ page, centre }) => {
+      const stage = await openList(page, centre);
+      await page.getByRole("link", { name: "Exporter en CSV" }).click();
+      await expect(complained(page, "Aucun participant à exporter.")).toBeVisible();
+      await centre.register(stage, basile);
+      const download = page.waitForEvent("download");
+      await page.getByRole("link", { name: "Exporter en CSV" }).click();
+      expect((await download).suggestedFilename()).toMatch(/^participants_Semoir-de-precision_\d\d-\d\d-\d{4}\.csv$/);
+      await expect(said(page, "Export CSV réussi.")).toBeVisible();
+    });
+
+    test("axe finds nothing, with its dialogs closed and open", async ({ page, centre }) => {
+      await openList(page, centre, basile, noemie);
+      expect(await axeFindings(page)).toEqual([]);
+      for (const name of ["Corriger Basile Hutin", "Supprimer Basile Hutin"]) {
+        await button(page, name).click();
+        await holdStill(page);
+        expect(await axeFindings(page)).toEqual([]);
+        await page.keyboard.press("Escape");
+      }
+      // Its boxes move, but a screen reader still meets a table.
+      await expect(page.getByRole("table", { name: /^Inscrits au stage/ }).getByRole("cell")).toHaveCount(16);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    });
+  });
+}
+
+test("on paper there are the stage, its facts and the table, and nothing to press", async ({ page, centre }) => {
+  await openList(page, centre, basile);
+  await expect(button(page, "Imprimer")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Places restantes")).toBeVisible();
+  await expect(page.getByText("Basile Hutin").first()).toBeVisible();
+  for (const control of await page.locator("nav, footer, button, input, select").all())
+    await expect(control).toBeHidden();
+});
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("people are added, corrected and removed all the same", async ({ page, centre }) => {
+    const stage = await centre.addStage();
+    await centre.register(stage, basile);
+    await centre.signIn(page.context(), odileAdministratrice, "admin");
+    await page.goto(`/admin/inscrits/${stage.id}?tri=email`);
+    await expect(page.getByRole("button", { name: "Imprimer" })).toHaveCount(0);
+    const dialog = await openAdd(page);
+    await fillIn(dialog, { ...noemie, lastName: "" });
+    await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+    await expect(dialog.getByText("Veuillez remplir tous les champs obligatoires.")).toBeVisible();
+    await fieldIn(dialog, "Nom").fill(noemie.lastName);
+    await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+    await expect(said(page, "Participant ajouté avec succès")).toBeVisible();
+
+    await button(page, "Corriger Basile Hutin").click();
+    const correction = dialogNamed(page, "Corriger Basile Hutin");
+    await fieldIn(correction, "Prénom").fill("Basil");
+    await correction.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(said(page, "Participant modifié avec succès")).toBeVisible();
+
+    await button(page, "Supprimer Noémie Caudrelier").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Supprimer", exact: true }).click();
+    await expect(said(page, "Participant supprimé avec succès et place réincrémentée")).toBeVisible();
+    expect(new URL(page.url()).searchParams.get("tri")).toBe("email");
+    expect(await centre.registered(stage)).toEqual(["Basil"]);
+
+    await page.getByRole("link", { name: "Rafraîchir" }).click();
+    await expect(said(page, "Données rafraîchies avec succès")).toBeVisible();
+  });
+});
