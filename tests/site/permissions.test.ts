@@ -23,6 +23,8 @@ const onlyRead: Rule = { get: all("200"), post: all("405") };
 const loginThen = (path: string) => `302 /login?next=${encodeURIComponent(path)}`;
 const LOGIN_THEN_ACCOUNT = loginThen("/account");
 
+const NOBODYS_FILE = "00000000-0000-4000-8000-000000000000";
+
 /** Every route of the product. Whoever adds one says here who may have it. */
 const TABLE: Record<string, Rule> = {
   "/?index": { ...onlyRead, at: "/" },
@@ -53,7 +55,24 @@ const TABLE: Record<string, Rule> = {
     post: all("405"),
   },
   "/events": onlyRead,
+  "/Documents": { get: ["401", "200", "200"], post: all("405") },
+  "/Gestion_documents": { get: ["401", "200", "200"], post: ["401", "404", "404"] },
+  "/Gestion_documents/destinataires": { get: ["401", "200", "200"], post: all("405") },
+  "/Gestion_documents/fichiers": { get: all("405"), post: ["401", "400", "400"] },
+  "/Gestion_documents/partages": { get: all("405"), post: ["401", "404", "404"] },
+  "/fichiers/:file": { at: `/fichiers/${NOBODYS_FILE}`, get: all("404"), post: all("405") },
   "/admin": { get: ["404", "404", "200"], post: ["404", "404", "405"] },
+  "/admin/ajouter": { get: ["404", "404", "200"], post: ["404", "404", "400"] },
+  "/admin/modifier": { get: ["404", "404", "200"], post: ["404", "404", "400"] },
+  "/admin/modifier/:stage": {
+    at: `/admin/modifier/${semoirDansDixJours.id}`,
+    get: ["404", "404", "200"],
+    post: ["404", "404", "400"],
+  },
+  "/admin/journal": { get: ["404", "404", "200"], post: ["404", "404", "405"] },
+  "/admin/fichiers": { get: ["404", "404", "405"], post: ["404", "404", "400"] },
+  "/programmes/:file": { at: `/programmes/${NOBODYS_FILE}`, get: all("404"), post: all("405") },
+  "/photos/:file": { at: `/photos/${NOBODYS_FILE}`, get: all("404"), post: all("405") },
   "/admin/inscrits": { get: ["404", "404", "200"], post: ["404", "404", "400"] },
   "/admin/inscrits/:stage": {
     at: `/admin/inscrits/${semoirDansDixJours.id}`,

@@ -16,6 +16,7 @@ export async function walk(browser: Browser, stageIds: readonly string[]): Promi
     machine: machines,
     id: [...stageIds, "nulle-part"],
     stage: [...stageIds, "nulle-part"],
+    file: ["nulle-part", "00000000-0000-4000-8000-000000000000"],
   });
   // Who has logged out sees less: that one comes last.
   const paths = addresses.toSorted((a, b) => Number(a === "/logout") - Number(b === "/logout"));
