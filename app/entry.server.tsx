@@ -46,6 +46,8 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<Uint8Array<A
     });
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      // React would send a part that was waited for out of its place, with a script that puts it there: some have none.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(whole),
       onShellError: reject,
       onError: reject,

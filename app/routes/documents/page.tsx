@@ -43,8 +43,8 @@ export default function Documents({ loaderData: { files, text } }: Route.Compone
           </p>
         )}
       </PageHeading>
-      <div className="page-width max-w-5xl py-10 md:py-14">
-        {files ? <ReceivedFiles files={files} text={text} /> : <SignInFirst />}
+      <div className="page-width py-10 md:py-14">
+        <div className="max-w-4xl">{files ? <ReceivedFiles files={files} text={text} /> : <SignInFirst />}</div>
       </div>
     </>
   );
@@ -136,7 +136,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <PageHeading title="Mes Documents" />
-      <div className="page-width max-w-5xl py-10">
+      <div className="page-width py-10">
         <p className="rounded-card border border-poppy bg-poppy-wash p-6 font-semibold text-poppy" role="alert">
           {receivedError(reason)}
         </p>

@@ -67,7 +67,7 @@ export default function DocumentManagement({ loaderData: { signedIn, sent }, act
   return (
     <>
       <PageHeading title="Gestion des documents" />
-      <div className="page-width grid max-w-5xl gap-12 py-10 md:py-14">
+      <div className="page-width grid gap-12 py-10 *:max-w-4xl md:py-14">
         {signedIn ? (
           <>
             <section aria-labelledby="partage">

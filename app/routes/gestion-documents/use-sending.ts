@@ -37,13 +37,15 @@ export function useSending(onSent: () => void) {
     running.current = control;
     const { signal } = control;
     const failures: string[] = [];
+    let delivered = 0;
     setMessage(null);
-    for (const [index, { name, file }] of files.entries()) {
+    for (const { name, file } of files) {
       if (signal.aborted) break;
-      setProgress({ finished: index - failures.length, total: files.length });
+      setProgress({ finished: delivered, total: files.length });
       change(name, { progress: 0, trouble: null });
       try {
         await sendOne(file, recipients, signal, (percent) => change(name, { progress: percent }));
+        delivered += 1;
         // It has gone: cancelled or failed later, the others alone are left to send.
         setFiles((chosen) => chosen.filter((other) => other.name !== name));
       } catch (error) {
@@ -53,8 +55,9 @@ export function useSending(onSent: () => void) {
       }
     }
     setProgress(null);
-    onSent();
     const [failure] = failures;
+    // Where the network failed, asking for the list again would fail as well, and take this form away.
+    if (delivered > 0 && failures.length === 0) onSent();
     if (failure) setMessage(sendingError(failure));
     if (failure || signal.aborted) return false;
     setMessage(filesSent(files.length));
