@@ -8,6 +8,11 @@ export async function listAdministrators(database: Database): Promise<User[]> {
   return rows.map(toUser);
 }
 
+export async function findUserByEmail(database: Database, email: string): Promise<User | null> {
+  const row = await database.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
+  return row ? toUser(row) : null;
+}
+
 /** The only way to a role: no form ever reaches it. Returns false when nobody has that address. */
 export async function setRole(database: Database, email: string, role: Role, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await database

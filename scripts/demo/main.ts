@@ -3,6 +3,7 @@ import { exitWith } from "../../server/exit.ts";
 import { jsonLog } from "../../server/log.ts";
 import { startSite } from "../../server/start.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, makeDemoAccounts } from "./accounts.ts";
+import { makeDemoDocuments } from "./documents.ts";
 import { refuseRealDatabase } from "./only-a-demo.ts";
 import { makeDemoStages } from "./stages.ts";
 
@@ -15,6 +16,7 @@ const { baseUrl } = await startSite({
     await refuseRealDatabase(services);
     await makeDemoAccounts(services);
     await makeDemoStages(services);
+    await makeDemoDocuments(services);
   },
 }).catch(exitWith(log));
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { BAD_FILE_ADDRESS, downloadError, httpError } from "../../../domain/document-messages.ts";
+import { BAD_FILE_ADDRESS, downloadError, httpError, NOBODY_SIGNED_IN } from "../../../domain/document-messages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 
@@ -42,7 +42,7 @@ export function DownloadButton({ id, fileName }: { id: string; fileName: string 
 
 async function fetchCounting(address: string, signal: AbortSignal, tell: (percent: number) => void): Promise<Blob> {
   const answer = await fetch(address, { cache: "no-store", signal });
-  if (!answer.ok || !answer.body) throw new Error(httpError(answer.status));
+  if (!answer.ok || !answer.body) throw new Error(await whyRefused(answer.status));
   const total = Number(answer.headers.get("content-length"));
   let received = 0;
   const counted = answer.body.pipeThrough(
@@ -56,6 +56,12 @@ async function fetchCounting(address: string, signal: AbortSignal, tell: (percen
   );
   // The browser itself keeps the bytes, on the disk where they are many.
   return new Response(counted).blob();
+}
+
+/** To whoever is no longer signed in no file exists; what they need to know is that they are not. */
+async function whyRefused(status: number): Promise<string> {
+  const page = await fetch("/Documents", { method: "HEAD" });
+  return page.status === 401 ? NOBODY_SIGNED_IN : httpError(status);
 }
 
 function save(blob: Blob, name: string) {

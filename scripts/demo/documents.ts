@@ -1,0 +1,51 @@
+import { openAsBlob } from "node:fs";
+import { join } from "node:path";
+import type { User } from "../../domain/user.ts";
+import { shareFile } from "../../server/documents/sharing.ts";
+import { keepSharedUpload } from "../../server/documents/uploads.ts";
+import type { Services } from "../../server/services.ts";
+import { findUserByEmail } from "../../server/users.ts";
+
+const FILES = [
+  {
+    from: "admin@demo.fr",
+    to: "client@demo.fr",
+    name: "Convocation moissonneuse.pdf",
+    source: "programme-demonstration.pdf",
+  },
+  {
+    from: "admin@demo.fr",
+    to: "client@demo.fr",
+    name: "Attestation de stage.pdf",
+    source: "certificat-qualite-demonstration.pdf",
+  },
+  { from: "client@demo.fr", to: "admin@demo.fr", name: "Photo de mon semoir.png", source: "og.png" },
+];
+
+/** A few files that the two accounts have sent each other, once. */
+export async function makeDemoDocuments(services: Services) {
+  const { database } = services;
+  const before = await database.selectFrom("shared_files").select("id").limit(1).executeTakeFirst();
+  if (before) return;
+  for (const { from, to, name, source } of FILES) {
+    const [by, recipient] = [await findUserByEmail(database, from), await findUserByEmail(database, to)];
+    if (by && recipient) await send(services, { by, recipient, name, source });
+  }
+}
+
+interface Sending {
+  by: User;
+  recipient: User;
+  name: string;
+  source: string;
+}
+
+async function send(services: Services, { by, recipient, name, source }: Sending) {
+  const blob = await openAsBlob(join(import.meta.dirname, "../../public", source));
+  const type = source.endsWith(".pdf") ? "application/pdf" : "image/png";
+  const upload = { name, type, size: blob.size, body: blob.stream(), by };
+  const kept = await keepSharedUpload(services, upload, services.clock());
+  if (!("id" in kept)) return;
+  const share = { fileId: kept.id, recipients: [recipient.id], stages: [], by };
+  await shareFile(services.database, share, services.clock());
+}
