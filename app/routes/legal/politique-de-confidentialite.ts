@@ -106,7 +106,7 @@ export function politiqueDeConfidentialite(centre: Centre): LegalText {
             "Les autres personnes connectées : votre nom ou, à défaut, votre e-mail, quand elles cherchent un " +
               "destinataire pour un fichier. Elles ne voient ni votre téléphone ni votre date de naissance.",
             "L’expéditeur et les destinataires d’un fichier : ce fichier et le nom de l’expéditeur. L’expéditeur " +
-              "voit aussi le nom des destinataires.",
+              "voit aussi le nom des destinataires, et la date à laquelle chacun l’a téléchargé.",
             "L’organisme qui finance votre stage et les autorités de contrôle : les pièces que la loi prévoit. Le " +
               "centre les transmet hors du site.",
             `L’hébergeur du site, ${centre.host.name} (${centre.host.address}) : il garde les données pour le compte ` +
