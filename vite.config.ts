@@ -9,7 +9,8 @@ const CHUNKS = [
   { name: "react", test: /node_modules\/(react|scheduler)/ },
   {
     name: "site",
-    test: /\/(app\/(?!routes\/|illustrations\/|entry)|domain\/|app\/illustrations\/pictures)/,
+    // But for what only administrators' pages share: it travels to them alone.
+    test: /\/(app\/(?!routes\/|illustrations\/|entry)|domain\/(?!admin-(?!successes)|stage-form|stage-changes|stage-file|journal|document|shared-file)|app\/illustrations\/pictures)/,
     minShareCount: 3,
   },
 ];

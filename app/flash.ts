@@ -7,7 +7,7 @@ import {
   STAGE_ADDED,
   STAGE_CHANGED,
   STAGE_DELETED,
-} from "../domain/admin-messages.ts";
+} from "../domain/admin-successes.ts";
 import { GROUP_REGISTERED, SELF_REGISTERED } from "../domain/registration-messages.ts";
 
 /** Messages that a page shows when one arrives on it. They travel in the address, so they need neither cookie nor script. */

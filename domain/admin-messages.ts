@@ -1,15 +1,5 @@
 import type { StageFault, StageFaults } from "./stage-form.ts";
 
-export const STAGE_ADDED = "Stage ajouté avec succès";
-export const STAGE_CHANGED = "Stage modifié avec succès";
-export const STAGE_DELETED = "Stage supprimé avec succès";
-export const PARTICIPANT_REMOVED = "Participant supprimé avec succès et place réincrémentée";
-export const REFRESHED = "Données rafraîchies avec succès";
-export const EXPORTED = "Export CSV réussi.";
-/** The observed product could only remove people. */
-export const PARTICIPANT_ADDED = "Participant ajouté avec succès";
-export const PARTICIPANT_CORRECTED = "Participant modifié avec succès";
-
 export const NO_TYPE = "Veuillez sélectionner un type de stage.";
 export const STAGE_DATA_NOT_LOADED = "Erreur lors du chargement des données du stage";
 export const NO_STAGE_ID = "ID du stage manquant";

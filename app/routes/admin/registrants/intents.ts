@@ -1,10 +1,5 @@
-import {
-  CORRECTION_FAILED,
-  PARTICIPANT_ADDED,
-  PARTICIPANT_CORRECTED,
-  PARTICIPANT_REMOVED,
-  REMOVAL_FAILED,
-} from "../../../../domain/admin-messages.ts";
+import { CORRECTION_FAILED, REMOVAL_FAILED } from "../../../../domain/admin-messages.ts";
+import { PARTICIPANT_ADDED, PARTICIPANT_CORRECTED, PARTICIPANT_REMOVED } from "../../../../domain/admin-successes.ts";
 import type { Participant } from "../../../../domain/participant.ts";
 import { NOT_SENT, SELF_FAILED } from "../../../../domain/registration-messages.ts";
 import type { Flash } from "../../../flash.ts";
