@@ -13,7 +13,7 @@ declare module "vitest" {
 
 /** A real PostgreSQL for the whole run. */
 export default async function startPostgres({ provide }: TestProject) {
-  const postgres = await openPostgresServer();
+  const postgres = await openPostgresServer({ durable: false });
   provide("postgresUrl", postgres.url);
   return postgres.remove;
 }
@@ -26,8 +26,11 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
+// Nobody cuts the power of the server that most tests share: it need not wait for the disk.
+const HASTY = ["fsync", "synchronous_commit", "full_page_writes"].flatMap((setting) => ["-c", `${setting}=off`]);
+
 /** One more PostgreSQL, on a free port and in a folder of its own. */
-export async function openPostgresServer(): Promise<PostgresServer> {
+export async function openPostgresServer({ durable = true } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "sillon-postgres-"));
   // The folder belongs to us, but PostgreSQL may run as somebody else (see createPostgresUser).
   chmodSync(folder, 0o755);
@@ -41,6 +44,7 @@ export async function openPostgresServer(): Promise<PostgresServer> {
     // PostgreSQL refuses to run as root; the package then makes a user for it.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--locale=C.UTF-8", "--encoding=UTF8"],
+    postgresFlags: durable ? [] : HASTY,
     onLog: () => {},
   });
   await postgres.initialise();
