@@ -8,8 +8,10 @@ import { isUnavailable } from "./database/unavailable.ts";
 import { type Assets, answerAsset } from "./http/assets.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { compressed } from "./http/compress.ts";
+import { type Ask, createPagesInMemory, type ReadyAnswer } from "./http/pages-in-memory.ts";
 import { comesFromElsewhere } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { stageState } from "./http/stage-state.ts";
 import { errorFields } from "./log.ts";
 import {
   type RequestFacts,
@@ -21,8 +23,12 @@ import {
 } from "./services.ts";
 import { withUnavailableAnswers } from "./unavailable-answers.ts";
 
-/** The second argument is the address at the other end of the connection. */
-export type App = (request: Request, peer?: string) => Promise<Response>;
+export interface App {
+  /** The second argument is the address at the other end of the connection. */
+  (request: Request, peer?: string): Promise<Response>;
+  /** A visitor's page that stands ready in memory; null for everything else. */
+  ready(ask: Ask): ReadyAnswer | null;
+}
 
 /** No form of the site comes near this. */
 const LARGEST_FORM = 512 * 1024;
@@ -33,7 +39,7 @@ const UPLOADS = new Set(["/admin/fichiers", "/Gestion_documents/fichiers"]);
 const RETRY_SECONDS = 5;
 
 /** The whole product: one function from a request to its answer, given its services. */
-export function createApp(services: Services, assets: Assets = new Map()): App {
+export function createApp(services: Services, assets: Assets = new Map(), { memory = true } = {}): App {
   const render = createRequestHandler(withUnavailableAnswers(build), import.meta.env.MODE);
   const app = new Hono<{ Bindings: { peer?: string }; Variables: { facts: RequestFacts } }>();
 
@@ -107,8 +113,34 @@ export function createApp(services: Services, assets: Assets = new Map()): App {
     return context.text(`Une erreur est survenue. Référence à nous indiquer : ${id}`, 500);
   });
 
-  // Files are not worth a log line, and need none of the guards that pages do.
-  return async (request, peer) => answerAsset(assets, request) ?? app.fetch(request, { peer });
+  const pages = createPagesInMemory({
+    render: async (url) => app.fetch(new Request(new URL(url, services.baseUrl)), {}),
+    readState: () => stageState(services),
+  });
+
+  // Files and pages that stand ready are not worth a log line, and need none of the guards that the others do.
+  const answer = async (request: Request, peer?: string) => {
+    const asset = answerAsset(assets, request);
+    if (asset) return asset;
+    // A database that is away has its own answer, below.
+    const ready = memory && (await pages.answer(askOf(request)).catch(() => null));
+    if (ready) return new Response(ready.body && new Uint8Array(ready.body), ready);
+    const made = await app.fetch(request, { peer });
+    if (request.method !== "GET" && request.method !== "HEAD") pages.distrust();
+    return made;
+  };
+  return Object.assign(answer, { ready: (ask: Ask) => (memory ? pages.ready(ask) : null) });
+}
+
+function askOf({ method, url, headers }: Request): Ask {
+  const { pathname, search } = new URL(url);
+  return {
+    method,
+    url: pathname + search,
+    cookie: headers.get("cookie") ?? undefined,
+    acceptEncoding: headers.get("accept-encoding") ?? undefined,
+    ifNoneMatch: headers.get("if-none-match") ?? undefined,
+  };
 }
 
 /**

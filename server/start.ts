@@ -1,12 +1,13 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as after, setImmediate as nextTurn } from "node:timers/promises";
-import { createAdaptorServer } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { BadEnvironment, type Defaults, type Environment, readEnvironment } from "./environment.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { loadAssets } from "./http/assets.ts";
+import type { Ask } from "./http/pages-in-memory.ts";
 import type { Log } from "./log.ts";
 import { openServices } from "./open-services.ts";
 import type { Services } from "./services.ts";
@@ -36,13 +37,16 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   const { createApp } = await builtApp();
   const app = createApp(services, loadAssets(join(import.meta.dirname, "../build/client")));
   let stopping = false;
-  const server = createAdaptorServer({
-    fetch: async (request, { incoming }) => {
-      const answer = await app(request, incoming.socket?.remoteAddress);
-      if (stopping) answer.headers.set("Connection", "close");
-      return answer;
-    },
-  }) as Server;
+  const listener = getRequestListener(async (request, { incoming }) => {
+    const answer = await app(request, incoming.socket?.remoteAddress);
+    if (stopping) answer.headers.set("Connection", "close");
+    return answer;
+  });
+  const server = createServer((incoming, outgoing) => {
+    const ready = stopping ? null : app.ready(askOf(incoming));
+    if (!ready) return listener(incoming, outgoing);
+    outgoing.writeHead(ready.status, ready.headers).end(ready.body);
+  });
   server.listen(environment.port, environment.host);
   await once(server, "listening").catch((error) => {
     throw new BadEnvironment([portTrouble(environment, error)]);
@@ -77,6 +81,16 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   process.once("SIGINT", stop);
   whenNpmDies(stop);
   return environment;
+}
+
+function askOf({ method = "", url = "", headers }: IncomingMessage): Ask {
+  return {
+    method,
+    url,
+    cookie: headers.cookie,
+    acceptEncoding: headers["accept-encoding"] as string | undefined,
+    ifNoneMatch: headers["if-none-match"],
+  };
 }
 
 /** A signal sent to `npm start` ends npm and its shell, not what they started: the orphan follows by itself. */

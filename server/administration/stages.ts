@@ -7,6 +7,7 @@ import type { StageDraft } from "../../domain/stage-form.ts";
 import type { User } from "../../domain/user.ts";
 import type { Database } from "../database/database.ts";
 import type { Services } from "../services.ts";
+import { noteChange } from "../settings.ts";
 import { findStage, insertStage, toStage } from "../stages.ts";
 import { notifyRegistered } from "./concerned.ts";
 import { record } from "./journal.ts";
@@ -128,6 +129,7 @@ export async function deleteStage(
     const files = await filesOf(transaction, id);
     await notifyRegistered(transaction, { stageId: id, message: deletionNotification(stage) }, now);
     await transaction.deleteFrom("stages").where("id", "=", id).execute();
+    await noteChange(transaction);
     await record(transaction, { by, action: "stageDeleted", stage }, now);
     return files;
   });

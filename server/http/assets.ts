@@ -58,7 +58,7 @@ export function answerAsset(assets: Assets, request: Request): Response | null {
   });
   if (request.headers.get("if-none-match")?.includes(asset.etag.slice(2)))
     return new Response(null, { status: 304, headers });
-  const { encoding, body } = chooseBody(asset, acceptedEncoding(request));
+  const { encoding, body } = chooseBody(asset, acceptedEncoding(request.headers.get("accept-encoding")));
   if (encoding) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.byteLength));
   return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { headers });

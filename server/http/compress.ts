@@ -19,7 +19,7 @@ export async function compressed(request: Request, response: Response): Promise<
   // A file to save is sent while it is made or read: held back until it is whole, it could fill the memory.
   if (response.headers.get("content-disposition")?.startsWith("attachment")) return response;
   response.headers.append("Vary", "Accept-Encoding");
-  const encoding = acceptedEncoding(request);
+  const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
   if (!encoding) return response;
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes.byteLength < WORTH_IT) return new Response(bytes, response);

@@ -15,6 +15,7 @@ import { createAccount } from "../../server/accounts.ts";
 import { openServices } from "../../server/open-services.ts";
 import { registerParticipants } from "../../server/registrations.ts";
 import type { Services } from "../../server/services.ts";
+import { noteChange } from "../../server/settings.ts";
 import { insertStage } from "../../server/stages.ts";
 import { setRole } from "../../server/users.ts";
 import { freePort } from "../free-port.ts";
@@ -99,6 +100,7 @@ function centreOn(services: Services): Centre {
       };
       // Made long ago, so that it is no news to the pages that follow what changes.
       await insertStage(database, stage, new Date(clock().getTime() - 3_600_000));
+      await noteChange(database);
       return stage;
     },
     async register(stage, ...people) {

@@ -26,6 +26,8 @@ export interface Site {
 interface Wishes {
   now?: string;
   baseUrl?: string;
+  /** Pages are made once for each change. Most tests change the tables behind the site's back, which it may not notice. */
+  memory?: boolean;
   /** Another process of the same site: the same database, nothing else in common. */
   beside?: Site;
 }
@@ -33,7 +35,7 @@ interface Wishes {
 /** The product as it ships (npm run build makes it), on an empty database of its own. */
 export async function openSite(
   engine: Engine,
-  { now = "2026-11-15T09:00:00Z", baseUrl = "http://sillon.test", beside }: Wishes = {},
+  { now = "2026-11-15T09:00:00Z", baseUrl = "http://sillon.test", memory = false, beside }: Wishes = {},
 ): Promise<Site> {
   const place = beside ? placeOf(beside) : await openPlace(engine);
   const logged: string[] = [];
@@ -46,7 +48,7 @@ export async function openSite(
     passwordCost: { N: 1024, r: 8, p: 1 },
   });
   const { createApp } = (await import("../../build/server/index.js" as string)) as typeof import("../../server/app.ts");
-  const app = createApp(services);
+  const app = createApp(services, new Map(), { memory });
   return {
     services,
     location: place.location,

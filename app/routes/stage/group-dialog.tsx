@@ -10,13 +10,14 @@ import { useHydrated } from "../../use-hydrated.ts";
 import type { RegistrationAnswer } from "./register.ts";
 import { RegistrationForm, useAnswer } from "./registration-form.tsx";
 import type { RegistrationDialogProps } from "./self-dialog.tsx";
+import { useSubmission } from "./use-submission.ts";
 
 export function GroupDialog({ stage, prefill, submission, actionData, open, onClose }: RegistrationDialogProps) {
   const fetcher = useFetcher<RegistrationAnswer>();
   const answer = fetcher.data ?? (actionData?.kind === "group" ? actionData : undefined);
   // The first form is filled in from the account; after a registration it starts again, empty.
   const [round, setRound] = useState(0);
-  const [firstSubmission] = useState(submission);
+  const name = useSubmission(submission, round);
   useAnswer(fetcher.data, () => {
     onClose();
     setRound(round + 1);
@@ -29,7 +30,7 @@ export function GroupDialog({ stage, prefill, submission, actionData, open, onCl
         key={round}
         kind="group"
         onCancel={onClose}
-        submission={`${firstSubmission}.${round}`}
+        submission={name}
         submitLabel="Valider les inscriptions"
       >
         <ParticipantList

@@ -5,6 +5,7 @@ import { ParticipantFields, type Prefill } from "../../participants/participant-
 import { Dialog } from "../../ui/dialog.tsx";
 import type { RegistrationAnswer } from "./register.ts";
 import { RegistrationForm, useAnswer } from "./registration-form.tsx";
+import { useSubmission } from "./use-submission.ts";
 
 export interface RegistrationDialogProps {
   stage: Stage;
@@ -20,7 +21,7 @@ export function SelfDialog({ prefill, submission, actionData, open, onClose }: R
   const fetcher = useFetcher<RegistrationAnswer>();
   const answer = fetcher.data ?? (actionData?.kind === "self" ? actionData : undefined);
   const [round, setRound] = useState(0);
-  const [firstSubmission] = useState(submission);
+  const name = useSubmission(submission, round);
   useAnswer(fetcher.data, () => {
     onClose();
     setRound(round + 1);
@@ -33,7 +34,7 @@ export function SelfDialog({ prefill, submission, actionData, open, onClose }: R
         key={round}
         kind="self"
         onCancel={onClose}
-        submission={`${firstSubmission}.${round}`}
+        submission={name}
         submitLabel="Valider mon inscription"
       >
         <ParticipantFields

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip as gzipBytes } from "node:zlib";
+import type { Encoding } from "./accepted-encoding.ts";
+
+/** A page as it is sent, made once for each change of what it shows. */
+export interface KeptPage {
+  /** What the stages were when it was made. */
+  state: string;
+  madeAt: number;
+  etag: string;
+  /** Ready to be sent, in each of the ways a browser may want it. */
+  answers: Record<Encoding | "identity", { headers: Record<string, string>; body: Buffer }>;
+}
+
+/** Made of an answer to a visitor; null when it is not the same for every visitor. */
+export async function keepPage(answer: Response, state: string, madeAt: number): Promise<KeptPage | null> {
+  const type = answer.headers.get("content-type") ?? "";
+  if (answer.status !== 200 || !type.startsWith("text/html") || answer.headers.has("set-cookie")) return null;
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  const [, nonce = ""] = /'nonce-([^']+)'/.exec(policy) ?? [];
+  const html = (await answer.text()).replaceAll(` nonce="${nonce}"`, "");
+  const identity = Buffer.from(html);
+  const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  const headers: Record<string, string> = Object.fromEntries(
+    [...answer.headers].filter(([name]) => !OWN_TO_AN_ANSWER.has(name)),
+  );
+  headers["content-security-policy"] = policy.replace(`'nonce-${nonce}'`, hashesOf(html).join(" "));
+  headers.vary = "Accept-Encoding, Cookie";
+  headers.etag = etag;
+  const { br, gzip } = await compress(identity);
+  const sized = (body: Buffer, more = {}) => ({
+    headers: { ...headers, "content-length": String(body.byteLength), ...more },
+    body,
+  });
+  const answers = {
+    identity: sized(identity),
+    br: sized(br, { "content-encoding": "br" }),
+    gzip: sized(gzip, { "content-encoding": "gzip" }),
+  };
+  return { state, madeAt, etag, answers };
+}
+
+const OWN_TO_AN_ANSWER = new Set(["x-request-id", "content-length", "content-encoding", "date"]);
+
+/** A nonce that many visitors share would be no secret: the policy names the inline scripts by what they say instead. */
+function hashesOf(html: string): string[] {
+  const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
+  return scripts.map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+}
+
+async function compress(bytes: Buffer): Promise<Record<Encoding, Buffer>> {
+  const [br, gzip] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    promisify(gzipBytes)(bytes),
+  ]);
+  return { br, gzip };
+}

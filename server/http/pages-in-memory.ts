@@ -1,0 +1,138 @@
+import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
+import { type KeptPage, keepPage } from "./page-memory.ts";
+
+/** As node:http has it: no object is made for a page that is ready. */
+export interface Ask {
+  method: string;
+  /** Path and search. */
+  url: string;
+  cookie: string | undefined;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
+export interface ReadyAnswer {
+  status: 200 | 304;
+  headers: Record<string, string>;
+  body: Buffer | null;
+}
+
+export interface PagesInMemory {
+  /** At once, or null when the page has to be made or what it shows be looked at first. */
+  ready(ask: Ask): ReadyAnswer | null;
+  /** The same, after looking and making; null for what is nobody's business but one visitor's. */
+  answer(ask: Ask): Promise<ReadyAnswer | null>;
+  /** Something may have been changed just now, by this very process. */
+  distrust(): void;
+}
+
+interface Making {
+  /** Renders a page for somebody who is not signed in. */
+  render: (url: string) => Promise<Response>;
+  /** Changes with what the pages show. */
+  readState: () => Promise<string>;
+  now?: () => number;
+}
+
+/** How long a look at the database is believed: seats taken by another process show after this at the latest. */
+const BELIEVED_MILLISECONDS = 250;
+/** What nobody announced, such as a line changed by hand, shows after this. */
+const OLDEST_MILLISECONDS = 60_000;
+const MOST_PAGES = 400;
+
+export function createPagesInMemory({ render, readState, now = () => performance.now() }: Making): PagesInMemory {
+  const pages = new Map<string, KeptPage>();
+  const making = new Map<string, Promise<KeptPage | null>>();
+  let state = "";
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | undefined;
+
+  const isBelieved = () => now() - lookedAt < BELIEVED_MILLISECONDS;
+  const isFresh = (page: KeptPage | undefined): page is KeptPage =>
+    page !== undefined && page.state === state && now() - page.madeAt < OLDEST_MILLISECONDS;
+
+  /** One look at a time, which everybody who asks meanwhile waits for. */
+  function look(): Promise<void> {
+    const asked = now();
+    const own = readState().then((read) => {
+      // Somebody changed something since it was asked: a newer look is under way, or will be.
+      if (looking !== own) return;
+      state = read;
+      lookedAt = asked;
+    });
+    looking = own;
+    return own.finally(() => {
+      if (looking === own) looking = undefined;
+    });
+  }
+
+  async function make(url: string): Promise<KeptPage | null> {
+    // What is read after this may be newer than the state it is filed under; the next look then makes it again.
+    const [before, madeAt] = [state, now()];
+    const page = await keepPage(await render(url), before, madeAt);
+    pages.delete(url);
+    if (page) pages.set(url, page);
+    // The one that was made longest ago goes first.
+    for (const oldest of pages.keys()) {
+      if (pages.size <= MOST_PAGES) break;
+      pages.delete(oldest);
+    }
+    return page;
+  }
+
+  return {
+    ready(ask) {
+      const page = isBelieved() ? pages.get(ask.url) : undefined;
+      return isFresh(page) && isForAnybody(ask) ? toAnswer(page, ask) : null;
+    },
+    async answer(ask) {
+      if (!isForAnybody(ask) || !isKept(ask.url)) return null;
+      if (!isBelieved()) await (looking ?? look());
+      const kept = pages.get(ask.url);
+      if (isFresh(kept)) return toAnswer(kept, ask);
+      const key = `${state} ${ask.url}`;
+      const made = making.get(key) ?? make(ask.url).finally(() => making.delete(key));
+      making.set(key, made);
+      const page = await made;
+      return page && toAnswer(page, ask);
+    },
+    distrust() {
+      lookedAt = Number.NEGATIVE_INFINITY;
+      looking = undefined;
+    },
+  };
+}
+
+function isForAnybody({ method, cookie }: Ask): boolean {
+  return (method === "GET" || method === "HEAD") && !cookie?.includes("session_token=");
+}
+
+const PLAIN = /^\/(formateurs|formation|financement|our-stages|mentionslegales|politiquedeconfidentialite|cgu)?$/;
+const LIST =
+  /^\/our-stages\?(?:(?:type|page)=\d{1,3}|places=(?:available|full))(?:&(?:(?:type|page)=\d{1,3}|places=(?:available|full))){0,2}$/;
+const STAGE = /^\/(?:formation\/[a-z-]{1,30}(?:\?stageId=[\w-]{1,64})?|stage\/[\w-]{1,64})$/;
+
+/** Addresses that many visitors share. A search is one visitor's own, and a message is told once. */
+const isKept = (url: string) => PLAIN.test(url) || LIST.test(url) || STAGE.test(url);
+
+function toAnswer(page: KeptPage, { method, acceptEncoding = "", ifNoneMatch }: Ask): ReadyAnswer {
+  const { headers, body } = page.answers[encodingOf(acceptEncoding) ?? "identity"];
+  if (ifNoneMatch?.includes(page.etag.slice(2))) return { status: 304, headers: without(headers), body: null };
+  return { status: 200, headers, body: method === "HEAD" ? null : body };
+}
+
+function without({ "content-length": _, "content-encoding": __, ...headers }: Record<string, string>) {
+  return headers;
+}
+
+/** Browsers have few ways of saying it, and say it with every request. */
+const encodings = new Map<string, Encoding | null>();
+
+function encodingOf(header: string): Encoding | null {
+  let encoding = encodings.get(header);
+  if (encoding === undefined) {
+    encoding = acceptedEncoding(header);
+    if (encodings.size < 100) encodings.set(header, encoding);
+  }
+  return encoding;
+}

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { dayInParis } from "../../domain/paris-time.ts";
+import type { Services } from "../services.ts";
+import { lastNotedChange } from "../settings.ts";
+
+/** Another process's clock may lag a little, and its transaction may have lasted. */
+const LOOK_BACK_MILLISECONDS = 10_000;
+
+/**
+ * A word that changes whenever a public page may: with the day, with every stage that is added, changed or taken seats of
+ * (those of the last seconds, by whichever process), and with what is told apart because it leaves no line behind.
+ */
+export async function stageState({ database, clock }: Pick<Services, "database" | "clock">): Promise<string> {
+  const now = clock();
+  const since = new Date(now.getTime() - LOOK_BACK_MILLISECONDS);
+  const recent = await database
+    .selectFrom("stages")
+    .select(["id", "version", "available_seats", "updated_at"])
+    .where("updated_at", ">", since)
+    .orderBy("id")
+    .limit(1_000)
+    .execute();
+  const state = JSON.stringify([dayInParis(now), recent, await lastNotedChange(database)]);
+  return createHash("sha256").update(state).digest("base64url");
+}
