@@ -28,8 +28,10 @@ export const stageFaultMessage: Record<StageFault, string> = {
   noType: NO_TYPE,
   missing: "Ce champ est obligatoire.",
   notADay: "Cette date n’existe pas.",
-  seats: "Indiquez un nombre entier de places, 1 au moins.",
-  duration: "Indiquez un nombre entier d’heures, 1 au moins.",
+  seats: "Indiquez un nombre entier de places, de 1 à 10 000.",
+  seatsLeft: "Indiquez un nombre entier de places, de 0 à 10 000.",
+  taken: "Des places ont été prises entre-temps : indiquez combien il doit en rester.",
+  duration: "Indiquez un nombre entier d’heures, de 1 à 2 000.",
   satisfaction: "Indiquez un nombre entier de 0 à 100, ou rien.",
   tooLong: "Ce texte est trop long.",
 };

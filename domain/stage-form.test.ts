@@ -54,6 +54,9 @@ describe("the stage form", () => {
   it("counts seats from one, from none on a stage that runs already", () => {
     expect(faultsOf({ availableSeats: "0" })).toEqual({ availableSeats: "seats" });
     expect(stageFaults({ ...semis, availableSeats: "0" }, { fewestSeats: 0 })).toEqual({});
+    expect(stageFaults({ ...semis, availableSeats: "-1" }, { fewestSeats: 0 })).toEqual({
+      availableSeats: "seatsLeft",
+    });
     for (const availableSeats of ["-1", "1.5", "1e3", "10001", "dix"])
       expect(faultsOf({ availableSeats }), availableSeats).toEqual({ availableSeats: "seats" });
   });
@@ -75,6 +78,12 @@ describe("the stage form", () => {
       title: "tooLong",
       details: "tooLong",
     });
+  });
+
+  it("counts the end of a line as the field does, however it was sent", () => {
+    const lines = Array.from({ length: 2_500 }, () => "x").join("\r\n");
+    expect(faultsOf({ details: lines })).toEqual({});
+    expect(toStageDraft({ ...semis, details: lines }, adding).details).toHaveLength(4_999);
   });
 
   it("keeps a type that the catalogue does not know, and takes no other such", () => {

@@ -18,7 +18,16 @@ export type StageField = (typeof STAGE_FIELDS)[number];
 /** As an administrator typed it. */
 export type StageForm = Record<StageField, string>;
 
-export type StageFault = "noType" | "missing" | "notADay" | "seats" | "duration" | "satisfaction" | "tooLong";
+export type StageFault =
+  | "noType"
+  | "missing"
+  | "notADay"
+  | "seats"
+  | "seatsLeft"
+  | "taken"
+  | "duration"
+  | "satisfaction"
+  | "tooLong";
 export type StageFaults = Partial<Record<StageField, StageFault>>;
 
 /** What the form says of a stage. Its files travel apart. */
@@ -45,11 +54,13 @@ export function stageFaults(form: StageForm, { fewestSeats, ownType }: FormPurpo
   if (!typeOf(form.typeId, ownType)) blame("typeId", "noType");
   for (const field of REQUIRED) if (form[field].trim() === "") blame(field, "missing");
   for (const field of ["date", "endRegistrationDate"] as const) if (!readDay(form[field])) blame(field, "notADay");
-  if (!isBetween(form.availableSeats, fewestSeats, MOST_SEATS)) blame("availableSeats", "seats");
+  if (!isBetween(form.availableSeats, fewestSeats, MOST_SEATS))
+    blame("availableSeats", fewestSeats === 0 ? "seatsLeft" : "seats");
   if (!isBetween(form.duration, 1, LONGEST_STAGE_HOURS)) blame("duration", "duration");
   if (form.satisfactionPercentage.trim() !== "" && !isBetween(form.satisfactionPercentage, 0, 100))
     blame("satisfactionPercentage", "satisfaction");
-  for (const field of STAGE_FIELDS) if (form[field].length > (LONGEST[field] ?? Infinity)) blame(field, "tooLong");
+  for (const field of STAGE_FIELDS)
+    if (plainLines(form[field]).length > (LONGEST[field] ?? Infinity)) blame(field, "tooLong");
   return faults;
 }
 
@@ -67,7 +78,7 @@ export function toStageDraft(form: StageForm, { ownType }: FormPurpose): StageDr
     duration: Number(form.duration),
     // Emptied on purpose: the panel is not shown.
     satisfactionPercentage: form.satisfactionPercentage.trim() === "" ? null : Number(form.satisfactionPercentage),
-    details: form.details.replaceAll("\r\n", "\n").trim(),
+    details: plainLines(form.details).trim(),
   };
 }
 
@@ -86,6 +97,9 @@ function typeOf(text: string, ownType: FormPurpose["ownType"]): Pick<Stage, "typ
   const known = /^\d{1,4}$/.test(text.trim()) ? stageTypeById(Number(text)) : undefined;
   return known ? { typeId: known.id, type: known.name } : null;
 }
+
+/** A form sent without scripts ends its lines with two letters, where the field that was typed in counted one. */
+const plainLines = (text: string) => text.replaceAll("\r\n", "\n");
 
 /** A slip of the keyboard such as the year 0026 is no day of the centre's. */
 function readDay(text: string) {

@@ -85,8 +85,8 @@ describe.each(ENGINES)("administering stages on %s", (engine) => {
     );
 
     it.each([
-      ["availableSeats", "0", "Indiquez un nombre entier de places, 1 au moins."],
-      ["duration", "0", "Indiquez un nombre entier d’heures, 1 au moins."],
+      ["availableSeats", "0", "Indiquez un nombre entier de places, de 1 à 10 000."],
+      ["duration", "0", "Indiquez un nombre entier d’heures, de 1 à 2 000."],
       ["satisfactionPercentage", "101", "Indiquez un nombre entier de 0 à 100, ou rien."],
       ["date", "2027-02-31", "Cette date n’existe pas."],
     ])("refuses %s = %s", async (field, value, message) => {
