@@ -9,8 +9,14 @@ export async function keepingForm<Answer>(send: () => Promise<Answer>, failed: s
     return await send();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const refusal = isRouteErrorResponse(error) && error.status === 404 ? SIGNED_OUT : failed;
     // The status keeps the page from loading itself again, which would fail as well and take the form away.
-    return data({ refusal }, { status: 503 });
+    return data({ refusal: toldOf(error, failed) }, { status: 503 });
   }
+}
+
+/** The server's own word where it gave one. To whom is no administrator any more it says nothing but "not found". */
+export function toldOf(error: unknown, failed: string): string {
+  if (!isRouteErrorResponse(error) || error.status >= 500) return failed;
+  if (typeof error.data === "string" && error.data !== "") return error.data;
+  return error.status === 404 ? SIGNED_OUT : failed;
 }

@@ -17,7 +17,14 @@ export function DeleteDialog({ open, registered, onClose }: DeleteDialogProps) {
     <Dialog onClose={onClose} open={open} title="Supprimer le stage">
       <p>{CONFIRM_DELETION}</p>
       {registered > 0 && <p className="mt-3 text-earth">{consequence(registered)}</p>}
-      <Form className="mt-6 grid gap-3 sm:grid-cols-2" method="post">
+      <Form
+        className="mt-6 grid gap-3 sm:grid-cols-2"
+        method="post"
+        onSubmit={(event) => {
+          // Sent again, it would find the stage gone and take that for a failure.
+          if (sending) event.preventDefault();
+        }}
+      >
         <input name="intent" type="hidden" value="delete" />
         {hydrated ? (
           <button className={buttonClass("quiet")} onClick={onClose} type="button">
@@ -28,7 +35,7 @@ export function DeleteDialog({ open, registered, onClose }: DeleteDialogProps) {
             Annuler
           </a>
         )}
-        <button className={buttonClass("danger")} type="submit">
+        <button aria-disabled={sending} className={`${buttonClass("danger")} aria-disabled:opacity-70`} type="submit">
           {sending ? "Suppression…" : "Supprimer"}
         </button>
       </Form>

@@ -9,7 +9,7 @@ import { FileField } from "./file-field.tsx";
 import { Preview } from "./preview.tsx";
 import type { StageAnswer } from "./stage-answer.ts";
 import { StageFields } from "./stage-fields.tsx";
-import { useUpload } from "./use-upload.ts";
+import { type Upload, useUpload } from "./use-upload.ts";
 
 interface StageFormProps {
   values: StageForm;
@@ -89,26 +89,26 @@ function readTyped(form: HTMLFormElement): StageForm {
   return Object.fromEntries(STAGE_FIELDS.map((field) => [field, String(data.get(field) ?? "")])) as StageForm;
 }
 
-interface Sending {
-  progress: number | null;
-  trouble: string | null;
-}
-
 /** A form sent while a file is still on its way waits for it, and goes by itself when it has arrived. */
-function useSubmitAfterUploads(form: React.RefObject<HTMLFormElement | null>, uploads: readonly Sending[]) {
-  const [isWaiting, setWaiting] = useState(false);
+function useSubmitAfterUploads(
+  form: React.RefObject<HTMLFormElement | null>,
+  uploads: readonly Pick<Upload, "progress" | "url">[],
+) {
+  /** The addresses before those files arrive, which gives them others; null while nothing is awaited. */
+  const [awaited, setAwaited] = useState<(string | null)[] | null>(null);
   const running = uploads.some(({ progress }) => progress !== null);
-  const failed = uploads.some(({ trouble }) => trouble !== null);
+  // One that was refused or called off keeps the form here: it would go without its file.
+  const arrived = uploads.every(({ url }, index) => url !== awaited?.[index]);
   useEffect(() => {
-    if (!isWaiting || running) return;
-    setWaiting(false);
-    if (!failed) form.current?.requestSubmit();
-  }, [isWaiting, running, failed, form]);
+    if (!awaited || running) return;
+    setAwaited(null);
+    if (arrived) form.current?.requestSubmit();
+  }, [awaited, running, arrived, form]);
   return {
-    isWaiting,
+    isWaiting: awaited !== null,
     /** True when the form has to wait. */
     hold: () => {
-      setWaiting(running);
+      if (running) setAwaited(uploads.map(({ progress, url }) => (progress === null ? null : url)));
       return running;
     },
   };
