@@ -1,4 +1,5 @@
 import type { ActionFunction, LoaderFunction, RouterContextProvider, ServerBuild } from "react-router";
+import { blobTrouble } from "./blobs/blobs.ts";
 import { isUnavailable } from "./database/unavailable.ts";
 import { errorFields } from "./log.ts";
 import { requestContext, servicesContext, sessionTroubleContext } from "./services.ts";
@@ -6,8 +7,8 @@ import { requestContext, servicesContext, sessionTroubleContext } from "./servic
 const MESSAGE = "Le site est momentanément indisponible. Réessayez dans un instant.";
 
 /**
- * The same routes, but whoever meets a database that is away answers 503. It has to be done around each of them: by the
- * time the router's own hooks see an unknown error, its answer is a 500 already.
+ * The same routes, but whoever meets a database or a blob store that is away answers 503. It has to be done around each
+ * of them: by the time the router's own hooks see an unknown error, its answer is a 500 already.
  */
 export function withUnavailableAnswers(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -28,11 +29,17 @@ function guard<Run extends LoaderFunction | ActionFunction>(run: Run | undefined
       if (trouble) throw trouble;
       return await run(args as never);
     } catch (error) {
-      if (!isUnavailable(error)) throw error;
+      const away = whatIsAway(error);
+      if (!away) throw error;
       const { log } = context.get(servicesContext);
-      log("error", "database unavailable", { requestId: context.get(requestContext).id, ...errorFields(error) });
+      log("error", `${away} unavailable`, { requestId: context.get(requestContext).id, ...errorFields(error) });
       throw new Response(MESSAGE, { status: 503, headers: { "Content-Type": "text/plain; charset=utf-8" } });
     }
   };
   return guarded as Run;
+}
+
+function whatIsAway(error: unknown): "database" | "blob store" | null {
+  if (isUnavailable(error)) return "database";
+  return blobTrouble(error) === "BlobStoreUnavailable" ? "blob store" : null;
 }
