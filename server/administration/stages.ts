@@ -6,6 +6,7 @@ import { changeNotification, deletionNotification, stageChanges } from "../../do
 import type { StageDraft } from "../../domain/stage-form.ts";
 import type { User } from "../../domain/user.ts";
 import type { Database } from "../database/database.ts";
+import { isUniqueViolation } from "../database/unique-violation.ts";
 import type { Services } from "../services.ts";
 import { noteChange } from "../settings.ts";
 import { findStage, insertStage, toStage } from "../stages.ts";
@@ -16,20 +17,46 @@ import { bringFiles, claimFiles, dropBlobs, filesOf, type WantedFiles } from "./
 
 type Store = Pick<Services, "database" | "blobs">;
 
+interface Addition {
+  draft: StageDraft;
+  files: WantedFiles;
+  by: User;
+  /** The form that was sent, which becomes the stage's id: the same one sent twice adds one stage. */
+  submission: string;
+}
+
 export async function addStage(
   { database, blobs }: Store,
-  { draft, files, by }: { draft: StageDraft; files: WantedFiles; by: User },
+  addition: Addition,
   now: Date,
 ): Promise<{ id: string } | StageSaveRefusal> {
+  const { draft, files, by, submission } = addition;
+  const sentBefore = await findStage(database, submission);
+  if (sentBefore && saysTheSame(sentBefore, draft)) return { id: sentBefore.id };
   const brought = await bringFiles({ database, blobs }, files, null, now);
   if ("reason" in brought) return brought;
-  const stage: Stage = { ...draft, id: randomUUID(), ...brought };
-  return refusable(database, async (transaction) => {
-    await insertStage(transaction, stage, now);
-    await claimFiles(transaction, stage);
-    await record(transaction, { by, action: "stageAdded", stage }, now);
-    return { id: stage.id };
-  });
+  // Somebody who goes back to their form and types another stage adds another stage.
+  const id = !sentBefore && UUID.test(submission) ? submission : randomUUID();
+  const stage: Stage = { ...draft, id, ...brought };
+  try {
+    return await refusable(database, async (transaction) => {
+      await insertStage(transaction, stage, now);
+      await claimFiles(transaction, stage);
+      await record(transaction, { by, action: "stageAdded", stage }, now);
+      return { id: stage.id };
+    });
+  } catch (error) {
+    // Pressed twice at once: the other one of the two is there now.
+    if (isUniqueViolation(error) && id === submission) return addStage({ database, blobs }, addition, now);
+    throw error;
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whatever seats were taken since. */
+function saysTheSame(stage: Stage, draft: StageDraft): boolean {
+  return stageChanges(stage, { ...stage, ...draft, availableSeats: stage.availableSeats }).length === 0;
 }
 
 export interface StageEdit {

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { addDays } from "../../domain/paris-time.ts";
 import { fieldIn } from "./stage-forms.ts";
+import type { Centre } from "./stage-site.ts";
 
 export interface StageTyped {
   type: string;
@@ -10,6 +12,16 @@ export interface StageTyped {
   seats: string;
   hours: string;
 }
+
+/** All that the add form asks for, but a title. */
+export const stageOf = ({ today }: Centre) => ({
+  type: "Formation Semoir (SEMOIR_001)",
+  date: addDays(today, 30),
+  deadline: addDays(today, 20),
+  place: "Marcoing",
+  seats: "8",
+  hours: "14",
+});
 
 export const fieldOf = (page: Page, label: string) => fieldIn(page.getByRole("main"), label);
 

@@ -1,20 +1,11 @@
 import { addDays } from "../../domain/paris-time.ts";
 import { pdfOf, pictureOf } from "../files.ts";
 import { odileAdministratrice } from "../people.ts";
-import { addButton, fieldOf, pdfNamed, saveButton, typeStage } from "./admin-forms.ts";
+import { addButton, fieldOf, pdfNamed, saveButton, stageOf, typeStage } from "./admin-forms.ts";
 import { axeFindings } from "./axe.ts";
 import { openPage, openStage } from "./stage-forms.ts";
-import { type Centre, expect, SCREENS, test } from "./stage-site.ts";
+import { expect, SCREENS, test } from "./stage-site.ts";
 import { toastClock } from "./toasts.ts";
-
-const stageOf = ({ today }: Centre) => ({
-  type: "Formation Semoir (SEMOIR_001)",
-  date: addDays(today, 30),
-  deadline: addDays(today, 20),
-  place: "Marcoing",
-  seats: "8",
-  hours: "14",
-});
 
 for (const [screen, viewport] of SCREENS) {
   test.describe(`an administrator on ${screen}`, () => {
@@ -60,7 +51,7 @@ for (const [screen, viewport] of SCREENS) {
       await typeStage(page, { seats: "0" });
       await expect(preview).toContainText("Complet");
       await addButton(page).click();
-      await expect(page.getByText("Indiquez un nombre entier de places, 1 au moins.").first()).toBeVisible();
+      await expect(page.getByText("Indiquez un nombre entier de places, de 1 à 10 000.").first()).toBeVisible();
       await expect(fieldOf(page, "Lieu")).toHaveValue("Marcoing");
     });
 

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { data, isRouteErrorResponse, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { CHOSEN_STAGE_GONE, PARTICIPANTS_NOT_LOADED } from "../../../../domain/admin-messages.ts";
 import { dashedDate } from "../../../../domain/paris-time.ts";
 import { startDay } from "../../../../domain/stage.ts";
 import { stagePath } from "../../../../domain/stage-type.ts";
-import { isUnavailable } from "../../../../server/database/unavailable.ts";
-import { errorFields } from "../../../../server/log.ts";
-import { requestContext, servicesContext } from "../../../../server/services.ts";
+import { servicesContext } from "../../../../server/services.ts";
 import { findStage } from "../../../../server/stages.ts";
 import { withFlash } from "../../../flash.ts";
 import { readFormData, textsOf } from "../../../form.ts";
 import { readParticipants } from "../../../participants/read-participants.ts";
 import { requireAdmin } from "../../../session.ts";
+import { toldOf } from "../keep-form.ts";
 import { LoadError } from "../load-error.tsx";
+import { logUnexpected } from "../unexpected.ts";
 import type { Route } from "./+types/page";
 import { addressOf } from "./address.ts";
 import { CHANGES } from "./change.ts";
@@ -57,8 +57,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (!intent || !participant) throw data("Cette demande n’a pas été comprise.", { status: 400 });
   const services = context.get(servicesContext);
   const outcome = await CHANGES[intent]({ stageId: params.stage, form, participant, services, by }).catch((error) => {
-    if (isUnavailable(error) || !(error instanceof Error)) throw error;
-    services.log("error", "unexpected", { requestId: context.get(requestContext).id, ...errorFields(error) });
+    logUnexpected(context, error);
     return { refusal: FAILURES[intent], status: 500 };
   });
   if (outcome) {
@@ -78,9 +77,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const told = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === "string" && error.data;
     const unsent = error instanceof TypeError || !navigator.onLine;
-    const refusal = told || (unsent ? UNSENT : FAILURES)[intent];
+    const refusal = toldOf(error, (unsent ? UNSENT : FAILURES)[intent]);
     // The status keeps the page from loading itself again, which would fail as well and take the form away.
     return data<ChangeAnswer>({ intent, refusal }, { status: 503 });
   }

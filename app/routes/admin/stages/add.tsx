@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { useState } from "react";
 import { redirect, useSearchParams } from "react-router";
 import { ADDING_FAILED, STAGE_DETAILS_NOT_LOADED, stageSaveMessage } from "../../../../domain/admin-messages.ts";
 import { fileIdOf } from "../../../../domain/stage-file.ts";
@@ -17,6 +19,7 @@ import { readForm } from "../../../form.ts";
 import { requireAdmin } from "../../../session.ts";
 import { keepingForm } from "../keep-form.ts";
 import { LoadError } from "../load-error.tsx";
+import { logUnexpected } from "../unexpected.ts";
 import type { Route } from "./+types/add";
 import { readStageForm, refuseFaults, refuseForm } from "./stage-answer.ts";
 import { StageFormView } from "./stage-form.tsx";
@@ -33,7 +36,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const model = url.searchParams.get("modele");
   const stage = model ? await findStage(context.get(servicesContext).database, model) : null;
-  if (!stage) return { values: EMPTY_STAGE_FORM, files: { pdfUrl: "", image: "" }, model: null };
+  /** Names the form: sent twice, it adds one stage. */
+  const submission = randomUUID();
+  if (!stage) return { values: EMPTY_STAGE_FORM, files: { pdfUrl: "", image: "" }, model: null, submission };
   const typeId = stageTypeById(stage.typeId) ? String(stage.typeId) : "";
   const copied = { programme: fileIdOf("programme", stage.pdfUrl), photo: fileIdOf("photo", stage.image) };
   return {
@@ -41,27 +46,38 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     values: { ...toStageForm(stage), typeId, date: "", endRegistrationDate: "", availableSeats: "" },
     files: { pdfUrl: (copied.programme && stage.pdfUrl) || "", image: (copied.photo && stage.image) || "" },
     model: stage.title,
+    submission,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const by = requireAdmin(context);
   const services = context.get(servicesContext);
-  const sent = readStageForm(await readForm(request));
+  const form = await readForm(request);
+  const sent = readStageForm(form);
   const refused = refuseFaults(sent, stageFaults(sent.values, ADDING));
   if (refused) return refused;
   const draft = toStageDraft(sent.values, ADDING);
-  const added = await addStage(services, { draft, files: sent.files, by }, services.clock());
-  if ("reason" in added) return refuseForm(sent, { refusal: stageSaveMessage(added) }, 400);
-  return redirect(withFlash(`/admin/modifier/${added.id}`, "stage-ajoute", added.id));
+  const addition = { draft, files: sent.files, by, submission: form("submission") };
+  try {
+    const added = await addStage(services, addition, services.clock());
+    if ("reason" in added) return refuseForm(sent, { refusal: stageSaveMessage(added) }, 400);
+    return redirect(withFlash(`/admin/modifier/${added.id}`, "stage-ajoute", added.id));
+  } catch (error) {
+    logUnexpected(context, error);
+    return refuseForm(sent, { refusal: ADDING_FAILED }, 500);
+  }
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepingForm(serverAction, ADDING_FAILED);
 }
 
-export default function AddStage({ loaderData: { values, files, model }, actionData }: Route.ComponentProps) {
+export default function AddStage({ loaderData, actionData }: Route.ComponentProps) {
+  const { values, files, model } = loaderData;
   const [search] = useSearchParams();
+  // Data asked for again while somebody types is still the same form.
+  const [submission] = useState(loaderData.submission);
   return (
     <section>
       <h1 className="text-h2">Ajouter un stage</h1>
@@ -79,7 +95,9 @@ export default function AddStage({ loaderData: { values, files, model }, actionD
         seatsLabel="Places"
         submitLabel="Ajouter le stage"
         values={values}
-      />
+      >
+        <input name="submission" type="hidden" value={submission} />
+      </StageFormView>
     </section>
   );
 }

@@ -1,5 +1,10 @@
 import { data, redirect } from "react-router";
-import { CHOSEN_STAGE_GONE, stageSaveMessage } from "../../../../domain/admin-messages.ts";
+import {
+  CHANGING_FAILED,
+  CHOSEN_STAGE_GONE,
+  DELETING_FAILED,
+  stageSaveMessage,
+} from "../../../../domain/admin-messages.ts";
 import type { Stage } from "../../../../domain/stage.ts";
 import { stageChanges } from "../../../../domain/stage-changes.ts";
 import { type FormPurpose, type StageDraft, stageFaults, toStageDraft } from "../../../../domain/stage-form.ts";
@@ -8,7 +13,7 @@ import { changeStage, deleteStage, findEditedStage } from "../../../../server/ad
 import type { Services } from "../../../../server/services.ts";
 import { withFlash } from "../../../flash.ts";
 import type { FormText } from "../../../form.ts";
-import { readStageForm, refuseFaults, refuseForm, type SentStageForm } from "./stage-answer.ts";
+import { readStageForm, refuseFaults, refuseForm, type SentStageForm, type StageAnswer } from "./stage-answer.ts";
 
 /** What may be typed: a type that the catalogue does not know stays allowed where it is. */
 export const editing = ({ typeId, type }: Pick<Stage, "typeId" | "type">): FormPurpose => ({
@@ -24,7 +29,8 @@ interface Edit {
 }
 
 export async function saveEdit({ id, form, services, by }: Edit) {
-  const sent = readStageForm(form);
+  const sent = readEdit(form);
+  const { loaded } = sent;
   const current = await findEditedStage(services.database, id);
   if (!current) return refuseForm(sent, { refusal: CHOSEN_STAGE_GONE }, 404);
   const purpose = editing(current.stage);
@@ -32,7 +38,6 @@ export async function saveEdit({ id, form, services, by }: Edit) {
   if (refused) return refused;
 
   const draft = toStageDraft(sent.values, purpose);
-  const loaded = { version: whole(form("version")), seats: whole(form("loadedSeats")) };
   const edit = { id, draft, files: sent.files, loaded, by };
   const outcome = await changeStage(services, edit, services.clock());
   if (!("reason" in outcome))
@@ -41,9 +46,14 @@ export async function saveEdit({ id, form, services, by }: Edit) {
   const refusal = stageSaveMessage(outcome);
   switch (outcome.reason) {
     case "changedMeanwhile":
-      return refuseForm(sent, { refusal, conflict: await conflictWith(services, id, draft, sent, loaded.seats) }, 409);
+      return refuseForm(sent, { refusal, ...(await conflictWith(services, id, draft, sent)) }, 409);
     case "tooFewSeats":
-      return refuseForm(sent, { refusal, faults: { availableSeats: "seats" } }, 409);
+      // Told how many are left, whoever types a number now means: so many are to remain.
+      return refuseForm(
+        { ...sent, loaded: { ...loaded, seats: outcome.left } },
+        { refusal, faults: { availableSeats: "taken" } },
+        409,
+      );
     case "gone":
       return refuseForm(sent, { refusal }, 404);
     case "noSuchFile":
@@ -51,25 +61,41 @@ export async function saveEdit({ id, form, services, by }: Edit) {
   }
 }
 
+type LoadedStageForm = Required<SentStageForm>;
+
+function readEdit(form: FormText): LoadedStageForm {
+  return {
+    ...readStageForm(form),
+    loaded: { version: whole(form("version")), seats: whole(form("loadedSeats")) },
+  };
+}
+
 /** What is saved now beside what was typed. Seats are compared by what was asked for: the others' registrations are no conflict. */
-async function conflictWith({ database }: Services, id: string, draft: StageDraft, sent: SentStageForm, seats: number) {
+async function conflictWith({ database }: Services, id: string, draft: StageDraft, sent: LoadedStageForm) {
   const current = await findEditedStage(database, id);
   if (!current) return;
   const { stage, version } = current;
   const mine: Stage = {
     ...stage,
     ...draft,
-    availableSeats: stage.availableSeats + draft.availableSeats - seats,
+    availableSeats: stage.availableSeats + draft.availableSeats - sent.loaded.seats,
     pdfUrl: sent.files.pdfUrl || null,
     image: sent.files.image || null,
   };
-  return { version, changes: stageChanges(stage, mine) };
+  return { loaded: { ...sent.loaded, version }, conflict: { changes: stageChanges(stage, mine) } };
 }
 
 export async function deleteChosen({ id, services, by }: Omit<Edit, "form">) {
   const deleted = await deleteStage(services, { id, by }, services.clock());
   if (!deleted) throw data(CHOSEN_STAGE_GONE, { status: 404 });
   return redirect(withFlash("/admin/modifier", "stage-supprime", id));
+}
+
+/** For whatever went wrong: the page, with what was typed. */
+export function tellFailure(form: FormText) {
+  return form("intent") === "delete"
+    ? data<StageAnswer>({ refusal: DELETING_FAILED }, { status: 500 })
+    : refuseForm(readEdit(form), { refusal: CHANGING_FAILED }, 500);
 }
 
 /** A form that lost what it was loaded with matches no version, and is told so. */

@@ -19,10 +19,11 @@ import { requireAdmin } from "../../../session.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { keepingForm } from "../keep-form.ts";
 import { LoadError } from "../load-error.tsx";
+import { logUnexpected } from "../unexpected.ts";
 import type { Route } from "./+types/edit";
 import { Conflict } from "./conflict.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { deleteChosen, saveEdit } from "./edit-action.ts";
+import { deleteChosen, saveEdit, tellFailure } from "./edit-action.ts";
 import type { StageAnswer } from "./stage-answer.ts";
 import { StageFormView } from "./stage-form.tsx";
 
@@ -45,9 +46,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
   if (params.stage.trim() === "") throw data(NO_STAGE_ID, { status: 400 });
-  return form("intent") === "delete"
-    ? deleteChosen({ id: params.stage, services, by })
-    : saveEdit({ id: params.stage, form, services, by });
+  const edit = { id: params.stage, form, services, by };
+  return (form("intent") === "delete" ? deleteChosen(edit) : saveEdit(edit)).catch((error) => {
+    logUnexpected(context, error);
+    return tellFailure(form);
+  });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -69,11 +72,14 @@ function Editor({ loaderData, actionData }: EditorProps) {
   const [asking, setAsking] = useState(search.has("supprimer"));
   // Data asked for again while somebody types must not take their text away, nor hide that the stage changed: the form
   // starts afresh only when it was saved.
-  const [form, setForm] = useState({ round: 0, data: loaderData });
-  if (flashKeyOf(search) === "stage-modifie" && form.data !== loaderData)
-    setForm({ round: form.round + 1, data: loaderData });
-  const { stage, version } = form.data;
   const answer = actionData as StageAnswer | undefined;
+  const [form, setForm] = useState({ round: 0, data: loaderData, loaded: answer?.loaded });
+  if (flashKeyOf(search) === "stage-modifie" && form.data !== loaderData)
+    setForm({ round: form.round + 1, data: loaderData, loaded: undefined });
+  // What a refusal told stays known when the next answer is only that there was none.
+  if (answer?.loaded && answer.loaded !== form.loaded) setForm({ ...form, loaded: answer.loaded });
+  const { stage, version } = form.data;
+  const { loaded = { version, seats: stage.availableSeats } } = form;
   const address = encodeURIComponent(stage.id);
   return (
     <section>
@@ -119,8 +125,8 @@ function Editor({ loaderData, actionData }: EditorProps) {
         submitLabel="Enregistrer les modifications"
         values={toStageForm(stage)}
       >
-        <input name="version" type="hidden" value={answer?.conflict?.version ?? version} />
-        <input name="loadedSeats" type="hidden" value={stage.availableSeats} />
+        <input name="version" type="hidden" value={loaded.version} />
+        <input name="loadedSeats" type="hidden" value={loaded.seats} />
       </StageFormView>
       <DeleteDialog onClose={() => setAsking(false)} open={asking} registered={loaderData.registered} />
     </section>

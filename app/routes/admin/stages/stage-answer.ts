@@ -11,13 +11,21 @@ export interface StageAnswer {
   /** As typed, for a page without scripts to show again. */
   values?: StageForm;
   files?: { pdfUrl: string; image: string };
+  /** What an edit was loaded with, for a page without scripts: newer figures would hide what happened since. */
+  loaded?: LoadedWith;
   /** Somebody else saved first: what the stage is now, against what was typed. */
-  conflict?: { version: number; changes: StageChange[] };
+  conflict?: { changes: StageChange[] };
+}
+
+export interface LoadedWith {
+  version: number;
+  seats: number;
 }
 
 export interface SentStageForm {
   values: StageForm;
   files: { pdfUrl: string; image: string };
+  loaded?: LoadedWith;
 }
 
 export function readStageForm(form: FormText): SentStageForm {
