@@ -1,4 +1,6 @@
 import { dropBlobs } from "./administration/stage-files.ts";
+import type { Blobs } from "./blobs/blobs.ts";
+import type { Database } from "./database/database.ts";
 import type { Services } from "./services.ts";
 
 const HOUR = 3_600_000;
@@ -28,8 +30,20 @@ export async function sweepFiles({ database, blobs }: Pick<Services, "database" 
     [...unsaved, ...unshared].map(({ id }) => id),
   );
 
+  if (await ownsAnything(database)) await dropUnowned(database, blobs, ago(UNOWNED_HOURS));
+  await blobs.tidy(now);
+}
+
+/** A database that knows no file at all may be a new one beside old files: about to be restored, or the wrong one. */
+async function ownsAnything(database: Database): Promise<boolean> {
+  const files = database.selectFrom("stage_files").select("id").limit(1);
+  const shared = database.selectFrom("shared_files").select("id").limit(1);
+  return (await files.execute()).length + (await shared.execute()).length > 0;
+}
+
+async function dropUnowned(database: Database, blobs: Blobs, before: Date): Promise<void> {
   let batch: string[] = [];
-  const dropUnowned = async () => {
+  const dropBatch = async () => {
     if (batch.length === 0) return;
     const owned = await database
       .selectFrom("stage_files")
@@ -45,9 +59,8 @@ export async function sweepFiles({ database, blobs }: Pick<Services, "database" 
     batch = [];
   };
   for await (const { key, modified } of blobs.list()) {
-    if (modified < ago(UNOWNED_HOURS)) batch.push(key);
-    if (batch.length >= BATCH) await dropUnowned();
+    if (modified < before) batch.push(key);
+    if (batch.length >= BATCH) await dropBatch();
   }
-  await dropUnowned();
-  await blobs.tidy(now);
+  await dropBatch();
 }
