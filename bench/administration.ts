@@ -1,0 +1,140 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { odileAdministratrice } from "../tests/people.ts";
+import { LIKE_A_BROWSER } from "./fetch-bytes.ts";
+import { load } from "./load.ts";
+import { makeRegistrants, stageOf } from "./many-registrants.ts";
+import { type Section, tenth } from "./report.ts";
+import { type Site, startSite } from "./site.ts";
+import { median } from "./statistics.ts";
+
+const FEW = 100;
+const MANY = 10_000;
+const EXPORTED = [10_000, 100_000] as const;
+const ROUNDS = 5;
+const REQUESTS = 20;
+const GOAL = 3;
+const FLAT_MEGABYTES = 50;
+
+/** The same view of a small stage and of a large one: fifty people, or those that a search finds. */
+const VIEWS = [
+  { name: "first page", few: "", many: "" },
+  { name: "middle page", few: "?page=2", many: "?page=100" },
+  { name: "last page", few: "?page=2", many: "?page=200" },
+  { name: "last page, by company", few: "?tri=entreprise&page=2", many: "?tri=entreprise&page=200" },
+  { name: "search of one person", few: "?q=hutin-000042", many: "?q=hutin-004242" },
+  { name: "search that finds everybody", few: "?q=basile+hutin", many: "?q=basile+hutin" },
+] as const;
+
+export async function administration(): Promise<Section[]> {
+  const site = await startSite({ prepare: makeRegistrants([FEW, ...EXPORTED]) });
+  const cookie = await logIn(site);
+  // Before the pages, whose garbage would leave room for a file held in memory to hide in.
+  for (let round = 0; round < 2; round++) await exported(site, cookie, FEW);
+  const exports = [];
+  for (const count of EXPORTED) exports.push(await exported(site, cookie, count));
+  const table = [];
+  for (const view of VIEWS) table.push(await compare(site, cookie, view));
+  await site.stop();
+  return [tableSection(table), exportSection(exports)];
+}
+
+async function logIn({ origin }: Site): Promise<string> {
+  const { email, password } = odileAdministratrice;
+  const answer = await fetch(`${origin}/login`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin },
+    body: new URLSearchParams({ email, password }),
+  });
+  if (answer.status !== 302) throw new Error(`logging in answered ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+async function compare({ origin }: Site, cookie: string, { name, few, many }: (typeof VIEWS)[number]) {
+  const time = async (count: number, search: string, requests: number) => {
+    const path = `/admin/inscrits/${stageOf(count)}${search}`;
+    const asks = [{ path, headers: { ...LIKE_A_BROWSER, cookie } }];
+    return (await load({ origin, asks, connections: 1, requests })).p50;
+  };
+  await time(FEW, few, 2);
+  await time(MANY, many, 2);
+  const rounds: { few: number; many: number }[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push({ few: await time(FEW, few, REQUESTS), many: await time(MANY, many, REQUESTS) });
+  return {
+    name,
+    few: median(rounds.map((round) => round.few)),
+    many: median(rounds.map((round) => round.many)),
+    ratios: rounds.map((round) => round.many / round.few),
+  };
+}
+
+interface Export {
+  count: number;
+  bytes: number;
+  seconds: number;
+  /** Resident memory before, and the most of it while the file was sent. */
+  before: number;
+  most: number;
+}
+
+async function exported({ origin, child }: Site, cookie: string, count: number): Promise<Export> {
+  const { memory: before } = await child.usage();
+  let most = before;
+  let bytes = 0;
+  const started = performance.now();
+  const asking = get(`${origin}/admin/inscrits/${stageOf(count)}/export.csv`, { headers: { cookie } });
+  const [answer] = (await once(asking, "response")) as [IncomingMessage];
+  if (answer.statusCode !== 200) throw new Error(`the export answered ${answer.statusCode}`);
+  const ended = once(answer, "end");
+  answer.on("data", (chunk: Buffer) => {
+    bytes += chunk.byteLength;
+  });
+  let over = false;
+  ended.then(() => {
+    over = true;
+  });
+  while (!over) most = Math.max(most, (await child.usage()).memory);
+  return { count, bytes, seconds: (performance.now() - started) / 1_000, before, most };
+}
+
+function tableSection(table: readonly Awaited<ReturnType<typeof compare>>[]): Section {
+  return {
+    title: "The registrants of a large stage",
+    text: `One page of the table, 50 people, embedded database, one connection: a stage with ${MANY} participants against one with ${FEW}. ${ROUNDS} rounds of ${REQUESTS} requests in turn; medians of the p50.`,
+    head: ["view", `${FEW} people, ms`, `${MANY} people, ms`, "**ratio**", "of each round"],
+    rows: table.map(({ name, few, many, ratios }) => [
+      name,
+      tenth(few),
+      tenth(many),
+      `**${(many / few).toFixed(2)}**`,
+      ratios.map((one) => one.toFixed(2)).join(", "),
+    ]),
+    goal: `ratio ≤ ${GOAL}`,
+  };
+}
+
+function exportSection(exports: readonly Export[]): Section {
+  const megabytes = (bytes: number) => tenth(bytes / 1e6);
+  const [first] = exports;
+  const perPerson = ({ seconds, count }: Export) => seconds / count;
+  return {
+    title: "The CSV of a large stage",
+    text: "One export, read as fast as it comes. Memory is the process's resident one: before, and the most while the file was sent. The ratio is the time a person takes against that of the smaller export.",
+    head: ["people", "file MB", "MB/s", "memory before MB", "at most MB", "**growth MB**", "**ratio**"],
+    rows: exports.map((one) => [
+      String(one.count),
+      megabytes(one.bytes),
+      megabytes(one.bytes / one.seconds),
+      megabytes(one.before),
+      megabytes(one.most),
+      `**${megabytes(one.most - one.before)}**`,
+      `**${(perPerson(one) / perPerson(first ?? one)).toFixed(2)}**`,
+    ]),
+    goal: `growth ≤ ${FLAT_MEGABYTES} MB, however many people`,
+  };
+}

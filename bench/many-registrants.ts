@@ -1,0 +1,72 @@
+import { addDays, dayInParis } from "../domain/paris-time.ts";
+import { LEVELS, personKey } from "../domain/participant.ts";
+import { registrantSearchText } from "../domain/search-text.ts";
+import { createAccount } from "../server/accounts.ts";
+import type { Database } from "../server/database/database.ts";
+import { openServices } from "../server/open-services.ts";
+import { insertStage } from "../server/stages.ts";
+import { setRole } from "../server/users.ts";
+import { odileAdministratrice } from "../tests/people.ts";
+import { semoirDansDixJours } from "../tests/stages.ts";
+
+export const stageOf = (count: number) => `stage-of-${count}`;
+
+const A_STATEMENT = 1_000;
+
+/** An administrator, and stages with so many people on each. */
+export function makeRegistrants(counts: readonly number[]) {
+  return async (dataDir: string, baseUrl: URL) => {
+    const services = await openServices({ location: { dataDir, databaseUrl: null }, baseUrl, log: () => {} });
+    const { email, password } = odileAdministratrice;
+    await createAccount(services, { profile: odileAdministratrice, password }, new Date());
+    await setRole(services.database, email, "admin", new Date());
+    const today = dayInParis(new Date());
+    for (const count of counts) {
+      const stage = { ...semoirDansDixJours, id: stageOf(count), date: addDays(today, 30), endRegistrationDate: today };
+      await services.database.transaction().execute(async (transaction) => {
+        await insertStage(transaction, stage, new Date());
+        for (let first = 0; first < count; first += A_STATEMENT)
+          await insertPeople(transaction, count, first, Math.min(first + A_STATEMENT, count));
+      });
+    }
+    await services.database.destroy();
+  };
+}
+
+async function insertPeople(database: Database, count: number, first: number, end: number) {
+  const rows = Array.from({ length: end - first }, (_, index) => personOf(count, first + index));
+  await database.insertInto("participants").values(rows).execute();
+}
+
+const COMPANIES = ["GAEC du Riot", "Écurie des Blés", "ETA Lenglet", "EARL Hutin"];
+
+/** Their names say nothing of the order in which they came. */
+function personOf(count: number, number: number) {
+  const scattered = ((number * 7_919) % count).toString().padStart(6, "0");
+  const person = {
+    firstName: "Basile",
+    lastName: `Hutin-${scattered}`,
+    email: `p${scattered}@ferme.example`,
+    phone: `06399${scattered.slice(-5)}`,
+    company: `${COMPANIES[number % COMPANIES.length]} ${number % 97}`,
+  };
+  return {
+    id: `${count}-${number}`,
+    stage_id: stageOf(count),
+    user_id: null,
+    email: person.email,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    person_key: personKey(person),
+    phone: person.phone,
+    company: person.company,
+    level: LEVELS[number % LEVELS.length] ?? "debutant",
+    is_handicapped: number % 20 === 0,
+    handicap_type: number % 20 === 0 ? "Surdité d’une oreille" : "Aucun",
+    registered_by: null,
+    registered_by_user: null,
+    registration_date: new Date(Date.now() - (count - number) * 1_000),
+    submission: "",
+    search_text: registrantSearchText(person),
+  };
+}
