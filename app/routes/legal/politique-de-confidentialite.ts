@@ -38,6 +38,8 @@ export function politiqueDeConfidentialite(centre: Centre): LegalText {
             "Situation de handicap : seulement si vous choisissez de la signaler (voir la partie 4).",
             "Partage de fichiers : le fichier et son nom, la date d’envoi, l’expéditeur et les destinataires.",
             "Notifications : les messages affichés dans votre compte.",
+            "Journal des administrateurs : ce qu’ils ajoutent, modifient, retirent ou exportent, avec leur nom, la " +
+              "date, le stage et le nom de la personne concernée. Il ne contient jamais de données de santé.",
             "Sécurité : un compteur de tentatives de connexion, lié à votre adresse réseau (adresse IP).",
           ],
           "Votre mot de passe n’est jamais gardé en clair. Le site n’en garde qu’une empreinte (hachage), qui ne " +
@@ -45,6 +47,7 @@ export function politiqueDeConfidentialite(centre: Centre): LegalText {
           "Les champs obligatoires sont signalés dans les formulaires. Sans eux, la création du compte ou " +
             "l’inscription en ligne n’est pas possible. Vous pouvez toujours appeler le centre au " +
             `${centre.phone.display} pour en parler.`,
+          "Si vous vous inscrivez par téléphone, le centre saisit vos données pour vous, avec les mêmes règles.",
           "Si une autre personne vous a inscrit, vos données viennent d’elle. Elle doit vous en avoir informé et " +
             "avoir votre accord. Vous avez les mêmes droits que si vous les aviez données vous-même.",
           "Le centre ne collecte pas les données de personnes de moins de 15 ans. Si vous avez moins de 15 ans, ne " +
@@ -68,6 +71,8 @@ export function politiqueDeConfidentialite(centre: Centre): LegalText {
             "S’assurer de l’âge minimum et connaître les métiers du public accueilli (intérêt légitime : protéger " +
               "les mineurs et adapter les stages).",
             "Protéger les comptes contre les essais répétés de mots de passe (intérêt légitime : la sécurité du site).",
+            "Savoir qui, au centre, a changé un stage ou une inscription (intérêt légitime : pouvoir vous répondre et " +
+              "réparer une erreur).",
             "Montrer où se trouve le centre sur une carte (intérêt légitime : vous aider à venir).",
             "Adapter le stage à une situation de handicap (votre consentement explicite, voir la partie 4).",
           ],
@@ -84,7 +89,8 @@ export function politiqueDeConfidentialite(centre: Centre): LegalText {
             "C’est facultatif : votre inscription est valable si vous ne signalez rien.",
             "C’est votre choix : en cochant la case et en validant l’inscription, vous donnez votre consentement " +
               "explicite à l’usage décrit ici.",
-            "Sur le site, seuls les administrateurs du centre voient cette information.",
+            "Au téléphone, le centre ne la note que si vous le demandez.",
+            "Sur le site, seuls les administrateurs du centre voient cette information, et peuvent l’effacer.",
             "Elle sert uniquement à adapter l’accueil et le stage.",
             "N’écrivez que ce qui est utile pour vous accueillir. Un diagnostic n’est pas nécessaire.",
           ],
@@ -101,7 +107,8 @@ export function politiqueDeConfidentialite(centre: Centre): LegalText {
           "Peuvent voir vos données, chacun pour ce qui le concerne :",
           [
             "Les administrateurs du centre : les inscriptions aux stages, avec la situation de handicap si elle est " +
-              "signalée. Ils peuvent les exporter dans un tableau.",
+              "signalée. Ils peuvent les corriger, les retirer et les exporter dans un tableau. Ils lisent aussi le " +
+              "journal décrit dans la partie 2.",
             "La personne qui vous a inscrit : l’inscription qu’elle a faite pour vous.",
             "Les autres personnes connectées : votre nom ou, à défaut, votre e-mail, quand elles cherchent un " +
               "destinataire pour un fichier. Elles ne voient ni votre téléphone ni votre date de naissance.",
@@ -122,7 +129,7 @@ export function politiqueDeConfidentialite(centre: Centre): LegalText {
         title: "6. Durées de conservation",
         content: [
           "Voici les durées auxquelles le centre s’engage. Sauf pour les compteurs de connexion, l’effacement n’est " +
-            "pas automatique : les administrateurs du centre s’en chargent.",
+            "pas automatique : le centre s’en charge.",
           [
             "Compte et notifications : jusqu’à ce que vous demandiez la suppression, ou trois ans après votre " +
               "dernier contact avec le centre.",
@@ -131,6 +138,8 @@ export function politiqueDeConfidentialite(centre: Centre): LegalText {
             "Situation de handicap : le temps du stage puis de la clôture de son dossier, et au plus tard trois mois " +
               "après la fin du stage.",
             "Fichiers partagés : jusqu’à leur suppression par l’expéditeur, ou jusqu’à la suppression de son compte.",
+            "Journal des administrateurs : dix ans au plus. Personne ne peut le modifier depuis le site : son " +
+              "effacement revient à la personne qui entretient le serveur.",
             "Compteurs de tentatives de connexion : quelques heures au plus.",
           ],
           "Les journaux techniques du site ne contiennent pas de données personnelles.",
