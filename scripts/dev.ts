@@ -21,6 +21,6 @@ createHttpServer((request, response) => {
 
 async function open() {
   const environment = readEnvironment(process.env, { dataDir: "data/dev" });
-  const { baseUrl, s3 } = environment;
-  return { environment, services: await openServices({ location: environment, s3, baseUrl, log }) };
+  const { baseUrl, s3, limits } = environment;
+  return { environment, services: await openServices({ location: environment, s3, limits, baseUrl, log }) };
 }

@@ -12,6 +12,7 @@ import { type Ask, createPagesInMemory, type ReadyAnswer } from "./http/pages-in
 import { comesFromElsewhere } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { stageState } from "./http/stage-state.ts";
+import { UPLOAD_PATHS } from "./http/upload-paths.ts";
 import { errorFields } from "./log.ts";
 import {
   type RequestFacts,
@@ -32,9 +33,6 @@ export interface App {
 
 /** No form of the site comes near this. */
 const LARGEST_FORM = 512 * 1024;
-
-/** Files come here, as a stream that their route measures itself. */
-const UPLOADS = new Set(["/admin/fichiers", "/Gestion_documents/fichiers"]);
 
 const RETRY_SECONDS = 5;
 
@@ -90,7 +88,7 @@ export function createApp(services: Services, assets: Assets = new Map(), { memo
     maxSize: LARGEST_FORM,
     onError: (context) => context.text("Ce formulaire est trop lourd : il n’a pas été enregistré.", 413),
   });
-  app.use((context, next) => (UPLOADS.has(context.req.path) ? next() : limitForm(context, next)));
+  app.use((context, next) => (UPLOAD_PATHS.has(context.req.path) ? next() : limitForm(context, next)));
 
   app.all("*", async (context) => {
     const { raw: request } = context.req;

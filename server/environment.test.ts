@@ -45,7 +45,19 @@ describe("readEnvironment", () => {
     expect(read({ ...bucket, S3_PREFIX: "fichiers/" }).s3?.prefix).toBe("fichiers/");
   });
 
+  it("limits what may be sent, by default and as it is told", () => {
+    const GIGABYTE = 1024 ** 3;
+    expect(read({ UPLOAD_MAX_MB: "" }).limits).toEqual({ file: GIGABYTE, person: 5 * GIGABYTE, centre: 50 * GIGABYTE });
+    const own = { UPLOAD_MAX_MB: "1", QUOTA_PERSON_MB: "2", QUOTA_TOTAL_MB: "2048" };
+    expect(read(own).limits).toEqual({ file: 1_048_576, person: 2_097_152, centre: 2 * GIGABYTE });
+  });
+
   it.each([
+    [{ UPLOAD_MAX_MB: "0" }, "UPLOAD_MAX_MB"],
+    [{ UPLOAD_MAX_MB: "1.5" }, "UPLOAD_MAX_MB"],
+    [{ UPLOAD_MAX_MB: "50001" }, "UPLOAD_MAX_MB"],
+    [{ QUOTA_PERSON_MB: "-1" }, "QUOTA_PERSON_MB"],
+    [{ QUOTA_TOTAL_MB: "50 Go" }, "QUOTA_TOTAL_MB"],
     [{ PORT: "trois mille" }, "PORT"],
     [{ PORT: "70000" }, "PORT"],
     [{ HOST: "0.0.0.0" }, "BASE_URL"],

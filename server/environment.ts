@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import type { S3Settings } from "./blobs/s3-client.ts";
+import type { StorageLimits } from "./documents/quota.ts";
+import { readLimits } from "./limits-environment.ts";
 import { readS3Settings } from "./s3-environment.ts";
 
 export interface Environment {
@@ -11,6 +13,7 @@ export interface Environment {
   databaseUrl: string | null;
   /** Set: files are kept in a bucket. Absent: inside dataDir. */
   s3: S3Settings | null;
+  limits: StorageLimits;
 }
 
 export interface Defaults {
@@ -37,10 +40,11 @@ export function readEnvironment(variables: Variables, defaults: Defaults): Envir
   const baseUrl = readBaseUrl(variables.BASE_URL, host, port, complain);
   const databaseUrl = readDatabaseUrl(variables.DATABASE_URL, complain);
   const s3 = readS3Settings(variables, complain);
+  const limits = readLimits(variables, complain);
   const dataDir = resolve(variables.DATA_DIR || defaults.dataDir);
 
   if (problems.length > 0) throw new BadEnvironment(problems);
-  return { host, port, baseUrl, dataDir, databaseUrl, s3 };
+  return { host, port, baseUrl, dataDir, databaseUrl, s3, limits };
 }
 
 function readPort(value: string | undefined, complain: (problem: string) => void): number {

@@ -8,6 +8,7 @@ import { BadEnvironment, type Defaults, type Environment, readEnvironment } from
 import { keepHouse } from "./housekeeping.ts";
 import { loadAssets } from "./http/assets.ts";
 import type { Ask } from "./http/pages-in-memory.ts";
+import { setPatience } from "./http/patience.ts";
 import type { Log } from "./log.ts";
 import { openServices } from "./open-services.ts";
 import type { Services } from "./services.ts";
@@ -28,8 +29,8 @@ interface Start {
 /** From an environment to a site that answers. Ends by itself, cleanly, on SIGTERM and SIGINT. */
 export async function startSite({ variables, defaults, log, prepare }: Start): Promise<Environment> {
   const environment = readEnvironment(variables, defaults);
-  const { baseUrl, s3 } = environment;
-  const services = await openServices({ location: environment, s3, baseUrl, log }).catch((error) => {
+  const { baseUrl, s3, limits } = environment;
+  const services = await openServices({ location: environment, s3, limits, baseUrl, log }).catch((error) => {
     throw new BadEnvironment([servicesTrouble(environment, error)]);
   });
   await prepare?.(services);
@@ -47,6 +48,7 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
     if (!ready) return listener(incoming, outgoing);
     outgoing.writeHead(ready.status, ready.headers).end(ready.body);
   });
+  setPatience(server, limits.file);
   server.listen(environment.port, environment.host);
   await once(server, "listening").catch((error) => {
     throw new BadEnvironment([portTrouble(environment, error)]);
