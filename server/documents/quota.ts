@@ -1,5 +1,7 @@
+import type { Insertable } from "kysely";
 import type { ShareRefusal } from "../../domain/document-messages.ts";
 import type { Database } from "../database/database.ts";
+import type { Schema } from "../database/schema.ts";
 
 /** In bytes. */
 export interface StorageLimits {
@@ -18,13 +20,44 @@ export const STORAGE_LIMITS: StorageLimits = {
   centre: 50 * 1024 * MEGABYTE,
 };
 
-/** How much more may come from that person; what is on its way counts with what it announced. */
-export async function roomFor(database: Database, userId: string, limits: StorageLimits) {
-  const mine = limits.person - (await weight(database, userId));
-  const everybodys = limits.centre - (await weight(database));
-  const limit = Math.max(0, Math.min(limits.file, mine, everybodys));
-  const reason: ShareRefusal = limit === limits.file ? "tooLarge" : mine <= everybodys ? "personFull" : "centreFull";
-  return { limit, reason };
+interface Arrival {
+  file: Omit<NewFile, "size">;
+  /** As announced; null when it was not. */
+  size: number | null;
+}
+
+type NewFile = Insertable<Schema["shared_files"]>;
+
+/**
+ * Takes a file's place before its bytes come, one file after the other: two of them cannot both have the last of it. What
+ * does not say how much it is takes all that it may need. Answers with how much may come, and the reason why no more.
+ */
+export async function takeRoom(database: Database, { file, size }: Arrival, limits: StorageLimits) {
+  return database.transaction().execute(async (transaction) => {
+    await waitForOthers(transaction);
+    const mine = limits.person - (await weight(transaction, file.shared_by));
+    const everybodys = limits.centre - (await weight(transaction));
+    const left = Math.max(0, Math.min(limits.file, mine, everybodys));
+    const tooLarge = left === limits.file || (size ?? 0) > limits.file;
+    const reason: ShareRefusal = tooLarge ? "tooLarge" : mine <= everybodys ? "personFull" : "centreFull";
+    const taken = size ?? left;
+    if (taken === 0 || taken > left) return { room: 0, reason };
+    await transaction
+      .insertInto("shared_files")
+      .values({ ...file, size: taken })
+      .execute();
+    return { room: taken, reason };
+  });
+}
+
+/** Held until the transaction ends. SQLite lets one in at a time anyway; PostgreSQL needs something to queue for. */
+async function waitForOthers(transaction: Database) {
+  const turnstile = { name: "shared-files", value: "" };
+  await transaction
+    .insertInto("settings")
+    .values(turnstile)
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(turnstile))
+    .execute();
 }
 
 async function weight(database: Database, userId?: string): Promise<number> {

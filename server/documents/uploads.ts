@@ -5,7 +5,7 @@ import { keptType, NAME_WHEN_MISSING } from "../../domain/shared-file.ts";
 import type { User } from "../../domain/user.ts";
 import { type BlobTrouble, blobTrouble } from "../blobs/blobs.ts";
 import type { Services } from "../services.ts";
-import { roomFor } from "./quota.ts";
+import { takeRoom } from "./quota.ts";
 
 interface Upload {
   name: string;
@@ -23,27 +23,22 @@ export async function keepSharedUpload(
   { name, type, size, body, by }: Upload,
   now: Date,
 ): Promise<{ id: string } | { reason: ShareRefusal }> {
-  const { limit, reason } = await roomFor(database, by.id, limits);
   if (size === 0 || body === null) return { reason: "empty" };
-  if (limit === 0 || (size ?? 0) > limit) return { reason };
   const id = randomUUID();
-  // Its place is taken before its bytes come: two files at once cannot both have the last of it.
-  await database
-    .insertInto("shared_files")
-    .values({
-      id,
-      name: safeFileName(name, NAME_WHEN_MISSING),
-      type: keptType(type),
-      size: size ?? 0,
-      checksum: "",
-      shared_by: by.id,
-      shared_by_name: by.name || by.email,
-      created_at: now,
-      shared_at: null,
-    })
-    .execute();
+  const file = {
+    id,
+    name: safeFileName(name, NAME_WHEN_MISSING),
+    type: keptType(type),
+    checksum: "",
+    shared_by: by.id,
+    shared_by_name: by.name || by.email,
+    created_at: now,
+    shared_at: null,
+  };
+  const { room, reason } = await takeRoom(database, { file, size }, limits);
+  if (room === 0) return { reason };
   try {
-    const stored = await blobs.write(id, body, { limit });
+    const stored = await blobs.write(id, body, { limit: room });
     if (stored.size === 0) throw new Empty();
     await database.updateTable("shared_files").set(stored).where("id", "=", id).execute();
     return { id };
