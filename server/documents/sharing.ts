@@ -21,6 +21,7 @@ export async function shareFile(
   { fileId, recipients, stages, by }: Share,
   now: Date,
 ): Promise<ShareRefusal | null> {
+  const ownStages = by.role === "admin" ? stages : [];
   try {
     await database.transaction().execute(async (transaction) => {
       const file = await transaction
@@ -34,10 +35,10 @@ export async function shareFile(
         .executeTakeFirst();
       if (!file) throw new Refused("gone");
       const people = await existing(transaction, recipients);
-      for (const stageId of by.role === "admin" ? stages : [])
+      for (const stageId of ownStages)
         for (const account of await accountsOf(transaction, stageId)) people.add(account);
       people.delete(by.id);
-      if (people.size === 0) throw new Refused(stages.length > 0 ? "noAccountOnStage" : "nothingChosen");
+      if (people.size === 0) throw new Refused(ownStages.length > 0 ? "noAccountOnStage" : "nothingChosen");
       await insertRecipients(transaction, fileId, [...people]);
       const message = sharedNotification(file.shared_by_name, file.name);
       await notify(
