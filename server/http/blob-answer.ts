@@ -47,11 +47,14 @@ export async function answerBlob(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const body = await blobs.read(file.id, range ?? undefined);
   if (!body) return new Response(null, { status: 404 });
-  return new Response(range ? body : verified(body, file.checksum), { status, headers });
+  const isWhole = length === file.size;
+  return new Response(verified(body, { size: length, checksum: isWhole ? file.checksum : null }), { status, headers });
 }
 
 /** One range at most: whoever asks for several gets the whole, as the protocol allows. */
 export function askedRange(request: Request, size: number, etag: string): Range | "unsatisfiable" | null {
+  // Of a GET only: the protocol knows no other.
+  if (request.method !== "GET") return null;
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("range") ?? "") ?? [];
   if (from === "" && to === "") return null;
   const condition = request.headers.get("if-range");

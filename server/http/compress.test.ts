@@ -30,3 +30,14 @@ it("leaves a file to save as it is, and reads nothing of it", async () => {
   expect(pulled).toBe(1);
   await reader?.cancel();
 });
+
+it("leaves a part of a text to read as it is: its bytes are counted", async () => {
+  const headers = {
+    "content-type": "text/plain",
+    "content-disposition": "inline",
+    "content-range": "bytes 0-2599/9999",
+  };
+  const answer = await compressed(asked, new Response(text, { status: 206, headers }));
+  expect(answer.headers.get("content-encoding")).toBeNull();
+  expect(await answer.text()).toBe(text);
+});

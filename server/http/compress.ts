@@ -16,8 +16,8 @@ const WORTH_IT = 1024;
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const type = response.headers.get("content-type") ?? "";
   if (!response.body || response.headers.has("content-encoding") || !COMPRESSIBLE.test(type)) return response;
-  // A file to save is sent while it is made or read: held back until it is whole, it could fill the memory.
-  if (response.headers.get("content-disposition")?.startsWith("attachment")) return response;
+  // A file is sent while it is made or read, whole or in part: held back until it is whole, it could fill the memory.
+  if (response.headers.has("content-disposition")) return response;
   response.headers.append("Vary", "Accept-Encoding");
   const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
   if (!encoding) return response;
