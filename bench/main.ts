@@ -1,6 +1,7 @@
 // `npm run bench`: every speed as a ratio against a floor measured in the same run. It asserts nothing.
 // `npm run bench -- login pages` runs those two and only prints: the committed figures always come from one whole run.
 import { administration } from "./administration.ts";
+import { files } from "./files.ts";
 import { login } from "./login.ts";
 import { pages } from "./pages.ts";
 import { registration } from "./registration.ts";
@@ -8,7 +9,15 @@ import { loadNow, type Section, toMarkdown, writeReport } from "./report.ts";
 import { start } from "./start.ts";
 import { weight } from "./weight.ts";
 
-const BENCHES: Record<string, () => Promise<Section[]>> = { pages, registration, administration, login, start, weight };
+const BENCHES: Record<string, () => Promise<Section[]>> = {
+  pages,
+  registration,
+  administration,
+  login,
+  files,
+  start,
+  weight,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(BENCHES, name));

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { BlobStoreFull, BlobStoreUnavailable, type Blobs, staleBefore } from "./blobs.ts";
 import { checkedKey, isKey } from "./key.ts";
 import { measure } from "./measure.ts";
 import { webStream } from "./web-stream.ts";
 
 const LETTERS = 2;
+const AHEAD_BYTES = 1024 * 1024;
+const READ_BYTES = 256 * 1024;
 
 /** Blobs as files: FOLDER/ab/abcd…; what is still being written is in FOLDER/unfinished. */
 export async function openDiskBlobs(folder: string): Promise<Blobs> {
@@ -23,7 +26,9 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
       const temporary = join(unfinished, randomUUID());
       const measured = measure(body, options);
       try {
-        await writeFile(temporary, measured.chunks);
+        // What comes while the disk is busy is then written together.
+        const file = createWriteStream(temporary, { flags: "wx", flush: true, highWaterMark: AHEAD_BYTES });
+        await pipeline(measured.chunks, file);
         await mkdir(dirname(path), { recursive: true });
         await rename(temporary, path);
         await syncFolder(dirname(path));
@@ -41,7 +46,7 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
       const path = pathOf(key);
       const facts = await stat(path).catch(unlessMissing);
       // Opened by its first reader: an answer that nobody reads would keep its file open for ever.
-      return facts && webStream(() => createReadStream(path, range));
+      return facts && webStream(() => createReadStream(path, { ...range, highWaterMark: READ_BYTES }));
     },
 
     async delete(key) {
@@ -73,16 +78,6 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
       }
     },
   };
-}
-
-async function writeFile(path: string, chunks: AsyncIterable<Uint8Array>) {
-  const file = await open(path, "wx");
-  try {
-    for await (const chunk of chunks) await file.writeFile(chunk);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 // A name is safe on disk once its folder is.

@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+
+const MEGABYTE = 1024 * 1024;
+
+export interface Transfer {
+  megabytesPerSecond: number;
+  /** What came back, of an upload; nothing, of a download. */
+  text: string;
+}
+
+/** Posts so many megabytes, as fast as they are taken, until it is answered. */
+export async function send(address: string, megabytes: number, headers: Record<string, string> = {}) {
+  const chunk = Buffer.alloc(MEGABYTE, "moisson");
+  const started = performance.now();
+  const sending = request(address, {
+    method: "POST",
+    headers: { ...headers, "content-length": megabytes * MEGABYTE },
+  });
+  const answered = once(sending, "response");
+  for (let sent = 0; sent < megabytes; sent++) {
+    if (!sending.write(chunk)) await once(sending, "drain");
+  }
+  sending.end();
+  const [answer] = (await answered) as [IncomingMessage];
+  const chunks = await Array.fromAsync(answer);
+  const text = Buffer.concat(chunks as Buffer[]).toString();
+  if (answer.statusCode !== 201) throw new Error(`${address} answered ${answer.statusCode} ${text}`);
+  return transfer(megabytes, started, text);
+}
+
+/** Fetches so many megabytes, and throws them away. */
+export async function receive(address: string, megabytes: number, headers: Record<string, string> = {}) {
+  const started = performance.now();
+  const asking = request(address, { headers }).end();
+  const [answer] = (await once(asking, "response")) as [IncomingMessage];
+  let bytes = 0;
+  answer.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+  });
+  await once(answer, "end");
+  if (bytes !== megabytes * MEGABYTE) throw new Error(`${address} answered ${answer.statusCode}, ${bytes} bytes`);
+  return transfer(megabytes, started, "");
+}
+
+function transfer(megabytes: number, started: number, text: string): Transfer {
+  return { megabytesPerSecond: megabytes / ((performance.now() - started) / 1000), text };
+}
