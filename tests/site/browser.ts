@@ -7,6 +7,7 @@ import type { Site } from "./site.ts";
 /** Somebody's browser, reduced to what matters: it keeps cookies, sends its origin, and follows no redirect. */
 export interface Browser {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
+  head(path: string, headers?: Record<string, string>): Promise<Response>;
   post(
     path: string,
     fields: Record<string, string> | URLSearchParams,
@@ -39,6 +40,7 @@ export function openBrowser(site: Site): Browser {
     });
   return {
     get: (path, headers) => ask(path, { headers }),
+    head: (path, headers) => ask(path, { method: "HEAD", headers }),
     post: (path, fields, headers) => send(path, new URLSearchParams(fields), headers),
     send,
   };

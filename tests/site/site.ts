@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
+import type { S3Settings } from "../../server/blobs/s3-client.ts";
 import type { DatabaseLocation } from "../../server/database/database.ts";
+import type { StorageLimits } from "../../server/documents/quota.ts";
 import { jsonLog } from "../../server/log.ts";
 import { openServices } from "../../server/open-services.ts";
 import type { Services } from "../../server/services.ts";
@@ -30,17 +32,22 @@ interface Wishes {
   memory?: boolean;
   /** Another process of the same site: the same database, nothing else in common. */
   beside?: Site;
+  limits?: StorageLimits;
+  /** Files are kept there, and not in the site's folder. */
+  s3?: S3Settings;
 }
 
 /** The product as it ships (npm run build makes it), on an empty database of its own. */
 export async function openSite(
   engine: Engine,
-  { now = "2026-11-15T09:00:00Z", baseUrl = "http://sillon.test", memory = false, beside }: Wishes = {},
+  { now = "2026-11-15T09:00:00Z", baseUrl = "http://sillon.test", memory = false, beside, limits, s3 }: Wishes = {},
 ): Promise<Site> {
   const place = beside ? placeOf(beside) : await openPlace(engine);
   const logged: string[] = [];
   const services = await openServices({
     location: place.location,
+    limits,
+    s3,
     baseUrl: new URL(baseUrl),
     log: jsonLog((line) => logged.push(line)),
     clock: () => new Date(now),

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { RecipientsAnswer } from "../../app/routes/gestion-documents/recipients.ts";
+import type { SignUpForm } from "../../domain/account-rules.ts";
+import { createAccount } from "../../server/accounts.ts";
+import { insertStage } from "../../server/stages.ts";
+import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../people.ts";
+import { basile, presseComplete, semoirDansDixJours } from "../stages.ts";
+import { type Browser, logIn } from "./browser.ts";
+import { enrol } from "./enrol.ts";
+import { lucieInconnue, openPeople, type People } from "./sharing.ts";
+import { ENGINES, openSite, type Site } from "./site.ts";
+
+const ask = (browser: Browser, q: string) =>
+  browser.get(`/Gestion_documents/destinataires?${new URLSearchParams({ q })}`);
+const answerTo = async (browser: Browser, q: string) => (await (await ask(browser, q)).json()) as RecipientsAnswer;
+const labels = async (browser: Browser, q: string) => (await answerTo(browser, q)).people.map(({ label }) => label);
+
+const thierry = (number: number): SignUpForm => ({
+  ...paulChauffeur,
+  firstName: "Thierry",
+  lastName: `Dubois ${String(number).padStart(2, "0")}`,
+  email: `thierry${number}@bois.example`,
+});
+
+describe.each(ENGINES)("the recipient picker on %s", (engine) => {
+  let site: Site;
+  let people: People;
+  beforeAll(async () => {
+    site = await openSite(engine);
+    people = await openPeople(site);
+    const { database, passwords, clock } = site.services;
+    const hash = await passwords.hash("bois");
+    const quick = { database, passwords: { ...passwords, hash: async () => hash } };
+    for (let number = 1; number <= 25; number++)
+      await createAccount(quick, { profile: thierry(number), password: "bois" }, clock());
+    for (const stage of [semoirDansDixJours, presseComplete]) await insertStage(database, stage, clock());
+    await enrol(site, semoirDansDixJours, { ...basile, email: paulChauffeur.email });
+    await enrol(site, semoirDansDixJours, basile);
+  });
+  afterAll(() => site.close());
+  beforeEach(() => site.services.database.deleteFrom("sign_in_attempts").execute());
+
+  it.each([
+    ["their name", "Paul Déhaine", ["Paul Déhaine"]],
+    ["their name the other way round", "déhaine paul", ["Paul Déhaine"]],
+    ["capitals and no accents", "DEHAINE", ["Paul Déhaine"]],
+    ["a part of it", "ehai", ["Paul Déhaine"]],
+    ["their address", "paul@chauffeurs.example", ["Paul Déhaine"]],
+    ["a part of their address", "chauffeurs.ex", ["Paul Déhaine"]],
+    ["something else", "personne de ce nom", []],
+    ["a sign that means everything to a database", "%%", []],
+    ["two of a sign that means any letter", "__", []],
+    ["a quote", "' or '1'='1", []],
+  ])("finds people by %s", async (_, text, found) => {
+    expect(await labels(people.marie, text)).toEqual(found);
+    expect(await labels(people.odile, text)).toEqual(found);
+  });
+
+  it("never proposes the one who asks", async () => {
+    expect(await labels(people.marie, "Marie Lenglet")).toEqual([]);
+    expect(await labels(people.marie, marieEleveuse.email)).toEqual([]);
+    expect(await labels(people.paul, "Marie Lenglet")).toEqual(["Marie Lenglet"]);
+  });
+
+  it("proposes twenty people at most, in order", async () => {
+    const found = await labels(people.marie, "thierry");
+    expect(found).toHaveLength(20);
+    expect(found[0]).toBe("Thierry Dubois 01");
+    expect(found).toEqual([...found].sort());
+    expect(await labels(people.odile, "")).toHaveLength(20);
+  });
+
+  it("wants two letters from clients, and lets administrators browse", async () => {
+    for (const few of ["", " ", "p", " p "]) {
+      expect(await labels(people.marie, few)).toEqual([]);
+      expect((await labels(people.odile, few)).length).toBeGreaterThan(1);
+    }
+    expect(await labels(people.marie, "pa")).toContain("Paul Déhaine");
+  });
+
+  it("tells an id and a name, and nothing else of anybody", async () => {
+    for (const browser of [people.marie, people.odile]) {
+      const text = await (await ask(browser, "paul")).text();
+      for (const secret of [
+        paulChauffeur.email,
+        paulChauffeur.telephone,
+        paulChauffeur.birthDate,
+        paulChauffeur.userType,
+        "1994",
+        "client",
+        "admin",
+        "role",
+      ])
+        expect(text).not.toContain(secret);
+      const { people: found } = JSON.parse(text) as RecipientsAnswer;
+      expect(found).toEqual([{ id: people.paulsId, label: "Paul Déhaine" }]);
+    }
+    const answer = await ask(people.marie, "paul");
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it("proposes whole stages to administrators, and to nobody else", async () => {
+    const { stages } = await answerTo(people.odile, "");
+    expect(stages).toEqual([
+      { id: semoirDansDixJours.id, title: semoirDansDixJours.title, date: semoirDansDixJours.date, accounts: 1 },
+    ]);
+    expect((await answerTo(people.odile, "PRÉCISION")).stages).toHaveLength(1);
+    expect((await answerTo(people.odile, "moisson")).stages).toEqual([]);
+    expect((await answerTo(people.marie, "semoir")).stages).toEqual([]);
+  });
+
+  it("answers no visitor, and is no page's data", async () => {
+    const answer = await ask(people.visitor, "paul");
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).not.toContain(people.paulsId);
+    const data = await people.visitor.get("/Gestion_documents/destinataires.data?q=paul");
+    expect(await data.text()).not.toContain(people.paulsId);
+  });
+
+  it("answers sixty questions a minute of one person, whichever process they ask", async () => {
+    const second = await openSite(engine, { beside: site });
+    const [here, there] = [people.lucie, await logIn(second, lucieInconnue)];
+    const answers = await Promise.all(Array.from({ length: 70 }, (_, index) => ask(index % 2 ? here : there, "paul")));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(await refused?.text()).not.toContain(people.paulsId);
+    // Others go on, and so does she a minute later.
+    expect((await ask(people.marie, "paul")).status).toBe(200);
+    await second.close();
+    const later = await openSite(engine, { beside: site, now: "2026-11-15T09:01:00Z" });
+    expect((await ask(await logIn(later, lucieInconnue), "paul")).status).toBe(200);
+    await later.close();
+  });
+
+  it("finds people under a name that has changed", async () => {
+    const browser = await logIn(site, odileAdministratrice);
+    const profile = { ...odileAdministratrice, lastName: "Œuvrard", currentPassword: odileAdministratrice.password };
+    const saved = await browser.post("/account", { ...profile, password: "", passwordConfirmation: "" });
+    expect(await saved.text()).toContain("Informations mises à jour avec succès.");
+    expect(await labels(people.marie, "oeuvrard")).toEqual(["Odile Œuvrard"]);
+    expect(await labels(people.marie, "wacquez")).toEqual([]);
+  });
+});
