@@ -5,23 +5,41 @@ import type { DatabaseLocation } from "../../server/database/database.ts";
 
 export interface Server {
   port: number;
+  pid: number;
   /** Every line of its log so far. */
   logged: string[];
   /** Sends the signal and waits for the end: its exit code, or null when it was killed. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 }
 
+interface Wishes {
+  variables?: Record<string, string>;
+  /** What the shell does before it becomes the server. */
+  first?: string;
+}
+
 /** The production process on that database, as `npm start` runs it. */
-export async function startServer({ dataDir, databaseUrl }: DatabaseLocation): Promise<Server> {
-  const server = spawn("node", ["server/main.ts"], {
-    // The test runner has a BASE_URL of its own, for its own purposes.
-    env: { ...process.env, BASE_URL: "", PORT: "0", DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" },
+export async function startServer(
+  { dataDir, databaseUrl }: DatabaseLocation,
+  { variables, first = ":" }: Wishes = {},
+): Promise<Server> {
+  const server = spawn("sh", ["-c", `${first}; exec node server/main.ts`], {
+    env: {
+      ...process.env,
+      // The test runner has a BASE_URL of its own, for its own purposes.
+      BASE_URL: "",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? "",
+      ...variables,
+    },
   });
   const exited = once(server, "exit");
   const logged: string[] = [];
   const port = await listening(server, logged);
   return {
     port,
+    pid: server.pid ?? 0,
     logged,
     async end(signal) {
       server.kill(signal);
