@@ -21,8 +21,18 @@ describe.each(ENGINES)("a change of profile on %s", (engine) => {
     (await openBrowser(site).post("/login", { email, password })).status === 302;
 
   const CHANGES: [Partial<ProfileForm>, Record<string, string>][] = [
-    [{ firstName: " Marie-Ange " }, { first_name: "Marie-Ange", name: "Marie-Ange Lenglet" }],
-    [{ lastName: "Caudron" }, { last_name: "Caudron", name: "Marie Caudron" }],
+    [
+      { firstName: " Marie-Ange " },
+      {
+        first_name: "Marie-Ange",
+        name: "Marie-Ange Lenglet",
+        search_text: `marie-ange lenglet ${marieEleveuse.email}`,
+      },
+    ],
+    [
+      { lastName: "Caudron" },
+      { last_name: "Caudron", name: "Marie Caudron", search_text: `marie caudron ${marieEleveuse.email}` },
+    ],
     [{ telephone: "06.39.98.11.11" }, { telephone: "0639981111" }],
     [{ birthDate: "1980-02-29" }, { birth_date: "1980-02-29" }],
     [{ raison_social: "" }, { raison_social: "" }],
