@@ -9,6 +9,7 @@ import { keepHouse } from "./housekeeping.ts";
 import { loadAssets } from "./http/assets.ts";
 import type { Ask } from "./http/pages-in-memory.ts";
 import { setPatience } from "./http/patience.ts";
+import { withUploadBody } from "./http/upload-body.ts";
 import type { Log } from "./log.ts";
 import { openServices } from "./open-services.ts";
 import type { Services } from "./services.ts";
@@ -39,7 +40,7 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   const app = createApp(services, loadAssets(join(import.meta.dirname, "../build/client")));
   let stopping = false;
   const listener = getRequestListener(async (request, { incoming }) => {
-    const answer = await app(request, incoming.socket?.remoteAddress);
+    const answer = await app(withUploadBody(request, incoming as IncomingMessage), incoming.socket?.remoteAddress);
     if (stopping) answer.headers.set("Connection", "close");
     return answer;
   });
