@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+// They wait for databases more than they compute: left alone, two cores would get one worker.
+const WORKERS = 3;
+
 // Three grounds: unit tests stand beside what they test and need nothing; the others call the built product, and the last
 // ones do it harm: one after the other, when nobody else is working.
 export default defineConfig({
@@ -8,12 +11,14 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          maxWorkers: WORKERS,
           include: ["{app,domain,server,scripts}/**/*.test.{ts,tsx}"],
         },
       },
       {
         test: {
           name: "site",
+          maxWorkers: WORKERS,
           include: ["tests/site/**/*.test.ts"],
           globalSetup: ["tests/site/postgres-server.ts"],
           testTimeout: 30_000,

@@ -6,8 +6,6 @@ export const BAD_FILE_ADDRESS = "URL du fichier invalide";
 export const NOBODY_SIGNED_IN = "Utilisateur non connecté";
 export const httpError = (status: number) => `Erreur HTTP: ${status}`;
 export const downloadError = (message: string) => `Erreur de téléchargement: ${message}`;
-/** For who opens it by its address, while the store is away. */
-export const FILE_AWAY = "Ce fichier est momentanément indisponible. Réessayez dans un instant.";
 export const receivedError = (message: string) => `Erreur: ${message}`;
 
 // Sharing files.

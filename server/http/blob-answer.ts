@@ -1,6 +1,5 @@
-import { FILE_AWAY } from "../../domain/document-messages.ts";
 import { contentDisposition } from "../../domain/file-name.ts";
-import { type Blobs, blobTrouble, type Range } from "../blobs/blobs.ts";
+import type { Blobs, Range } from "../blobs/blobs.ts";
 import { verified } from "./verified.ts";
 
 export interface ServedFile {
@@ -16,8 +15,6 @@ interface Manner {
   cacheControl: string;
   contentSecurityPolicy: string;
 }
-
-const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
 /** A blob as the network wants it: whole, in part, or not at all where the reader has it already. */
 export async function answerBlob(
@@ -48,11 +45,7 @@ export async function answerBlob(
   if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${file.size}`);
   const status = range ? 206 : 200;
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const body = await blobs.read(file.id, range ?? undefined).catch((error) => {
-    if (blobTrouble(error)) return "away" as const;
-    throw error;
-  });
-  if (body === "away") return new Response(FILE_AWAY, { status: 503, headers: PLAIN_TEXT });
+  const body = await blobs.read(file.id, range ?? undefined);
   if (!body) return new Response(null, { status: 404 });
   const isWhole = length === file.size;
   return new Response(verified(body, { size: length, checksum: isWhole ? file.checksum : null }), { status, headers });
