@@ -2,7 +2,7 @@ import { setTimeout as after } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { migrate } from "./migrate.ts";
-import { openPostgres } from "./postgres.ts";
+import { openPostgres, openPostgresForMigrations } from "./postgres.ts";
 import type { Schema } from "./schema.ts";
 import { openSqlite } from "./sqlite.ts";
 
@@ -15,9 +15,14 @@ export interface DatabaseLocation {
 
 /** Opens the database that the environment names and brings its tables up to date. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  const database = location.databaseUrl ? openPostgres(location.databaseUrl) : openSqlite(location.dataDir);
-  await migrate(database);
-  return database;
+  if (!location.databaseUrl) {
+    const database = openSqlite(location.dataDir);
+    await migrate(database);
+    return database;
+  }
+  const migrating = openPostgresForMigrations(location.databaseUrl);
+  await migrate(migrating).finally(() => migrating.destroy());
+  return openPostgres(location.databaseUrl);
 }
 
 const PATIENCE_MILLISECONDS = 2_000;
