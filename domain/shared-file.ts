@@ -16,9 +16,11 @@ export interface SentFile {
   fileName: string;
   size: number;
   sharedAt: Date;
+  /** The first of them; a whole stage may be hundreds. */
   recipients: { name: string; downloadedAt: Date | null }[];
-  /** Those beyond the ones that are named. */
-  moreRecipients: number;
+  total: number;
+  /** How many of all have fetched it. */
+  downloaded: number;
 }
 
 /** A stage whose registrants can all receive a file. */

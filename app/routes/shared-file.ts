@@ -18,12 +18,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isData = new URL(request.url).pathname.endsWith(".data");
   const file = user && !isData ? await findReadableFile(database, params.file, user.id) : null;
   if (!user || !file) throw data(null, { status: 404 });
-  const answer = await answerBlob(request, blobs, file, {
-    disposition:
-      isViewable(file.type) && !new URL(request.url).searchParams.has("telecharger") ? "inline" : "attachment",
-    cacheControl: "private, no-cache",
-    contentSecurityPolicy: file.type === "application/pdf" ? LOCKED : SANDBOXED,
-  });
+  // Of the few encodings that text comes in, one is everybody's by now.
+  const type = file.type === "text/plain" ? "text/plain; charset=utf-8" : file.type;
+  const answer = await answerBlob(
+    request,
+    blobs,
+    { ...file, type },
+    {
+      disposition:
+        isViewable(file.type) && !new URL(request.url).searchParams.has("telecharger") ? "inline" : "attachment",
+      cacheControl: "private, no-cache",
+      contentSecurityPolicy: file.type === "application/pdf" ? LOCKED : SANDBOXED,
+    },
+  );
   if (answer.status < 300 && request.method === "GET") await markDownloaded(database, file.id, user.id, clock());
   return answer;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type ReceivedFile, recipientName, type SentFile } from "../../domain/shared-file.ts";
 import type { Database } from "../database/database.ts";
 import type { ServedFile } from "../http/blob-answer.ts";
@@ -38,32 +39,55 @@ export async function listSentFiles(database: Database, userId: string, limit: n
     .limit(limit)
     .execute();
   if (files.length === 0) return [];
-  const recipients = await database
+  const ids = files.map(({ id }) => id);
+  const [counts, named] = [await countRecipients(database, ids), await nameRecipients(database, ids)];
+  return files.map(({ id, name, size, shared_at }) => ({
+    id,
+    fileName: name,
+    size: Number(size),
+    sharedAt: new Date(shared_at ?? 0),
+    recipients: named.get(id) ?? [],
+    total: counts.get(id)?.total ?? 0,
+    downloaded: counts.get(id)?.downloaded ?? 0,
+  }));
+}
+
+async function countRecipients(database: Database, ids: readonly string[]) {
+  const rows = await database
+    .selectFrom("shared_file_recipients")
+    .select(({ fn }) => [
+      "file_id",
+      fn.countAll<number | string>().as("total"),
+      fn.count<number | string>("downloaded_at").as("downloaded"),
+    ])
+    .where("file_id", "in", ids)
+    .groupBy("file_id")
+    .execute();
+  return new Map(
+    rows.map((row) => [row.file_id, { total: Number(row.total), downloaded: Number(row.downloaded) }] as const),
+  );
+}
+
+async function nameRecipients(database: Database, ids: readonly string[]) {
+  const ranked = database
     .selectFrom("shared_file_recipients")
     .innerJoin("users", "users.id", "shared_file_recipients.user_id")
     .select(["file_id", "users.id", "name", "email", "downloaded_at"])
-    .where(
-      "file_id",
-      "in",
-      files.map(({ id }) => id),
-    )
-    .orderBy("users.search_text")
+    .select(sql<number>`row_number() over (partition by file_id order by search_text, users.id)`.as("place"))
+    .where("file_id", "in", ids);
+  const rows = await database
+    .selectFrom(ranked.as("ranked"))
+    .selectAll()
+    .where("place", "<=", NAMED_RECIPIENTS)
+    .orderBy("place")
     .execute();
-  const byFile = Map.groupBy(recipients, ({ file_id }) => file_id);
-  return files.map(({ id, name, size, shared_at }) => {
-    const people = byFile.get(id) ?? [];
-    return {
-      id,
-      fileName: name,
-      size: Number(size),
-      sharedAt: new Date(shared_at ?? 0),
-      recipients: people.slice(0, NAMED_RECIPIENTS).map((person) => ({
-        name: recipientName(person),
-        downloadedAt: person.downloaded_at === null ? null : new Date(person.downloaded_at),
-      })),
-      moreRecipients: Math.max(0, people.length - NAMED_RECIPIENTS),
-    };
-  });
+  const people = rows.map(({ file_id, downloaded_at, ...person }) => ({
+    fileId: file_id,
+    name: recipientName(person),
+    downloadedAt: downloaded_at === null ? null : new Date(downloaded_at),
+  }));
+  const byFile = Map.groupBy(people, ({ fileId }) => fileId);
+  return new Map([...byFile].map(([id, all]) => [id, all.map(({ fileId: _, ...person }) => person)] as const));
 }
 
 /** For its sharer and its recipients; to everybody else there is no such file. */

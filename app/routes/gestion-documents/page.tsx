@@ -24,11 +24,11 @@ const SHOWN = 200;
 
 export function loader({ context }: Route.LoaderArgs) {
   const user = viewerOf(context);
-  if (!user) return data({ signedIn: false, sent: null }, { status: 401 });
-  const { database } = context.get(servicesContext);
+  if (!user) return data({ signedIn: false, sent: null, largestFile: 0 }, { status: 401 });
+  const { database, limits } = context.get(servicesContext);
   // Not waited for: the form above it is there at once, and a list that fails leaves it usable.
   const sent = listSentFiles(database, user.id, SHOWN).then((files) => files.map(toRow));
-  return data({ signedIn: true, sent });
+  return data({ signedIn: true, sent, largestFile: limits.file });
 }
 
 function toRow({ sharedAt, size, recipients, ...file }: SentFile): SentRow {
@@ -61,7 +61,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export default function DocumentManagement({ loaderData: { signedIn, sent }, actionData }: Route.ComponentProps) {
+export default function DocumentManagement({
+  loaderData: { signedIn, sent, largestFile },
+  actionData,
+}: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useAnswerToast(actionData);
   return (
@@ -74,7 +77,7 @@ export default function DocumentManagement({ loaderData: { signedIn, sent }, act
               <h2 className="mb-6" id="partage">
                 Partage de fichiers
               </h2>
-              <SendForm onSent={revalidate} />
+              <SendForm largestFile={largestFile} onSent={revalidate} />
             </section>
             <section aria-labelledby="envoyes">
               <h2 id="envoyes">Fichiers envoyés</h2>

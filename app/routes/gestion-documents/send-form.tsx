@@ -10,10 +10,16 @@ import { useSending } from "./use-sending.ts";
 
 const MESSAGE_MILLISECONDS = 5_000;
 
-export function SendForm({ onSent }: { onSent: () => void }) {
+interface SendFormProps {
+  /** In bytes. */
+  largestFile: number;
+  onSent: () => void;
+}
+
+export function SendForm({ largestFile, onSent }: SendFormProps) {
   const hydrated = useHydrated();
   const [recipients, setRecipients] = useState<Chip[]>([]);
-  const { files, message, progress, send, setMessage, add, remove, cancel } = useSending(onSent);
+  const { files, message, progress, send, setMessage, add, remove, cancel } = useSending(largestFile, onSent);
   const busy = progress !== null;
   useEffect(() => {
     if (!message || busy) return;

@@ -11,7 +11,8 @@ export interface SentRow {
   size: string;
   sharedAt: string;
   recipients: { name: string; downloadedAt: string | null }[];
-  moreRecipients: number;
+  total: number;
+  downloaded: number;
 }
 
 export function SentFiles({ files }: { files: readonly SentRow[] }) {
@@ -46,18 +47,18 @@ export function SentFiles({ files }: { files: readonly SentRow[] }) {
   );
 }
 
-function names({ recipients, moreRecipients }: SentRow): string {
+function names({ recipients, total }: SentRow): string {
   const named = recipients.map(({ name }) => name).join(", ");
-  return moreRecipients > 0 ? `${named} et ${moreRecipients} autres` : named;
+  const more = total - recipients.length;
+  return more > 0 ? `${named} et ${more} autres` : named;
 }
 
 /** Who has it, for the sharer. */
-function Downloads({ file: { recipients, size } }: { file: SentRow }) {
-  const fetched = recipients.filter(({ downloadedAt }) => downloadedAt !== null);
+function Downloads({ file: { recipients, size, total, downloaded } }: { file: SentRow }) {
   return (
     <details className="mt-2 text-base">
       <summary className="inline-flex min-h-11 items-center underline decoration-wheat-deep decoration-2 underline-offset-4">
-        {`Téléchargé par ${fetched.length} sur ${recipients.length}`}
+        {`Téléchargé par ${downloaded} sur ${total}`}
       </summary>
       <p className="text-earth">{`Taille : ${size}`}</p>
       <ul>

@@ -1,5 +1,11 @@
 import { useRef, useState } from "react";
-import { filesSent, NOTHING_CHOSEN, sendingError, storeError } from "../../../domain/document-messages.ts";
+import {
+  filesSent,
+  NOTHING_CHOSEN,
+  sendingError,
+  shareRefusalMessage,
+  storeError,
+} from "../../../domain/document-messages.ts";
 import { withoutSameNames } from "../../../domain/shared-file.ts";
 import { sendFile } from "../../send-file.ts";
 import type { Chip } from "./chip.ts";
@@ -20,7 +26,7 @@ interface Progress {
 }
 
 /** Idle, then sending, then idle: the files one by one, each followed by its record. */
-export function useSending(onSent: () => void) {
+export function useSending(largestFile: number, onSent: () => void) {
   const [files, setFiles] = useState<ChosenFile[]>([]);
   const [message, setMessage] = useState<string | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -44,6 +50,8 @@ export function useSending(onSent: () => void) {
       setProgress({ finished: delivered, total: files.length });
       change(name, { progress: 0, trouble: null });
       try {
+        // Known before a long wait.
+        if (file.size > largestFile) throw new Error(shareRefusalMessage.tooLarge);
         await sendOne(file, recipients, signal, (percent) => change(name, { progress: percent }));
         delivered += 1;
         // It has gone: cancelled or failed later, the others alone are left to send.
