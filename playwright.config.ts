@@ -18,6 +18,7 @@ export default defineConfig({
       executablePath: findChromium(),
       args: [
         "--no-sandbox",
+        "--disable-gpu",
         "--disable-quic",
         "--disable-background-networking",
         "--disable-component-update",
