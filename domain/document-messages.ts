@@ -18,12 +18,17 @@ export const NOT_DELETED = "Impossible de supprimer le fichier.";
 export const USERS_NOT_LOADED =
   "Erreur lors du chargement des utilisateurs. Vérifiez les permissions de la base de données.";
 export const NO_USER_FOUND = "Aucun utilisateur trouvé";
+export const TYPE_TWO_LETTERS = "Tapez au moins deux lettres d’un nom ou d’une adresse e-mail.";
+export const TOO_MANY_SEARCHES = "Trop de recherches : attendez un instant.";
 export const LOADING_FILES = "Chargement des fichiers...";
 export const NO_FILE_SENT = "Aucun fichier envoyé pour le moment.";
 export const filesSent = (count: number) => `${count} fichier(s) envoyé(s) avec succès!`;
 export const sendingError = (message: string) => `Erreur : ${message}`;
 /** Of the media service that the observed product used; ours is called so. */
 export const storeError = (statusText: string) => `Erreur Stockage: ${statusText}`;
+export const NETWORK_LOST = "réseau coupé";
+export const UNREADABLE_FILE =
+  "ce fichier ne peut pas être lu : choisissez-le à nouveau. Un dossier ne s’envoie pas, ses fichiers si.";
 /** Red when the text contains this word, green otherwise. */
 export const isErrorText = (text: string) => text.includes("Erreur");
 
@@ -38,6 +43,7 @@ export type ShareRefusal =
   | "storeAway"
   | "empty"
   | "gone"
+  | "alreadySent"
   | "nothingChosen"
   | "noAccountOnStage";
 
@@ -49,6 +55,7 @@ export const shareRefusalMessage: Record<ShareRefusal, string> = {
   storeAway: "les fichiers ne peuvent pas être enregistrés pour le moment : réessayez dans un instant.",
   empty: "ce fichier est vide.",
   gone: "ce fichier n’a pas été reçu en entier : envoyez-le à nouveau.",
+  alreadySent: "ce fichier est déjà envoyé, voyez la liste ci-dessous : retirez-le d’ici, ou envoyez-le encore.",
   nothingChosen: NOTHING_CHOSEN,
   noAccountOnStage: "aucun inscrit de ce stage n’a de compte.",
 };

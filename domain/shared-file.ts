@@ -17,7 +17,7 @@ export interface SentFile {
   size: number;
   sharedAt: Date;
   /** The first of them; a whole stage may be hundreds. */
-  recipients: { name: string; downloadedAt: Date | null }[];
+  recipients: { id: string; name: string; downloadedAt: Date | null }[];
   total: number;
   /** How many of all have fetched it. */
   downloaded: number;

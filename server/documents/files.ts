@@ -83,6 +83,7 @@ async function nameRecipients(database: Database, ids: readonly string[]) {
     .execute();
   const people = rows.map(({ file_id, downloaded_at, ...person }) => ({
     fileId: file_id,
+    id: person.id,
     name: recipientName(person),
     downloadedAt: downloaded_at === null ? null : new Date(downloaded_at),
   }));

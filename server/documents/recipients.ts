@@ -27,14 +27,18 @@ export async function searchRecipients(
 ): Promise<Recipient[] | null> {
   const turn = { key: `recipients ${by.id}`, limit: SEARCHES_A_MINUTE, seconds: 60 };
   if (!(await takeTurn(database, turn, now))) return null;
-  const words = searchText(text.slice(0, 100)).split(" ").filter(Boolean);
-  // Clients look for somebody they know; administrators may also browse.
-  if (by.role !== "admin" && words.join("").length < FEWEST_LETTERS) return [];
+  if (isTooShort(text, by)) return [];
   let query = database.selectFrom("users").select(["id", "name", "email"]).where("id", "!=", by.id);
-  for (const word of words) query = query.where(contains(word));
+  for (const word of wordsOf(text)) query = query.where(contains(word));
   const rows = await query.orderBy("search_text").orderBy("id").limit(MATCHES).execute();
   return rows.map((row) => ({ id: row.id, label: recipientName(row) }));
 }
+
+const wordsOf = (text: string) => searchText(text.slice(0, 100)).split(" ").filter(Boolean);
+
+/** Clients look for somebody they know; administrators may also browse. */
+export const isTooShort = (text: string, by: User) =>
+  by.role !== "admin" && wordsOf(text).join("").length < FEWEST_LETTERS;
 
 const STAGES = 10;
 

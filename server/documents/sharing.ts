@@ -33,7 +33,7 @@ export async function shareFile(
         .where("checksum", "!=", "")
         .returning(["name", "shared_by_name"])
         .executeTakeFirst();
-      if (!file) throw new Refused("gone");
+      if (!file) throw new Refused((await isSent(transaction, fileId, by)) ? "alreadySent" : "gone");
       const people = await existing(transaction, recipients);
       for (const stageId of ownStages)
         for (const account of await accountsOf(transaction, stageId)) people.add(account);
@@ -52,6 +52,18 @@ export async function shareFile(
     if (error instanceof Refused) return error.reason;
     throw error;
   }
+}
+
+/** Whoever lost the answer to the first time asks again, and must not take the file for lost. */
+async function isSent(database: Database, fileId: string, by: User): Promise<boolean> {
+  const file = await database
+    .selectFrom("shared_files")
+    .select("id")
+    .where("id", "=", fileId)
+    .where("shared_by", "=", by.id)
+    .where("shared_at", "is not", null)
+    .executeTakeFirst();
+  return file !== undefined;
 }
 
 async function existing(database: Database, ids: readonly string[]): Promise<Set<string>> {

@@ -1,29 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../people.ts";
+import { odileAdministratrice, paulChauffeur } from "../people.ts";
 import { axeFindings } from "./axe.ts";
+import { chosenFiles, dropZone, file, marieAndPaul, option, picker, sendButton, sent } from "./documents.ts";
 import { openPage } from "./stage-forms.ts";
-import { type Centre, expect, SCREENS, test } from "./stage-site.ts";
-
-const picker = (page: Page) => page.getByRole("combobox", { name: "Destinataires" });
-const option = (page: Page, name: string) => page.getByRole("option", { name, exact: true });
-const chosenFiles = (page: Page) => page.getByRole("list", { name: "Fichiers choisis" }).getByRole("listitem");
-const dropZone = (page: Page) => page.getByLabel("Cliquez pour choisir ou glissez vos fichiers ici");
-const sendButton = (page: Page) => page.getByRole("button", { name: "Envoyer" });
-const sent = (page: Page) => page.getByRole("region", { name: "Fichiers envoyés" }).getByRole("listitem");
-const file = (name: string, text = name) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
-
-/** Marie at work, and somebody to send to whom no other test knows. */
-async function marieAndPaul(page: Page, centre: Centre) {
-  const word = randomBytes(4).toString("hex");
-  const lastName = `Déhaine ${word}`;
-  const paulsContext = await page.context().browser()?.newContext({ baseURL: centre.origin, locale: "fr-FR" });
-  if (!paulsContext) throw new Error("no browser");
-  await centre.signIn(paulsContext, { ...paulChauffeur, lastName });
-  await centre.signIn(page.context(), marieEleveuse);
-  return { paul: await paulsContext.newPage(), name: `Paul ${lastName}`, word };
-}
+import { expect, SCREENS, test } from "./stage-site.ts";
 
 for (const [screen, viewport] of SCREENS) {
   test.describe(`documents on ${screen}`, () => {

@@ -76,6 +76,9 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
       expect((await labels(people.odile, few)).length).toBeGreaterThan(1);
     }
     expect(await labels(people.marie, "pa")).toContain("Paul Déhaine");
+    expect(await answerTo(people.marie, "p")).toMatchObject({ tooShort: true });
+    expect(await answerTo(people.marie, "pa")).toMatchObject({ tooShort: false });
+    expect(await answerTo(people.odile, "")).toMatchObject({ tooShort: false });
   });
 
   it("tells an id and a name, and nothing else of anybody", async () => {

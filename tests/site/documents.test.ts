@@ -157,8 +157,8 @@ describe.each(ENGINES)("documents on %s", (engine) => {
       const id = await sent(marie, paulsId, "x");
       const again = await share(marie, id, [["recipient", luciesId]]);
       expect(again).toEqual({
-        status: 404,
-        refusal: "ce fichier n’a pas été reçu en entier : envoyez-le à nouveau.",
+        status: 409,
+        refusal: "ce fichier est déjà envoyé, voyez la liste ci-dessous : retirez-le d’ici, ou envoyez-le encore.",
       });
       expect((await lucie.get(`/fichiers/${id}`)).status).toBe(404);
       expect((await paul.get(`/fichiers/${id}`)).status).toBe(200);

@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { BAD_FILE_ADDRESS, downloadError, httpError, NOBODY_SIGNED_IN } from "../../../domain/document-messages.ts";
+import {
+  BAD_FILE_ADDRESS,
+  downloadError,
+  httpError,
+  NETWORK_LOST,
+  NOBODY_SIGNED_IN,
+} from "../../../domain/document-messages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 
@@ -18,7 +24,7 @@ export function DownloadButton({ id, fileName }: { id: string; fileName: string 
       if (id === "") throw new Error(BAD_FILE_ADDRESS);
       save(await fetchCounting(address, running.current.signal, setProgress), fileName);
     } catch (error) {
-      if (!running.current.signal.aborted) show("error", downloadError((error as Error).message));
+      if (!running.current.signal.aborted) show("error", downloadError(reasonOf(error)));
     } finally {
       setProgress(null);
     }
@@ -39,6 +45,9 @@ export function DownloadButton({ id, fileName }: { id: string; fileName: string 
     </a>
   );
 }
+
+/** A connection that fails is a TypeError, in the browser's own language and words. */
+const reasonOf = (error: unknown) => (error instanceof TypeError ? NETWORK_LOST : (error as Error).message);
 
 async function fetchCounting(address: string, signal: AbortSignal, tell: (percent: number) => void): Promise<Blob> {
   const answer = await fetch(address, { cache: "no-store", signal });

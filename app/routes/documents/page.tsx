@@ -110,7 +110,7 @@ function ReceivedFiles({ files, text }: { files: readonly ReturnType<typeof toRo
         </Form>
       </search>
       <p className="sr-only" role="status">
-        {found.length === 0 ? NO_FILE_FOUND : `${found.length} fichiers`}
+        {found.length === 0 ? NO_FILE_FOUND : `${found.length} fichier(s)`}
       </p>
       {found.length === 0 && <p className="mt-6 text-lead">{NO_FILE_FOUND}</p>}
       <ul className="mt-6 grid gap-3">

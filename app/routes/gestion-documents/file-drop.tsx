@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { fileSize } from "../../../domain/shared-file.ts";
 import type { ChosenFile } from "./use-sending.ts";
 
@@ -12,6 +12,14 @@ interface FileDropProps {
 export function FileDrop({ files, busy, onAdd, onRemove }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
+  useEffect(() => {
+    addEventListener("dragover", stay);
+    addEventListener("drop", stay);
+    return () => {
+      removeEventListener("dragover", stay);
+      removeEventListener("drop", stay);
+    };
+  }, []);
   return (
     <div>
       <p className="font-semibold" id={`${id}-name`}>
@@ -71,4 +79,9 @@ export function FileDrop({ files, busy, onAdd, onRemove }: FileDropProps) {
       )}
     </div>
   );
+}
+
+/** A file dropped beside the zone would take the place of the page, and of all that was chosen. */
+function stay(event: DragEvent) {
+  if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
 }

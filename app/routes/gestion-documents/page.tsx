@@ -36,7 +36,8 @@ function toRow({ sharedAt, size, recipients, ...file }: SentFile): SentRow {
     ...file,
     size: fileSize(size),
     sharedAt: mediumFrenchDate(sharedAt),
-    recipients: recipients.map(({ name, downloadedAt }) => ({
+    recipients: recipients.map(({ id, name, downloadedAt }) => ({
+      id,
       name,
       downloadedAt: downloadedAt && mediumFrenchDate(downloadedAt),
     })),
@@ -81,8 +82,13 @@ export default function DocumentManagement({
             </section>
             <section aria-labelledby="envoyes">
               <h2 id="envoyes">Fichiers envoyés</h2>
+              {actionData?.refusal && (
+                <noscript>
+                  <Trouble text={actionData.refusal} />
+                </noscript>
+              )}
               <Suspense fallback={<p className="mt-6 text-lead">{LOADING_FILES}</p>}>
-                <Await errorElement={<NotLoaded />} resolve={sent}>
+                <Await errorElement={<Trouble text={SENT_NOT_LOADED} />} resolve={sent}>
                   {(files) => <SentFiles files={files ?? []} />}
                 </Await>
               </Suspense>
@@ -96,10 +102,10 @@ export default function DocumentManagement({
   );
 }
 
-function NotLoaded() {
+function Trouble({ text }: { text: string }) {
   return (
     <p className="mt-6 rounded-card border border-poppy bg-poppy-wash p-5 font-semibold text-poppy" role="alert">
-      {SENT_NOT_LOADED}
+      {text}
     </p>
   );
 }

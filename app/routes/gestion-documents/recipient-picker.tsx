@@ -1,17 +1,18 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { NO_USER_FOUND } from "../../../domain/document-messages.ts";
 import type { Chip } from "./chip.ts";
 import { useRecipients } from "./use-recipients.ts";
 
 interface RecipientPickerProps {
   chosen: readonly Chip[];
+  busy: boolean;
   onChange: (chosen: Chip[]) => void;
 }
 
 const same = (a: Chip) => (b: Chip) => a.kind === b.kind && a.id === b.id;
 
 /** A combobox over the server's search, and the chips of those already chosen. */
-export function RecipientPicker({ chosen, onChange }: RecipientPickerProps) {
+export function RecipientPicker({ chosen, busy, onChange }: RecipientPickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
@@ -20,12 +21,19 @@ export function RecipientPicker({ chosen, onChange }: RecipientPickerProps) {
   const { options: found, trouble, loading } = useRecipients(text, open);
   const options = found.filter((option) => !chosen.some(same(option)));
   const current = Math.min(active, options.length - 1);
+  const activeOption = open && options[current] ? `${id}-${current}` : undefined;
+  // The focus stays in the field: nothing else brings the option into view.
+  useEffect(() => {
+    if (activeOption) document.getElementById(activeOption)?.scrollIntoView({ block: "nearest" });
+  }, [activeOption]);
 
   const choose = (option: Chip | undefined) => {
     if (!option) return;
     onChange([...chosen, option]);
     setText("");
     setActive(0);
+    // It would lie over the files, which are next.
+    setOpen(false);
   };
   const remove = (chip: Chip) => {
     onChange(chosen.filter((other) => !same(chip)(other)));
@@ -64,6 +72,7 @@ export function RecipientPicker({ chosen, onChange }: RecipientPickerProps) {
               <button
                 aria-label={`Retirer ${chip.label}`}
                 className="grid size-11 place-items-center rounded-full hover:bg-hedge/10"
+                disabled={busy}
                 onClick={() => remove(chip)}
                 type="button"
               >
@@ -75,12 +84,13 @@ export function RecipientPicker({ chosen, onChange }: RecipientPickerProps) {
       )}
       <div className="relative">
         <input
-          aria-activedescendant={open && options[current] ? `${id}-${current}` : undefined}
+          aria-activedescendant={activeOption}
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
           aria-expanded={open}
           autoComplete="off"
-          className="mt-1.5 block min-h-12 w-full rounded-control border-2 border-hedge/30 bg-paper px-4 py-2.5 hover:border-hedge/60"
+          className="mt-1.5 block min-h-12 w-full rounded-control border-2 border-hedge/30 bg-paper px-4 py-2.5 hover:border-hedge/60 disabled:opacity-60"
+          disabled={busy}
           id={id}
           onBlur={() => setOpen(false)}
           onChange={({ currentTarget }) => {
@@ -102,10 +112,12 @@ export function RecipientPicker({ chosen, onChange }: RecipientPickerProps) {
             aria-label="Utilisateurs"
             className="max-h-72 overflow-y-auto rounded-control border border-line bg-paper shadow-lg"
             id={`${id}-list`}
+            // The input keeps the focus and has the keys; the pointer must not take it away, nor the list's own scroll bar.
+            onMouseDown={(event) => event.preventDefault()}
             role="listbox"
+            tabIndex={-1}
           >
             {options.map((option, index) => (
-              // The input keeps the focus and has the keys; the pointer must not take it away.
               <div
                 aria-selected={index === current}
                 className="cursor-pointer px-4 py-3 hover:bg-hedge-wash aria-selected:bg-hedge-wash"
@@ -113,7 +125,6 @@ export function RecipientPicker({ chosen, onChange }: RecipientPickerProps) {
                 key={`${option.kind} ${option.id}`}
                 onClick={() => choose(option)}
                 onKeyDown={onKeyDown}
-                onMouseDown={(event) => event.preventDefault()}
                 role="option"
                 tabIndex={-1}
               >

@@ -1,22 +1,30 @@
-import { MUST_BE_SIGNED_IN } from "../../../domain/document-messages.ts";
+import { MUST_BE_SIGNED_IN, TOO_MANY_SEARCHES } from "../../../domain/document-messages.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import type { RecipientStage } from "../../../domain/shared-file.ts";
-import { type Recipient, searchRecipientStages, searchRecipients } from "../../../server/documents/recipients.ts";
+import {
+  isTooShort,
+  type Recipient,
+  searchRecipientStages,
+  searchRecipients,
+} from "../../../server/documents/recipients.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { viewerOf } from "../../session.ts";
 import type { Route } from "./+types/recipients";
 
-export type RecipientsAnswer = { people: Recipient[]; stages: RecipientStage[] };
+export type RecipientsAnswer = { people: Recipient[]; stages: RecipientStage[]; tooShort: boolean };
+export type RecipientsRefusal = { refusal: string };
 
 /** Whom a file can go to: at most twenty people, by name or address; for administrators also whole stages. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const by = viewerOf(context);
   const headers = { "Cache-Control": "private, no-store" };
-  if (!by) return Response.json({ refusal: MUST_BE_SIGNED_IN }, { status: 401, headers });
+  if (!by) return Response.json({ refusal: MUST_BE_SIGNED_IN } satisfies RecipientsRefusal, { status: 401, headers });
   const { database, clock } = context.get(servicesContext);
   const text = url.searchParams.get("q") ?? "";
   const people = await searchRecipients(database, { text, by }, clock());
-  if (!people) return Response.json({ refusal: "Trop de recherches" }, { status: 429, headers });
+  if (!people)
+    return Response.json({ refusal: TOO_MANY_SEARCHES } satisfies RecipientsRefusal, { status: 429, headers });
   const stages = by.role === "admin" ? await searchRecipientStages(database, text, dayInParis(clock())) : [];
-  return Response.json({ people, stages } satisfies RecipientsAnswer, { headers });
+  const tooShort = isTooShort(text, by);
+  return Response.json({ people, stages, tooShort } satisfies RecipientsAnswer, { headers });
 }

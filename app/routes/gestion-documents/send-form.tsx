@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isErrorText } from "../../../domain/document-messages.ts";
 import { sendingProgress } from "../../../domain/shared-file.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -20,12 +20,19 @@ export function SendForm({ largestFile, onSent }: SendFormProps) {
   const hydrated = useHydrated();
   const [recipients, setRecipients] = useState<Chip[]>([]);
   const { files, message, progress, send, setMessage, add, remove, cancel } = useSending(largestFile, onSent);
+  const sendButton = useRef<HTMLButtonElement>(null);
   const busy = progress !== null;
   useEffect(() => {
     if (!message || busy) return;
     const timer = setTimeout(() => setMessage(null), MESSAGE_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [message, busy, setMessage]);
+  useEffect(() => {
+    if (!busy) return;
+    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", askFirst);
+    return () => removeEventListener("beforeunload", askFirst);
+  }, [busy]);
   const percent = progress && sendingProgress(progress.finished, progress.total);
   if (!hydrated) return <WithoutScripts />;
   return (
@@ -36,7 +43,7 @@ export function SendForm({ largestFile, onSent }: SendFormProps) {
         if (!busy && (await send(recipients))) setRecipients([]);
       }}
     >
-      <RecipientPicker chosen={recipients} onChange={setRecipients} />
+      <RecipientPicker busy={busy} chosen={recipients} onChange={setRecipients} />
       <FileDrop busy={busy} files={files} onAdd={add} onRemove={remove} />
       {percent !== null && (
         <div>
@@ -56,11 +63,24 @@ export function SendForm({ largestFile, onSent }: SendFormProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <button aria-disabled={busy} className={`${buttonClass("primary")} aria-disabled:opacity-70`} type="submit">
+        <button
+          aria-disabled={busy}
+          className={`${buttonClass("primary")} aria-disabled:opacity-70`}
+          ref={sendButton}
+          type="submit"
+        >
           {busy ? "Envoi en cours..." : "Envoyer"}
         </button>
         {busy && (
-          <button className={buttonClass("quiet")} onClick={cancel} type="button">
+          <button
+            className={buttonClass("quiet")}
+            onClick={() => {
+              // This one is about to go, and the focus with it.
+              sendButton.current?.focus();
+              cancel();
+            }}
+            type="button"
+          >
             Annuler l’envoi
           </button>
         )}

@@ -10,7 +10,7 @@ export interface SentRow {
   fileName: string;
   size: string;
   sharedAt: string;
-  recipients: { name: string; downloadedAt: string | null }[];
+  recipients: { id: string; name: string; downloadedAt: string | null }[];
   total: number;
   downloaded: number;
 }
@@ -62,8 +62,8 @@ function Downloads({ file: { recipients, size, total, downloaded } }: { file: Se
       </summary>
       <p className="text-earth">{`Taille : ${size}`}</p>
       <ul>
-        {recipients.map(({ name, downloadedAt }) => (
-          <li key={name}>{`${name} : ${downloadedAt ? `téléchargé le ${downloadedAt}` : "pas encore téléchargé"}`}</li>
+        {recipients.map(({ id, name, downloadedAt }) => (
+          <li key={id}>{`${name} : ${downloadedAt ? `téléchargé le ${downloadedAt}` : "pas encore téléchargé"}`}</li>
         ))}
       </ul>
     </details>

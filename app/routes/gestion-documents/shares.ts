@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { SHARER_MUST_BE_SIGNED_IN, shareRefusalMessage } from "../../../domain/document-messages.ts";
+import { SHARER_MUST_BE_SIGNED_IN, type ShareRefusal, shareRefusalMessage } from "../../../domain/document-messages.ts";
 import { shareFile } from "../../../server/documents/sharing.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { readFormData, textsOf } from "../../form.ts";
@@ -7,6 +7,8 @@ import { viewerOf } from "../../session.ts";
 import type { Route } from "./+types/shares";
 
 const MOST_RECIPIENTS = 500;
+
+const STATUS: Partial<Record<ShareRefusal, number>> = { gone: 404, alreadySent: 409 };
 
 export type ShareAnswer = { refusal: string | null };
 
@@ -21,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const stages = textsOf(form, "stage").slice(0, MOST_RECIPIENTS);
   const reason = await shareFile(database, { fileId, recipients, stages, by }, clock());
   const answer: ShareAnswer = { refusal: reason && shareRefusalMessage[reason] };
-  return Response.json(answer, { status: reason === null ? 201 : reason === "gone" ? 404 : 400 });
+  return Response.json(answer, { status: reason === null ? 201 : (STATUS[reason] ?? 400) });
 }
 
 export function loader() {

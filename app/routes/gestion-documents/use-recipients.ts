@@ -1,33 +1,34 @@
 import { useEffect, useState } from "react";
-import { USERS_NOT_LOADED } from "../../../domain/document-messages.ts";
+import { TYPE_TWO_LETTERS, USERS_NOT_LOADED } from "../../../domain/document-messages.ts";
 import { dashedDate } from "../../../domain/paris-time.ts";
 import type { Chip } from "./chip.ts";
-import type { RecipientsAnswer } from "./recipients.ts";
+import type { RecipientsAnswer, RecipientsRefusal } from "./recipients.ts";
 
 const TYPING_PAUSE_MILLISECONDS = 200;
 
 interface Found {
+  /** What was typed when it was asked for. */
+  text: string | null;
   options: Chip[];
   trouble: string | null;
-  loading: boolean;
 }
 
 /** Whom the server finds for what is typed, a moment after the typing rests. */
-export function useRecipients(text: string, open: boolean): Found {
-  const [found, setFound] = useState<Found>({ options: [], trouble: null, loading: false });
+export function useRecipients(text: string, open: boolean) {
+  const [found, setFound] = useState<Found>({ text: null, options: [], trouble: null });
   useEffect(() => {
     if (!open) return;
     const asking = new AbortController();
     const pause = setTimeout(async () => {
-      setFound((before) => ({ ...before, loading: true }));
       try {
         const answer = await fetch(`/Gestion_documents/destinataires?${new URLSearchParams({ q: text })}`, {
           signal: asking.signal,
         });
-        if (!answer.ok) throw new Error(answer.statusText);
-        setFound({ options: toChips((await answer.json()) as RecipientsAnswer), trouble: null, loading: false });
+        const said = (await answer.json()) as RecipientsAnswer | RecipientsRefusal;
+        if ("refusal" in said) setFound({ text, options: [], trouble: said.refusal });
+        else setFound({ text, options: toChips(said), trouble: said.tooShort ? TYPE_TWO_LETTERS : null });
       } catch {
-        if (!asking.signal.aborted) setFound({ options: [], trouble: USERS_NOT_LOADED, loading: false });
+        if (!asking.signal.aborted) setFound({ text, options: [], trouble: USERS_NOT_LOADED });
       }
     }, TYPING_PAUSE_MILLISECONDS);
     return () => {
@@ -35,7 +36,8 @@ export function useRecipients(text: string, open: boolean): Found {
       asking.abort();
     };
   }, [text, open]);
-  return found;
+  // What was found for other words is nobody to choose: whoever presses Enter means the words that stand there.
+  return found.text === text ? { ...found, loading: false } : { options: [], trouble: null, loading: true };
 }
 
 function toChips({ people, stages }: RecipientsAnswer): Chip[] {

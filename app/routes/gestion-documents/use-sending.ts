@@ -1,13 +1,17 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   filesSent,
+  isErrorText,
+  NETWORK_LOST,
   NOTHING_CHOSEN,
   sendingError,
   shareRefusalMessage,
   storeError,
+  UNREADABLE_FILE,
 } from "../../../domain/document-messages.ts";
 import { withoutSameNames } from "../../../domain/shared-file.ts";
 import { sendFile } from "../../send-file.ts";
+import { useToast } from "../../ui/toast.tsx";
 import type { Chip } from "./chip.ts";
 import type { ShareAnswer } from "./shares.ts";
 import type { UploadedAnswer } from "./uploads.ts";
@@ -31,6 +35,20 @@ export function useSending(largestFile: number, onSent: () => void) {
   const [message, setMessage] = useState<string | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController>(undefined);
+  const kept = useRef(new WeakMap<File, string>());
+  const show = useToast();
+  const onPage = useRef(false);
+  useEffect(() => {
+    onPage.current = true;
+    return () => {
+      onPage.current = false;
+    };
+  }, []);
+  /** Files go on when their sender looks at another page: how it ended is told there. */
+  const tell = (text: string) => {
+    if (onPage.current) setMessage(text);
+    else show(isErrorText(text) ? "error" : "success", text);
+  };
   const change = (name: string, news: Partial<ChosenFile>) =>
     setFiles((chosen) => chosen.map((file) => (file.name === name ? { ...file, ...news } : file)));
 
@@ -52,7 +70,8 @@ export function useSending(largestFile: number, onSent: () => void) {
       try {
         // Known before a long wait.
         if (file.size > largestFile) throw new Error(shareRefusalMessage.tooLarge);
-        await sendOne(file, recipients, signal, (percent) => change(name, { progress: percent }));
+        const onProgress = (percent: number) => change(name, { progress: percent });
+        await sendOne(file, recipients, { signal, onProgress, kept: kept.current });
         delivered += 1;
         // It has gone: cancelled or failed later, the others alone are left to send.
         setFiles((chosen) => chosen.filter((other) => other.name !== name));
@@ -64,11 +83,13 @@ export function useSending(largestFile: number, onSent: () => void) {
     }
     setProgress(null);
     const [failure] = failures;
-    // Where the network failed, asking for the list again would fail as well, and take this form away.
-    if (delivered > 0 && failures.length === 0) onSent();
-    if (failure) setMessage(sendingError(failure));
-    if (failure || signal.aborted) return false;
-    setMessage(filesSent(files.length));
+    // Where the network or the session is gone, asking for the list again would fail as well, and take this form away.
+    const isNews = delivered > 0 || failures.includes(shareRefusalMessage.alreadySent);
+    if (isNews && failures.every(isFilesOwn)) onSent();
+    if (failure) tell(sendingError(failure));
+    // Cancelled too late, all of them have gone all the same.
+    if (delivered < files.length) return false;
+    tell(filesSent(delivered));
     return true;
   };
 
@@ -90,22 +111,47 @@ export function useSending(largestFile: number, onSent: () => void) {
   };
 }
 
-async function sendOne(
-  file: File,
-  recipients: readonly Chip[],
-  signal: AbortSignal,
-  onProgress: (percent: number) => void,
-) {
+const FILES_OWN: readonly string[] = [...Object.values(shareRefusalMessage), UNREADABLE_FILE];
+const isFilesOwn = (failure: string) => FILES_OWN.includes(failure);
+
+interface Manner {
+  signal: AbortSignal;
+  onProgress: (percent: number) => void;
+  /** What the server has of files that are not shared yet: it need not travel twice. */
+  kept: WeakMap<File, string>;
+}
+
+async function sendOne(file: File, recipients: readonly Chip[], manner: Manner) {
+  const { signal, kept } = manner;
+  const id = kept.get(file) ?? (await upload(file, manner));
+  kept.set(file, id);
+  signal.throwIfAborted();
+  const body = new URLSearchParams([["file", id], ...recipients.map(({ kind, id }) => [kind, id])]);
+  // Not to be cancelled: the server may have recorded it already, and the file would look as if it had never gone.
+  const shared = await fetch("/Gestion_documents/partages", { method: "POST", body }).catch(() => {
+    throw new Error(storeError(NETWORK_LOST));
+  });
+  // Shared before, or forgotten: sent again, it is another file.
+  if (shared.status === 404 || shared.status === 409) kept.delete(file);
+  const said = (await shared.json().catch(() => null)) as ShareAnswer | null;
+  if (said?.refusal) throw new Error(said.refusal);
+  if (!shared.ok || !said) throw new Error(storeError(shared.statusText || String(shared.status)));
+}
+
+async function upload(file: File, { signal, onProgress }: Manner): Promise<string> {
+  await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch(() => {
+      throw new Error(UNREADABLE_FILE);
+    });
   const address = `/Gestion_documents/fichiers?${new URLSearchParams({ name: file.name })}`;
   const { ok, statusText, answer } = await sendFile<UploadedAnswer>(address, file, { signal, onProgress }).catch(
     (error) => {
-      throw signal.aborted ? error : new Error(storeError("réseau coupé"));
+      throw signal.aborted ? error : new Error(storeError(NETWORK_LOST));
     },
   );
   if (answer && "refusal" in answer) throw new Error(answer.refusal);
   if (!ok || !answer) throw new Error(storeError(statusText));
-  const body = new URLSearchParams([["file", answer.id], ...recipients.map(({ kind, id }) => [kind, id])]);
-  const shared = await fetch("/Gestion_documents/partages", { method: "POST", body, signal });
-  const { refusal } = (await shared.json().catch(() => ({ refusal: storeError(shared.statusText) }))) as ShareAnswer;
-  if (refusal) throw new Error(refusal);
+  return answer.id;
 }
