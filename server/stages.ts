@@ -1,7 +1,8 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { Day } from "../domain/paris-time.ts";
 import { searchText } from "../domain/search-text.ts";
 import type { Stage } from "../domain/stage.ts";
+import { contains } from "./database/contains.ts";
 import type { Database } from "./database/database.ts";
 import type { StageRow } from "./database/schema.ts";
 
@@ -26,7 +27,7 @@ export async function listUpcomingStages(
   { today, filter = {}, limit }: { today: Day; filter?: StageFilter; limit: number },
 ): Promise<StageList> {
   let query = database.selectFrom("stages").selectAll().where("date", ">=", today);
-  if (filter.text) query = query.where(contains(filter.text));
+  if (filter.text) query = query.where(contains(searchText(filter.text)));
   if (filter.typeId) query = query.where("type_id", "=", filter.typeId);
   if (filter.availability === "available") query = query.where("available_seats", ">", 0);
   if (filter.availability === "full") query = query.where("available_seats", "<=", 0);
@@ -83,11 +84,4 @@ export function toStage(row: Selectable<StageRow>): Stage {
     pdfUrl: row.pdf_url,
     details: row.details,
   };
-}
-
-/** Part of the title or of the place. */
-export function contains(text: string) {
-  // Somebody who searches for "100 %" means that very sign.
-  const literal = searchText(text).replace(/[!%_]/g, "!$&");
-  return sql<boolean>`search_text like ${`%${literal}%`} escape '!'`;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { LEVELS, type Participant } from "../../domain/participant.ts";
 import { searchText } from "../../domain/search-text.ts";
+import { contains } from "../database/contains.ts";
 import type { Database } from "../database/database.ts";
 
 export interface ListedRegistrant extends Participant {
@@ -52,7 +53,7 @@ export async function listRegistrants(
   { text, sort, descending, page, size }: RegistrantQuery,
 ): Promise<{ registrants: ListedRegistrant[]; total: number; matching: number }> {
   const ofStage = database.selectFrom("participants").where("stage_id", "=", stageId);
-  const found = text === "" ? ofStage : ofStage.where(contains(text));
+  const found = text === "" ? ofStage : ofStage.where(matches(text));
   const order = descending ? "desc" : "asc";
   // Whom the page shows is known from an index or a narrow sort, then they alone are read: however deep the page.
   const shown = await found
@@ -164,13 +165,9 @@ function toRegistrant(row: Row): ListedRegistrant {
 }
 
 /** Every word, in any order; a phone number however it is spaced. */
-function contains(text: string) {
+function matches(text: string) {
   const words = PHONE.test(text) ? [text.replace(/\D/g, "")] : searchText(text).split(" ");
-  return sql<boolean>`(${sql.join(words.map(containsWord), sql` and `)})`;
+  return sql<boolean>`(${sql.join(words.map(contains), sql` and `)})`;
 }
 
 const PHONE = /^[+(]?\d[\d\s.()/-]*$/;
-
-function containsWord(word: string) {
-  return sql`search_text like ${`%${word.replace(/[!%_]/g, "!$&")}%`} escape '!'`;
-}

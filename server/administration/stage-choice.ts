@@ -1,6 +1,8 @@
 import type { Day } from "../../domain/paris-time.ts";
+import { searchText } from "../../domain/search-text.ts";
+import { contains } from "../database/contains.ts";
 import type { Database } from "../database/database.ts";
-import { contains, toStage } from "../stages.ts";
+import { toStage } from "../stages.ts";
 import { type FilledStage, filled } from "./overview.ts";
 
 export const PERIODS = ["a-venir", "passes", "tous"] as const;
@@ -26,7 +28,7 @@ export async function chooseStages(
   // One without a date counts as long past.
   if (period === "passes")
     query = query.where((column) => column.or([column("date", "<", today), column("date", "is", null)]));
-  if (text !== "") query = query.where(contains(text));
+  if (text !== "") query = query.where(contains(searchText(text)));
   if (day) query = query.where("date", "=", day);
   if (typeId) query = query.where("type_id", "=", typeId);
   const rows = await query

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Day } from "../../domain/paris-time.ts";
 import { searchText } from "../../domain/search-text.ts";
 import { type RecipientStage, recipientName } from "../../domain/shared-file.ts";
@@ -6,6 +5,7 @@ import { startDay } from "../../domain/stage.ts";
 import type { User } from "../../domain/user.ts";
 import { accountsOf } from "../administration/concerned.ts";
 import { chooseStages } from "../administration/stage-choice.ts";
+import { contains } from "../database/contains.ts";
 import type { Database } from "../database/database.ts";
 import { takeTurn } from "../turns.ts";
 
@@ -57,8 +57,4 @@ export async function searchRecipientStages(database: Database, text: string, to
         accounts: (await accountsOf(database, stage.id)).length,
       })),
   );
-}
-
-function contains(word: string) {
-  return sql<boolean>`search_text like ${`%${word.replace(/[!%_]/g, "!$&")}%`} escape '!'`;
 }
