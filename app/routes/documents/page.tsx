@@ -7,6 +7,7 @@ import { fileSize, type ReceivedFile } from "../../../domain/shared-file.ts";
 import { listReceivedFiles } from "../../../server/documents/files.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { viewerOf } from "../../session.ts";
+import { SignInFirst } from "../../sign-in-first.tsx";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -53,7 +54,7 @@ export default function Documents({ loaderData: { signedIn, files, text } }: Rou
             </Suspense>
           </section>
         ) : (
-          <SignInFirst />
+          <SignInFirst message={SIGN_IN_FIRST} next="/Documents" />
         )}
       </div>
     </>
@@ -65,19 +66,6 @@ function Loading() {
     <div className="mt-8" role="status">
       <div className="spinner" />
       <span className="sr-only">Chargement des fichiers reçus</span>
-    </div>
-  );
-}
-
-function SignInFirst() {
-  return (
-    <div className="rounded-card border border-line bg-paper p-8 text-center">
-      <p className="font-semibold text-lead">{SIGN_IN_FIRST}</p>
-      <p className="mt-5">
-        <ButtonLink look="solid" to="/login?next=%2FDocuments">
-          Se connecter
-        </ButtonLink>
-      </p>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { deleteSharedFile } from "../../../server/documents/sharing.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { readForm } from "../../form.ts";
 import { viewerOf } from "../../session.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { SignInFirst } from "../../sign-in-first.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useAnswerToast } from "../../use-answer-toast.ts";
 import type { Route } from "./+types/page";
@@ -95,7 +95,7 @@ export default function DocumentManagement({
             </section>
           </>
         ) : (
-          <SignInFirst />
+          <SignInFirst message={MUST_BE_SIGNED_IN} next="/Gestion_documents" />
         )}
       </div>
     </>
@@ -107,18 +107,5 @@ function Trouble({ text }: { text: string }) {
     <p className="mt-6 rounded-card border border-poppy bg-poppy-wash p-5 font-semibold text-poppy" role="alert">
       {text}
     </p>
-  );
-}
-
-function SignInFirst() {
-  return (
-    <div className="rounded-card border border-line bg-paper p-8 text-center">
-      <p className="font-semibold text-lead">{MUST_BE_SIGNED_IN}</p>
-      <p className="mt-5">
-        <ButtonLink look="solid" to="/login?next=%2FGestion_documents">
-          Se connecter
-        </ButtonLink>
-      </p>
-    </div>
   );
 }

@@ -73,7 +73,7 @@ function ChoiceFilters({ form }: { form: ChoiceForm }) {
     <search>
       {/* Another address is another form: its fields show what it asked for. */}
       <Form
-        className="mt-6 grid items-end gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1.2fr_1fr_auto]"
+        className="mt-6 grid items-end gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1.2fr_1fr_auto] lg:*:first:col-span-full"
         key={JSON.stringify(form)}
       >
         <TextField defaultValue={form.q} label="Rechercher" name="q" placeholder="Titre ou lieu" type="search" />

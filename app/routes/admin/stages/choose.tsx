@@ -1,10 +1,7 @@
 import { data } from "react-router";
 import { NO_STAGE_ID, STAGES_NOT_LOADED } from "../../../../domain/admin-messages.ts";
-import { dayInParis } from "../../../../domain/paris-time.ts";
-import { chooseStages } from "../../../../server/administration/stage-choice.ts";
-import { servicesContext } from "../../../../server/services.ts";
 import { requireAdmin } from "../../../session.ts";
-import { readChoice } from "../choice/read-choice.ts";
+import { loadChoice } from "../choice/load-choice.ts";
 import { StageChooser } from "../choice/stage-chooser.tsx";
 import { LoadError } from "../load-error.tsx";
 import type { Route } from "./+types/choose";
@@ -14,12 +11,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const { database, clock } = context.get(servicesContext);
-  const { choice, form, page } = readChoice(url.searchParams);
-  return { ...(await chooseStages(database, choice, dayInParis(clock()))), form, page };
-}
+export const loader = (args: Route.LoaderArgs) => loadChoice(args);
 
 /** An edit that does not say of what. */
 export function action({ context }: Route.ActionArgs) {

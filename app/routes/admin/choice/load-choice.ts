@@ -1,0 +1,14 @@
+import type { RouterContextProvider } from "react-router";
+import { dayInParis } from "../../../../domain/paris-time.ts";
+import { chooseStages } from "../../../../server/administration/stage-choice.ts";
+import { servicesContext } from "../../../../server/services.ts";
+import { requireAdmin } from "../../../session.ts";
+import { readChoice } from "./read-choice.ts";
+
+/** The stages that an address asks for: the loader of every page on which one is chosen. */
+export async function loadChoice({ context, url }: { context: Readonly<RouterContextProvider>; url: URL }) {
+  requireAdmin(context);
+  const { database, clock } = context.get(servicesContext);
+  const { choice, form, page } = readChoice(url.searchParams);
+  return { ...(await chooseStages(database, choice, dayInParis(clock()))), form, page };
+}
