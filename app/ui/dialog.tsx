@@ -33,9 +33,10 @@ export function Dialog({ title, open, onClose, width = "w-[24rem]", children }: 
         event.preventDefault();
         onClose();
       }}
-      // Browsers insist on a second Escape. The word of a closing may also come when it is open again already.
+      // Browsers insist on a second Escape: that closing is the visitor's. The word of our own closings comes late,
+      // when this dialog may be open again or another one in its place, and tells nothing new.
       onClose={({ currentTarget }) => {
-        if (!currentTarget.open) onClose();
+        if (open && !currentTarget.open) onClose();
       }}
       open={openInHtml || undefined}
       ref={dialog}

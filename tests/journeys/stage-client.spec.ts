@@ -154,6 +154,19 @@ for (const [screen, viewport] of SCREENS) {
   });
 }
 
+test("a browser that tells late of one dialog's closing does not close the next one", async ({ page, centre }) => {
+  await centre.signIn(page.context(), marieEleveuse);
+  await openStage(page, await centre.addStage());
+  const self = await openSelf(page);
+  const element = await self.elementHandle();
+  await self.getByRole("button", { name: "Annuler" }).click();
+  const group = await openGroup(page);
+  await expect(group).toBeVisible();
+  await element?.evaluate((closed) => closed.dispatchEvent(new Event("close")));
+  await group.getByRole("button", { name: "Ajouter un participant" }).click();
+  await expect(participantIn(group, 2)).toBeVisible();
+});
+
 test("an account without a company is asked for one", async ({ page, centre }) => {
   await centre.signIn(page.context(), paulChauffeur);
   await openStage(page, await centre.addStage());
