@@ -116,13 +116,13 @@ function toRegistrable(row: { available_seats: number; end_registration_date: st
 }
 
 /** Those already registered whom this registration may concern: a stage can have thousands of others. */
-async function readConcerned(database: Database, { stageId, participants, submission }: Registration): Promise<Sent[]> {
+async function readConcerned(database: Database, { stageId, participants }: Registration): Promise<Sent[]> {
   const emails = participants.map(({ email }) => email);
   return database
     .selectFrom("participants")
     .select(["email", "first_name as firstName", "last_name as lastName", "submission"])
     .where("stage_id", "=", stageId)
-    .where((column) => column.or([column("email", "in", emails), column("submission", "=", submission)]))
+    .where("email", "in", emails)
     .execute();
 }
 
