@@ -21,8 +21,9 @@ export default defineConfig({
           maxWorkers: WORKERS,
           include: ["tests/site/**/*.test.ts"],
           globalSetup: ["tests/site/postgres-server.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Patience is not what they test, and some machines are busy.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,6 +1,7 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { type Generated, Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { NodeSqliteDialect } from "./node-sqlite-dialect.ts";
@@ -30,7 +31,31 @@ describe("Kysely on node:sqlite", () => {
     expect(await pragma("journal_mode")).toBe("wal");
     expect(await pragma("synchronous")).toBe(2);
     expect(await pragma("foreign_keys")).toBe(1);
-    expect(await pragma("busy_timeout")).toBe(5000);
+  });
+
+  it("waits for another process without holding up this one, and not for ever", async () => {
+    const other = new DatabaseSync(file);
+    other.exec("begin immediate");
+    let served = 0;
+    const visitors = setInterval(() => served++, 1);
+    const write = database.insertInto("stages").values(semoir).execute();
+    const transaction = database
+      .transaction()
+      .execute((inside) => inside.insertInto("stages").values(semoir).execute());
+    while (served < 20) await new Promise((resolve) => setImmediate(resolve));
+    other.exec("commit");
+    await Promise.all([write, transaction]);
+    clearInterval(visitors);
+    expect(await titles()).toEqual(["Semoir", "Semoir"]);
+
+    const impatient = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file, 10) });
+    other.exec("begin immediate");
+    await expect(impatient.insertInto("stages").values(semoir).execute()).rejects.toThrow("locked");
+    await expect(impatient.transaction().execute(async () => {})).rejects.toThrow("locked");
+    other.exec("rollback");
+    other.close();
+    await impatient.insertInto("stages").values(semoir).execute();
+    await impatient.destroy();
   });
 
   it("stores dates and booleans where PostgreSQL would, in any place", async () => {
@@ -81,6 +106,71 @@ describe("Kysely on node:sqlite", () => {
       });
     await Promise.all(Array.from({ length: 100 }, takeOne));
     expect(await database.selectFrom("stages").select("seats").executeTakeFirst()).toEqual({ seats: 0 });
+  });
+
+  const add = (title: string, seats = 8) =>
+    database.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto("stages")
+        .values({ ...semoir, title, seats })
+        .execute();
+    });
+  /** In one row of the write-ahead log, a commit is a frame that says how large the database is. */
+  const commits = async () => {
+    const log = readFileSync(`${file}-wal`);
+    const frame = 24 + log.readUInt32BE(8);
+    let found = 0;
+    for (let at = 32; at + frame <= log.length; at += frame) if (log.readUInt32BE(at + 4) > 0) found++;
+    return found;
+  };
+
+  it("lets those who wait share one wait for the disk", async () => {
+    await add("Tracteur");
+    const before = await commits();
+    await Promise.all(Array.from({ length: 40 }, (_, number) => add(`Presse ${number}`)));
+    expect((await titles()).length).toBe(41);
+    expect((await commits()) - before).toBe(1);
+  });
+
+  it("undoes only the one that fails among those who share", async () => {
+    const outcomes = await Promise.allSettled([add("Semoir"), add("Presse", -1), add("Tracteur"), add("Herse", -1)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "rejected"]);
+    expect(await titles()).toEqual(["Semoir", "Tracteur"]);
+  });
+
+  it("tells nobody that it is done when a fault undoes what they share", async () => {
+    const fatal = sql`insert or rollback into stages (title, seats) values ('Presse', -1)`;
+    const outcomes = await Promise.allSettled([
+      add("Semoir"),
+      add("Tracteur"),
+      database.transaction().execute((transaction) => fatal.execute(transaction)),
+      add("Herse"),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected", "fulfilled"]);
+    expect(await titles()).toEqual(["Herse"]);
+  });
+
+  it("shows nothing before it is done", async () => {
+    const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+    const adding = database.transaction().execute(async (transaction) => {
+      await transaction.insertInto("stages").values(semoir).execute();
+      await looked;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await titles()).toEqual([]);
+    goOn();
+    await adding;
+    expect(await titles()).toEqual(["Semoir"]);
+  });
+
+  it("does not let a long reading show others an old state", async () => {
+    await add("Semoir");
+    await add("Presse");
+    const reading = database.selectFrom("stages").select("title").stream();
+    expect(await reading.next()).toMatchObject({ value: { title: "Semoir" } });
+    await add("Tracteur");
+    expect(await titles()).toEqual(["Semoir", "Presse", "Tracteur"]);
+    await reading.return?.();
   });
 
   it("counts the rows it changed and gives back those it was asked for", async () => {

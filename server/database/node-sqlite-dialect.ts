@@ -1,7 +1,6 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { setTimeout as after } from "node:timers/promises";
+import { DatabaseSync } from "node:sqlite";
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -10,18 +9,20 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-
-const TURN_MILLISECONDS = 20_000;
+import { SqliteStatements } from "./sqlite-statements.ts";
+import { BUSY_MILLISECONDS, SqliteWriter } from "./sqlite-writer.ts";
 
 /** Kysely on the SQLite that ships inside Node: no native package to install. */
 export class NodeSqliteDialect implements Dialect {
   readonly #file: string;
+  readonly #patience: number;
 
-  constructor(file: string) {
+  constructor(file: string, patience = BUSY_MILLISECONDS) {
     this.#file = file;
+    this.#patience = patience;
   }
 
-  createDriver = () => new NodeSqliteDriver(this.#file);
+  createDriver = () => new NodeSqliteDriver(this.#file, this.#patience);
   createQueryCompiler = () => new SqliteQueryCompiler();
   createAdapter = () => new NodeSqliteAdapter();
   createIntrospector: Dialect["createIntrospector"] = (database) => new SqliteIntrospector(database);
@@ -34,111 +35,100 @@ class NodeSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/** Readers never wait for a writer, and see only what the disk has: they have a connection of their own. */
 class NodeSqliteDriver implements Driver {
   readonly #file: string;
-  #database: DatabaseSync | undefined;
-  #connection: NodeSqliteConnection | undefined;
-  /** Resolves when the connection is free: SQLite has one, so transactions take turns. */
-  #turn: Promise<void> = Promise.resolve();
-  #endTurn = () => {};
+  readonly #patience: number;
+  #writer: SqliteWriter | undefined;
+  #reader: DatabaseSync | undefined;
+  #reading: SqliteStatements | undefined;
 
-  constructor(file: string) {
+  constructor(file: string, patience: number) {
     this.#file = file;
+    this.#patience = patience;
   }
 
   async init() {
-    this.#database = new DatabaseSync(this.#file, { enableForeignKeyConstraints: true, timeout: 5_000 });
-    this.#database.exec("pragma journal_mode = wal");
+    const writing = open(this.#file);
+    writing.exec("pragma journal_mode = wal");
     // FULL: a registration that was acknowledged survives a power cut.
-    this.#database.exec("pragma synchronous = full");
-    this.#connection = new NodeSqliteConnection(this.#database);
+    writing.exec("pragma synchronous = full");
+    // From here on the writer waits by itself, without holding up the process.
+    writing.exec("pragma busy_timeout = 0");
+    this.#writer = new SqliteWriter(writing, this.#patience);
+    this.#reader = open(this.#file, { readOnly: true });
+    this.#reading = new SqliteStatements(this.#reader);
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#turn;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#turn = promise;
-    await patiently(before).catch((error) => {
-      // Whoever gives up leaves the queue; those behind still get their turn.
-      before.then(resolve);
-      throw error;
-    });
-    this.#endTurn = resolve;
-    if (!this.#connection) throw new Error("the database is closed");
-    return this.#connection;
+    if (!this.#writer || !this.#reading) throw new Error("the database is closed");
+    return new NodeSqliteConnection(this.#file, this.#writer, this.#reading);
   }
 
-  async releaseConnection() {
-    this.#endTurn();
-  }
+  async releaseConnection() {}
 
-  // IMMEDIATE takes the write lock at once: a transaction that reads first and then writes can never find that
-  // another process wrote in between.
-  beginTransaction = (connection: DatabaseConnection) => run(connection, "begin immediate");
-  commitTransaction = (connection: DatabaseConnection) => run(connection, "commit");
-  rollbackTransaction = async (connection: DatabaseConnection) => {
-    // Some faults (a full disk) undo the transaction by themselves; a second undoing would hide the first fault.
-    if (this.#database?.isTransaction) await run(connection, "rollback");
-  };
+  beginTransaction = (connection: DatabaseConnection) => (connection as NodeSqliteConnection).begin();
+  commitTransaction = (connection: DatabaseConnection) => (connection as NodeSqliteConnection).commit();
+  rollbackTransaction = async (connection: DatabaseConnection) => (connection as NodeSqliteConnection).rollback();
 
   async destroy() {
-    this.#connection = undefined;
-    this.#database?.close();
+    this.#reader?.close();
+    this.#writer?.close();
+    this.#reading = undefined;
+    this.#writer = undefined;
   }
-}
-
-/** Whoever asks the database for something else inside a transaction would wait for themselves, and all others with them. */
-async function patiently(turn: Promise<void>) {
-  const late = Symbol();
-  const patience = after(TURN_MILLISECONDS, late, { ref: false });
-  if ((await Promise.race([turn, patience])) === late) throw new Error("waited too long for the database");
-}
-
-async function run(connection: DatabaseConnection, statement: string) {
-  await connection.executeQuery(CompiledQuery.raw(statement));
 }
 
 class NodeSqliteConnection implements DatabaseConnection {
-  readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #file: string;
+  readonly #writer: SqliteWriter;
+  readonly #reading: SqliteStatements;
+  #inTransaction = false;
 
-  constructor(database: DatabaseSync) {
-    this.#database = database;
+  constructor(file: string, writer: SqliteWriter, reading: SqliteStatements) {
+    this.#file = file;
+    this.#writer = writer;
+    this.#reading = reading;
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const statement = this.#prepare(sql);
-    const values = parameters.map(toSqlite);
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] };
-    const { changes, lastInsertRowid } = statement.run(...values);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  async begin() {
+    await this.#writer.begin();
+    this.#inTransaction = true;
   }
 
-  async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    // A statement of its own: the cached one may be asked again while this one is still being read.
-    for (const row of this.#database.prepare(sql).iterate(...parameters.map(toSqlite))) {
-      yield { rows: [row as Row] };
+  async commit() {
+    // From here on the turn is over, whatever the disk will say.
+    const committed = this.#writer.commit();
+    this.#inTransaction = false;
+    await committed;
+  }
+
+  /** Also asked for after a commit that failed, when there is nothing left to undo. */
+  rollback() {
+    if (!this.#inTransaction) return;
+    this.#inTransaction = false;
+    this.#writer.rollback();
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#inTransaction) return this.#writer.run<Row>(query);
+    if (isRead(query)) return this.#reading.run<Row>(query);
+    return this.#writer.write<Row>(query);
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    if (this.#inTransaction) return yield* this.#writer.stream<Row>(query);
+    // While it is being read, a connection shows the database as it was at the first row: nobody else may share it.
+    const own = open(this.#file, { readOnly: true });
+    try {
+      yield* new SqliteStatements(own).stream<Row>(query);
+    } finally {
+      own.close();
     }
   }
-
-  #prepare(sql: string): StatementSync {
-    const known = this.#statements.get(sql);
-    if (known) return known;
-    // Query texts are few, but a list with a variable number of values makes many: forget them all now and then.
-    if (this.#statements.size > 500) this.#statements.clear();
-    const statement = this.#database.prepare(sql);
-    this.#statements.set(sql, statement);
-    return statement;
-  }
 }
 
-/** SQLite knows neither dates nor booleans; PostgreSQL's driver takes both, so the code above writes them as they are. */
-function toSqlite(value: unknown): SQLInputValue {
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value === "boolean") return value ? 1 : 0;
-  if (value === null || ["string", "number", "bigint"].includes(typeof value) || value instanceof Uint8Array) {
-    return value as SQLInputValue;
-  }
-  // Node would read an object in first place as named parameters, and shift all the others.
-  throw new TypeError(`SQLite cannot store a value of type ${typeof value}`);
-}
+const isRead = ({ query, sql }: CompiledQuery) => query.kind === "SelectQueryNode" || sql.startsWith("select ");
+
+const open = (file: string, { readOnly = false } = {}) =>
+  new DatabaseSync(file, { readOnly, enableForeignKeyConstraints: true, timeout: 5_000 });

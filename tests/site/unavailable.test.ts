@@ -1,7 +1,9 @@
+import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openPostgres } from "../../server/database/postgres.ts";
+import { openSqlite } from "../../server/database/sqlite.ts";
 import { insertStage } from "../../server/stages.ts";
 import { basile, semoirDansDixJours } from "../stages.ts";
 import { textOf } from "../text-of.ts";
@@ -78,12 +80,18 @@ describe("while PostgreSQL is away", () => {
 });
 
 /** Another process writes and does not finish. */
-async function holdSqlite({ services: { database } }: Site) {
-  await sql`pragma busy_timeout = 10`.execute(database);
+async function holdSqlite({ services }: Site) {
+  const { database } = services;
   const { rows } = await sql<{ file: string }>`pragma database_list`.execute(database);
-  const holder = new DatabaseSync(rows[0]?.file ?? "");
+  const file = rows[0]?.file ?? "";
+  const holder = new DatabaseSync(file);
   holder.exec("begin immediate");
-  return async () => holder.close();
+  services.database = openSqlite(dirname(file), 10);
+  return async () => {
+    holder.close();
+    await services.database.destroy();
+    services.database = database;
+  };
 }
 
 /** Nobody answers at its address any more. */

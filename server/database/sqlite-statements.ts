@@ -1,0 +1,52 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import type { CompiledQuery, QueryResult } from "kysely";
+
+interface Prepared {
+  statement: StatementSync;
+  givesRows: boolean;
+}
+
+/** Runs what Kysely has compiled on one connection, and keeps the statements that were prepared for it. */
+export class SqliteStatements {
+  readonly #database: DatabaseSync;
+  readonly #prepared = new Map<string, Prepared>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    const { statement, givesRows } = this.#prepare(sql);
+    const values = parameters.map(toSqlite);
+    if (givesRows) return { rows: statement.all(...values) as Row[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  /** By a statement of its own: the kept one may be asked again while this one is still being read. */
+  *stream<Row>({ sql, parameters }: CompiledQuery): IterableIterator<QueryResult<Row>> {
+    for (const row of this.#database.prepare(sql).iterate(...parameters.map(toSqlite))) yield { rows: [row as Row] };
+  }
+
+  #prepare(sql: string): Prepared {
+    const known = this.#prepared.get(sql);
+    if (known) return known;
+    // Query texts are few, but a list with a variable number of values makes many: forget them all now and then.
+    if (this.#prepared.size > 500) this.#prepared.clear();
+    const statement = this.#database.prepare(sql);
+    const prepared = { statement, givesRows: statement.columns().length > 0 };
+    this.#prepared.set(sql, prepared);
+    return prepared;
+  }
+}
+
+/** SQLite knows neither dates nor booleans; PostgreSQL's driver takes both, so the code above writes them as they are. */
+function toSqlite(value: unknown): SQLInputValue {
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (value === null || ["string", "number", "bigint"].includes(typeof value) || value instanceof Uint8Array) {
+    return value as SQLInputValue;
+  }
+  // Node would read an object in first place as named parameters, and shift all the others.
+  throw new TypeError(`SQLite cannot store a value of type ${typeof value}`);
+}
