@@ -26,6 +26,7 @@ export async function startSite({ prepare, watched = true }: Wishes = {}): Promi
   const child = await startChild([...(watched ? WATCHED : []), "server/main.ts"], '"listening"', {
     PORT: port,
     HOST: "127.0.0.1",
+    WEB_CONCURRENCY: "1",
     BASE_URL: origin,
     DATA_DIR: dataDir,
     DATABASE_URL: "",

@@ -45,7 +45,7 @@ export function createApp(services: Services, assets: Assets = new Map(), { memo
     const facts = {
       id: randomUUID(),
       nonce: randomBytes(16).toString("base64"),
-      address: clientAddress(context.req.raw, context.env.peer),
+      address: clientAddress(context.req.raw, context.env.peer, services.proxies),
     };
     const started = performance.now();
     context.set("facts", facts);

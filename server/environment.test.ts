@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { describe, expect, it } from "vitest";
 import { readEnvironment } from "./environment.ts";
 
@@ -43,6 +44,13 @@ describe("readEnvironment", () => {
       prefix: "site/fichiers/",
     });
     expect(read({ ...bucket, S3_PREFIX: "fichiers/" }).s3?.prefix).toBe("fichiers/");
+  });
+
+  it("uses all cores, or as many as it is told", () => {
+    expect(read({}).processes).toBe(availableParallelism());
+    expect(read({ WEB_CONCURRENCY: "3" }).processes).toBe(3);
+    for (const wrong of ["0", "-1", "65", "deux", "1.5"])
+      expect(() => read({ WEB_CONCURRENCY: wrong })).toThrow(`WEB_CONCURRENCY is "${wrong}"`);
   });
 
   it("limits what may be sent, by default and as it is told", () => {

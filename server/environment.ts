@@ -1,7 +1,10 @@
+import type { BlockList } from "node:net";
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import type { S3Settings } from "./blobs/s3-client.ts";
 import type { StorageLimits } from "./documents/quota.ts";
 import { readLimits } from "./limits-environment.ts";
+import { readProxies } from "./proxies-environment.ts";
 import { readS3Settings } from "./s3-environment.ts";
 
 export interface Environment {
@@ -14,6 +17,10 @@ export interface Environment {
   /** Set: files are kept in a bucket. Absent: inside dataDir. */
   s3: S3Settings | null;
   limits: StorageLimits;
+  /** Whose X-Forwarded-For is believed. */
+  proxies: BlockList;
+  /** How many answer behind the one port: as many as there are cores, unless told. */
+  processes: number;
 }
 
 export interface Defaults {
@@ -41,10 +48,12 @@ export function readEnvironment(variables: Variables, defaults: Defaults): Envir
   const databaseUrl = readDatabaseUrl(variables.DATABASE_URL, complain);
   const s3 = readS3Settings(variables, complain);
   const limits = readLimits(variables, complain);
+  const proxies = readProxies(variables.TRUSTED_PROXIES, complain);
+  const processes = readProcesses(variables.WEB_CONCURRENCY, complain);
   const dataDir = resolve(variables.DATA_DIR || defaults.dataDir);
 
   if (problems.length > 0) throw new BadEnvironment(problems);
-  return { host, port, baseUrl, dataDir, databaseUrl, s3, limits };
+  return { host, port, baseUrl, dataDir, databaseUrl, s3, limits, proxies, processes };
 }
 
 function readPort(value: string | undefined, complain: (problem: string) => void): number {
@@ -53,6 +62,19 @@ function readPort(value: string | undefined, complain: (problem: string) => void
   if (/^\d+$/.test(value) && port <= 65535) return port;
   complain(`PORT is "${value}": set it to a number from 0 to 65535, for example PORT=3000.`);
   return 3000;
+}
+
+const MOST_PROCESSES = 64;
+
+function readProcesses(value: string | undefined, complain: (problem: string) => void): number {
+  const cores = Math.min(availableParallelism(), MOST_PROCESSES);
+  if (!value) return cores;
+  const processes = Number(value);
+  if (/^\d+$/.test(value) && processes >= 1 && processes <= MOST_PROCESSES) return processes;
+  complain(
+    `WEB_CONCURRENCY is "${value}": set it to a number of processes from 1 to ${MOST_PROCESSES}, or leave it out to use all ${cores} cores.`,
+  );
+  return cores;
 }
 
 function readBaseUrl(value: string | undefined, host: string, port: number, complain: (problem: string) => void): URL {

@@ -1,7 +1,21 @@
 // Production: `npm start`. Makes no account and no stage; scripts/demo/ does.
+import cluster from "node:cluster";
+import { readEnvironment } from "./environment.ts";
 import { exitWith } from "./exit.ts";
 import { jsonLog } from "./log.ts";
-import { startSite } from "./start.ts";
+import { keepProcesses } from "./processes.ts";
 
 const log = jsonLog((line) => process.stdout.write(line));
-await startSite({ variables: process.env, defaults: { dataDir: "data" }, log }).catch(exitWith(log));
+await serve().catch(exitWith(log));
+
+async function serve() {
+  const [variables, defaults] = [process.env, { dataDir: "data" }];
+  const { processes } = readEnvironment(variables, defaults);
+  if (cluster.isPrimary && processes > 1) {
+    await keepProcesses(processes, log);
+    process.exit(0);
+  }
+  // Not loaded by the one process that only watches over the others.
+  const { startSite } = await import("./start.ts");
+  await startSite({ variables, defaults, log });
+}

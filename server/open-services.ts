@@ -1,3 +1,4 @@
+import type { BlockList } from "node:net";
 import { centre } from "../config/centre.ts";
 import { createAuth } from "./auth.ts";
 import { openBlobs } from "./blobs/open-blobs.ts";
@@ -7,6 +8,7 @@ import { STORAGE_LIMITS, type StorageLimits } from "./documents/quota.ts";
 import { createLive } from "./live.ts";
 import type { Log } from "./log.ts";
 import { createPasswords, PASSWORD_COST, type PasswordCost } from "./passwords.ts";
+import { readProxies } from "./proxies-environment.ts";
 import type { Services } from "./services.ts";
 
 interface Wishes {
@@ -15,6 +17,7 @@ interface Wishes {
   s3?: S3Settings | null;
   limits?: StorageLimits;
   baseUrl: URL;
+  proxies?: BlockList;
   log: Log;
   clock?: () => Date;
   passwordCost?: PasswordCost;
@@ -26,6 +29,7 @@ export async function openServices(wishes: Wishes): Promise<Services> {
     s3 = null,
     limits = STORAGE_LIMITS,
     baseUrl,
+    proxies = readProxies(undefined, () => {}),
     log,
     clock = () => new Date(),
     passwordCost = PASSWORD_COST,
@@ -35,5 +39,5 @@ export async function openServices(wishes: Wishes): Promise<Services> {
   const passwords = createPasswords(passwordCost);
   const auth = await createAuth(database, passwords, baseUrl);
   const live = createLive(database, clock);
-  return { database, auth, passwords, live, blobs, limits, centre, clock, baseUrl, log };
+  return { database, auth, passwords, live, blobs, limits, centre, clock, baseUrl, proxies, log };
 }

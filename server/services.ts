@@ -1,3 +1,4 @@
+import type { BlockList } from "node:net";
 import { createContext } from "react-router";
 import type { Centre } from "../config/centre.ts";
 import type { Auth, Session } from "./auth.ts";
@@ -20,6 +21,8 @@ export interface Services {
   clock: () => Date;
   /** The site's public address: canonical links, sitemap, the origin that forms must come from. */
   baseUrl: URL;
+  /** Whose X-Forwarded-For is believed: http/client-address.ts. */
+  proxies: BlockList;
   log: Log;
 }
 

@@ -15,6 +15,7 @@ import { openServices } from "./open-services.ts";
 import type { Services } from "./services.ts";
 import { buildTrouble, portTrouble, servicesTrouble } from "./start-trouble.ts";
 import { stopListening } from "./stop-listening.ts";
+import { whenNpmDies } from "./when-npm-dies.ts";
 
 const GOODBYE_MILLISECONDS = 300;
 const STOP_SECONDS = 10;
@@ -30,8 +31,8 @@ interface Start {
 /** From an environment to a site that answers. Ends by itself, cleanly, on SIGTERM and SIGINT. */
 export async function startSite({ variables, defaults, log, prepare }: Start): Promise<Environment> {
   const environment = readEnvironment(variables, defaults);
-  const { baseUrl, s3, limits } = environment;
-  const services = await openServices({ location: environment, s3, limits, baseUrl, log }).catch((error) => {
+  const { baseUrl, s3, limits, proxies } = environment;
+  const services = await openServices({ location: environment, s3, limits, baseUrl, proxies, log }).catch((error) => {
     throw new BadEnvironment([servicesTrouble(environment, error)]);
   });
   await prepare?.(services);
@@ -55,7 +56,7 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
     throw new BadEnvironment([portTrouble(environment, error)]);
   });
   const { port } = server.address() as AddressInfo;
-  log("info", "listening", { host: environment.host, port, baseUrl: baseUrl.origin });
+  log("info", "listening", { host: environment.host, port, baseUrl: baseUrl.origin, pid: process.pid });
 
   const leaveHouse = keepHouse(services);
   let asked = false;
@@ -94,18 +95,6 @@ function askOf({ method = "", url = "", headers }: IncomingMessage): Ask {
     acceptEncoding: headers["accept-encoding"] as string | undefined,
     ifNoneMatch: headers["if-none-match"],
   };
-}
-
-/** A signal sent to `npm start` ends npm and its shell, not what they started: the orphan follows by itself. */
-function whenNpmDies(stop: () => void) {
-  if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    stop();
-  }, 500);
-  watch.unref();
 }
 
 // The build is not there when types are checked, so its shape is taken from the source it is made of.

@@ -29,6 +29,7 @@ export async function startServer(
       // The test runner has a BASE_URL of its own, for its own purposes.
       BASE_URL: "",
       PORT: "0",
+      WEB_CONCURRENCY: "1",
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? "",
       ...variables,

@@ -4,7 +4,7 @@ import { openBlobs } from "../../server/blobs/open-blobs.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { sweepFiles } from "../../server/file-sweep.ts";
 import { filesIn } from "../site/blob-stores.ts";
-import { openS3, type S3 } from "../site/s3.ts";
+import { openS3, type S3, s3Variables } from "../site/s3.ts";
 import { ENGINES, openPlace } from "../site/site.ts";
 import { rounds } from "./rounds.ts";
 import { type Server, startServer } from "./server.ts";
@@ -74,16 +74,4 @@ async function idsIn(database: Database) {
 async function visibleFiles({ port }: Server, { paul }: Accounts): Promise<number> {
   const page = await fetch(`http://127.0.0.1:${port}/Documents`, { headers: { cookie: paul } });
   return new Set((await page.text()).match(/\/fichiers\/[0-9a-f-]{36}/g) ?? []).size;
-}
-
-function s3Variables({ settings }: S3): Record<string, string> {
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
-  return {
-    S3_ENDPOINT: endpoint ?? "",
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-    S3_PREFIX: settings.prefix,
-  };
 }

@@ -25,6 +25,7 @@ export const test = base.extend<{ baseURL: string }, { site: Site }>({
       const env = {
         ...process.env,
         PORT: String(port),
+        WEB_CONCURRENCY: "1",
         DATA_DIR: dataDir,
         DATABASE_URL: "",
         HOST: "127.0.0.1",

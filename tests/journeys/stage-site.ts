@@ -61,6 +61,7 @@ export const test = base.extend<{ baseURL: string }, { centre: Centre }>({
         env: {
           ...process.env,
           PORT: String(port),
+          WEB_CONCURRENCY: "1",
           DATA_DIR: dataDir,
           DATABASE_URL: "",
           HOST: "127.0.0.1",

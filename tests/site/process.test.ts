@@ -77,7 +77,7 @@ const environment = (own: Record<string, string>) => ({ ...process.env, BASE_URL
 async function startServer(databaseUrl: string) {
   const dataDir = mkdtempSync(join(tmpdir(), "sillon-process-"));
   const server = spawn("node", ["server/main.ts"], {
-    env: environment({ PORT: "0", DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),
+    env: environment({ PORT: "0", WEB_CONCURRENCY: "1", DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),
   });
   const { port } = JSON.parse(await line(server, '"listening"'));
   return { server, port: port as number };

@@ -60,3 +60,16 @@ async function serve(port: number, folder: string): Promise<ChildProcess> {
   ]);
   return server;
 }
+
+/** As an environment names it. */
+export function s3Variables({ settings }: S3): Record<string, string> {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
+  return {
+    S3_ENDPOINT: endpoint ?? "",
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_PREFIX: settings.prefix,
+  };
+}

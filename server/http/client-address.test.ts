@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { readProxies } from "../proxies-environment.ts";
+import { clientAddress } from "./client-address.ts";
+
+const visitor = "203.0.113.7";
+const come = (peer: string | undefined, forwarded?: string, trusted?: string) => {
+  const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+  const request = new Request("http://localhost/", { headers });
+  return clientAddress(request, peer, readProxies(trusted, unexpected));
+};
+const unexpected = (problem: string) => {
+  throw new Error(problem);
+};
+
+describe("whose attempts are counted", () => {
+  it.each(["127.0.0.1", "127.0.0.9", "::1", "::ffff:127.0.0.1"])("of a visitor behind a proxy at %s", (proxy) => {
+    expect(come(proxy, visitor)).toBe(visitor);
+    expect(come(proxy, `198.51.100.1, ${visitor}`)).toBe(visitor);
+  });
+
+  it("of whoever is connected, when nobody may speak for others", () => {
+    expect(come(visitor)).toBe(visitor);
+    expect(come(visitor, "198.51.100.1")).toBe(visitor);
+    expect(come("127.0.0.1")).toBe("127.0.0.1");
+    expect(come("127.0.0.1", "")).toBe("127.0.0.1");
+    expect(come(undefined, visitor)).toBeUndefined();
+  });
+
+  it("of a visitor behind proxies on other machines, once they are named", () => {
+    expect(come("172.18.0.3", visitor)).toBe("172.18.0.3");
+    expect(come("172.18.0.3", visitor, "172.16.0.0/12")).toBe(visitor);
+    expect(come("::ffff:172.18.0.3", visitor, "172.16.0.0/12")).toBe(visitor);
+    expect(come("172.18.0.3", `198.51.100.1, ${visitor}, 10.0.0.5`, "172.16.0.0/12, 10.0.0.5")).toBe(visitor);
+    expect(come("2001:db8::7", visitor, "2001:db8::/32")).toBe(visitor);
+  });
+
+  it("never of what a visitor claims before the proxy's own word", () => {
+    expect(come("10.0.0.5", `10.0.0.5, ${visitor}`, "10.0.0.5")).toBe(visitor);
+    expect(come("127.0.0.1", "du texte")).toBe("du texte");
+  });
+
+  it.each(["partout", "10.0.0.0/33", "10.0.0.0/0", "10.0.0/8", "10.0.0.0/8/8", "::/129"])(
+    "refuses the setting %s",
+    (name) => {
+      const problems: string[] = [];
+      readProxies(name, (problem) => problems.push(problem));
+      expect(problems).toEqual([expect.stringContaining(`TRUSTED_PROXIES holds "${name}"`)]);
+    },
+  );
+});
