@@ -10,9 +10,9 @@ await serve().catch(exitWith(log));
 
 async function serve() {
   const [variables, defaults] = [process.env, { dataDir: "data" }];
-  const { processes } = readEnvironment(variables, defaults);
-  if (cluster.isPrimary && processes > 1) {
-    await keepProcesses(processes, log);
+  const environment = readEnvironment(variables, defaults);
+  if (cluster.isPrimary && environment.processes > 1) {
+    await keepProcesses(environment, log);
     process.exit(0);
   }
   // Not loaded by the one process that only watches over the others.

@@ -1,7 +1,10 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as after } from "node:timers/promises";
+import { BadEnvironment, type Environment } from "./environment.ts";
 import type { Log } from "./log.ts";
+import { portTrouble } from "./start-trouble.ts";
 import { whenNpmDies } from "./when-npm-dies.ts";
 
 const START_AGAIN_MILLISECONDS = 1_000;
@@ -9,10 +12,17 @@ const START_AGAIN_MILLISECONDS = 1_000;
 const LONGEST_GOODBYE_MILLISECONDS = 15_000;
 
 /**
+ * Where the system can, each process has a door of its own behind the one port, and the system spreads the visitors.
+ * Elsewhere Node lets them in and hands them on; one who comes in the very moment of a stop may then be turned away.
+ */
+export const CAN_SHARE_A_PORT = process.platform === "linux" || process.platform === "freebsd";
+
+/**
  * As many processes as were asked for, behind one port, for as long as the site runs. The first brings the tables up to
  * date; the others follow when it answers. One that ends is replaced. Returns when all were told to stop and did.
  */
-export async function keepProcesses(count: number, log: Log): Promise<void> {
+export async function keepProcesses(environment: Environment, log: Log): Promise<void> {
+  const port = await freePort(environment);
   let stopping = false;
   const tellAll = (signal: NodeJS.Signals) => {
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
@@ -26,20 +36,33 @@ export async function keepProcesses(count: number, log: Log): Promise<void> {
   process.once("SIGINT", stop);
   whenNpmDies(stop);
 
+  const start = () => cluster.fork({ PORT: String(port) });
   const keep = async (worker: Worker) => {
     const [code, signal] = await once(worker, "exit");
     if (stopping) return;
     log("error", "process ended", { pid: worker.process.pid, code: code ?? undefined, signal: signal ?? undefined });
     await after(START_AGAIN_MILLISECONDS);
-    if (!stopping) await keep(cluster.fork());
+    if (!stopping) await keep(start());
   };
 
-  const first = cluster.fork();
+  const first = start();
   const failure = await Promise.race([
-    once(first, "listening").then(() => null),
+    once(first, "message").then(() => null),
     once(first, "exit").then(([code]) => (stopping ? 0 : (code ?? 1))),
   ]);
   // It has said why.
   if (failure !== null) process.exit(failure);
-  await Promise.all([keep(first), ...Array.from({ length: count - 1 }, () => keep(cluster.fork()))]);
+  await Promise.all([keep(first), ...Array.from({ length: environment.processes - 1 }, () => keep(start()))]);
+}
+
+/** Several may share a port, so nobody would notice that another site has it already: ask for it alone first. */
+async function freePort(environment: Environment): Promise<number> {
+  const alone = createServer().listen(environment.port, environment.host);
+  await once(alone, "listening").catch((error) => {
+    throw new BadEnvironment([portTrouble(environment, error)]);
+  });
+  const { port } = alone.address() as AddressInfo;
+  alone.close();
+  await once(alone, "close");
+  return port;
 }

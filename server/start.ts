@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -12,6 +13,7 @@ import { setPatience } from "./http/patience.ts";
 import { withUploadBody } from "./http/upload-body.ts";
 import type { Log } from "./log.ts";
 import { openServices } from "./open-services.ts";
+import { CAN_SHARE_A_PORT } from "./processes.ts";
 import type { Services } from "./services.ts";
 import { buildTrouble, portTrouble, servicesTrouble } from "./start-trouble.ts";
 import { stopListening } from "./stop-listening.ts";
@@ -51,12 +53,13 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
     outgoing.writeHead(ready.status, ready.headers).end(ready.body);
   });
   setPatience(server, limits.file);
-  server.listen(environment.port, environment.host);
+  server.listen({ port: environment.port, host: environment.host, reusePort: cluster.isWorker && CAN_SHARE_A_PORT });
   await once(server, "listening").catch((error) => {
     throw new BadEnvironment([portTrouble(environment, error)]);
   });
   const { port } = server.address() as AddressInfo;
   log("info", "listening", { host: environment.host, port, baseUrl: baseUrl.origin, pid: process.pid });
+  cluster.worker?.send("listening");
 
   const leaveHouse = keepHouse(services);
   let asked = false;

@@ -4,7 +4,7 @@ import { clientAddress } from "./client-address.ts";
 
 const visitor = "203.0.113.7";
 const come = (peer: string | undefined, forwarded?: string, trusted?: string) => {
-  const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+  const headers = new Headers(forwarded === undefined ? [] : [["x-forwarded-for", forwarded]]);
   const request = new Request("http://localhost/", { headers });
   return clientAddress(request, peer, readProxies(trusted, unexpected));
 };

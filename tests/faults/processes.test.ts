@@ -42,6 +42,15 @@ it.each(ENGINES)(
   },
 );
 
+it("does not share its port with another site", async () => {
+  const place = await openPlace("SQLite");
+  const server = await startServer(place.location, TWO);
+  const another = startServer(place.location, { variables: { ...TWO.variables, PORT: String(server.port) } });
+  await expect(another).rejects.toThrow(`Port ${server.port} is already taken`);
+  expect(await server.end("SIGTERM")).toBe(0);
+  await place.remove();
+});
+
 it("leaves no process behind when the one that watches over them is killed", async () => {
   const place = await openPlace("SQLite");
   const server = await startServer(place.location, TWO);
