@@ -27,7 +27,16 @@ export default defineConfig({
         },
       },
     },
-    // The server build is the product as one function; server/main.ts and the tests call it.
-    ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
+    // The server build: the product as one function, which the tests call; what starts it, for the demonstration; and
+    // the production process, which thus loads no source and no compiler for it.
+    ssr: {
+      build: {
+        rollupOptions: {
+          input: { index: "./server/app.ts", start: "./server/start.ts", main: "./server/main.ts" },
+          // Beside one another: they find the browser's files by where they are.
+          output: { chunkFileNames: "[name]-[hash].js" },
+        },
+      },
+    },
   },
 });

@@ -1,11 +1,11 @@
-import { Agent, request } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
-import type { Ask, Load, Wish } from "./load.ts";
+import type { Load, Wish } from "./load.ts";
+import { RawConnection, requestBytes } from "./raw-connection.ts";
 import { percentile } from "./statistics.ts";
 
 const { origin, asks, connections, seconds, requests = Number.POSITIVE_INFINITY }: Wish = workerData;
-const { hostname, port } = new URL(origin);
-const agent = new Agent({ keepAlive: true, maxSockets: connections });
+const { hostname, port, host } = new URL(origin);
+const prepared = asks.map((ask) => requestBytes(ask, host));
 
 const times: number[] = [];
 let asked = 0;
@@ -22,37 +22,26 @@ const started = performance.now();
 await Promise.all(Array.from({ length: connections }, keepAsking));
 const elapsed = performance.now() - started;
 if (timer) clearTimeout(timer);
-agent.destroy();
 parentPort?.postMessage(outcome());
 parentPort?.close();
 
 async function keepAsking() {
+  let connection = new RawConnection(hostname, Number(port));
   while (!over && asked < requests) {
-    const ask = asks[asked++ % asks.length];
-    if (ask) await answered(ask);
-  }
-}
-
-function answered({ path, method = "GET", headers, body }: Ask): Promise<void> {
-  return new Promise((resolve) => {
+    const request = prepared[asked++ % prepared.length];
+    if (!request) break;
     const start = performance.now();
-    const asking = request({ agent, hostname, port, path, method, headers }, (answer) => {
-      const status = answer.statusCode ?? 0;
-      answer.resume();
-      answer.once("end", () => {
-        times.push(performance.now() - start);
-        if (status < 200 || status >= 400) refused++;
-        resolve();
-      });
-      answer.once("error", fail);
-    });
-    const fail = () => {
+    try {
+      const status = await connection.ask(request);
+      times.push(performance.now() - start);
+      if (status < 200 || status >= 400) refused++;
+    } catch {
       failed++;
-      resolve();
-    };
-    asking.once("error", fail);
-    asking.end(body);
-  });
+      connection.close();
+      connection = new RawConnection(hostname, Number(port));
+    }
+  }
+  connection.close();
 }
 
 function outcome(): Load {

@@ -23,7 +23,7 @@ export async function startSite({ prepare, watched = true }: Wishes = {}): Promi
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   await prepare?.(dataDir, new URL(origin));
-  const child = await startChild([...(watched ? WATCHED : []), "server/main.ts"], '"listening"', {
+  const child = await startChild([...(watched ? WATCHED : []), "scripts/start.js"], '"listening"', {
     PORT: port,
     HOST: "127.0.0.1",
     WEB_CONCURRENCY: "1",

@@ -3,8 +3,6 @@ import type { Environment } from "./environment.ts";
 
 // What keeps a site from starting, told to the person who can mend it. A password in an address is never repeated.
 
-export const buildTrouble = "The site has not been built: run `npm run build` first.";
-
 export function servicesTrouble(environment: Environment, error: Error): string {
   return error instanceof BlobStoreRefused ? blobsTrouble(environment, error) : databaseTrouble(environment, error);
 }

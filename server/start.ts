@@ -15,10 +15,12 @@ import type { Log } from "./log.ts";
 import { openServices } from "./open-services.ts";
 import { CAN_SHARE_A_PORT } from "./processes.ts";
 import type { Services } from "./services.ts";
-import { buildTrouble, portTrouble, servicesTrouble } from "./start-trouble.ts";
+import { portTrouble, servicesTrouble } from "./start-trouble.ts";
 import { stopListening } from "./stop-listening.ts";
 import { whenNpmDies } from "./when-npm-dies.ts";
 
+// This file is only ever run from build/server.
+const CLIENT = join(import.meta.dirname, "../client");
 const GOODBYE_MILLISECONDS = 300;
 const STOP_SECONDS = 10;
 
@@ -39,8 +41,8 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   });
   await prepare?.(services);
 
-  const { createApp } = await builtApp();
-  const app = createApp(services, loadAssets(join(import.meta.dirname, "../build/client")));
+  const { createApp } = await loadApp();
+  const app = createApp(services, loadAssets(CLIENT));
   let stopping = false;
   const listener = getRequestListener(async (request, { incoming }) => {
     const answer = await app(withUploadBody(request, incoming as IncomingMessage), incoming.socket?.remoteAddress);
@@ -100,11 +102,8 @@ function askOf({ method = "", url = "", headers }: IncomingMessage): Ask {
   };
 }
 
-// The build is not there when types are checked, so its shape is taken from the source it is made of.
-async function builtApp(): Promise<typeof import("./app.ts")> {
+async function loadApp(): Promise<typeof import("./app.ts")> {
   // React chooses between its fast and its explaining self when it is loaded.
   process.env.NODE_ENV = "production";
-  return import("../build/server/index.js" as string).catch((error) => {
-    throw error.code === "ERR_MODULE_NOT_FOUND" ? new BadEnvironment([buildTrouble]) : error;
-  });
+  return import("./app.ts");
 }

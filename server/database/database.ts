@@ -2,7 +2,6 @@ import { setTimeout as after } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { migrate } from "./migrate.ts";
-import { openPostgres, openPostgresForMigrations } from "./postgres.ts";
 import type { Schema } from "./schema.ts";
 import { openSqlite } from "./sqlite.ts";
 
@@ -20,6 +19,8 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     await migrate(database);
     return database;
   }
+  // Loaded by those who have one only.
+  const { openPostgres, openPostgresForMigrations } = await import("./postgres.ts");
   const migrating = openPostgresForMigrations(location.databaseUrl);
   await migrate(migrating).finally(() => migrating.destroy());
   return openPostgres(location.databaseUrl);

@@ -23,7 +23,7 @@ export async function startServer(
   { dataDir, databaseUrl }: DatabaseLocation,
   { variables, first = ":" }: Wishes = {},
 ): Promise<Server> {
-  const server = spawn("sh", ["-c", `${first}; exec node server/main.ts`], {
+  const server = spawn("sh", ["-c", `${first}; exec node scripts/start.js`], {
     env: {
       ...process.env,
       // The test runner has a BASE_URL of its own, for its own purposes.

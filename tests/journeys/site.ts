@@ -31,7 +31,7 @@ export const test = base.extend<{ baseURL: string }, { site: Site }>({
         HOST: "127.0.0.1",
         BASE_URL: origin,
       };
-      const server = spawn("node", ["server/main.ts"], { env });
+      const server = spawn("node", ["scripts/start.js"], { env });
       await listening(server);
       await use({ origin, admin: (...words) => promisify(execFile)("node", ["scripts/admin.ts", ...words], { env }) });
       server.kill("SIGTERM");

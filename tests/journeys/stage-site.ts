@@ -57,7 +57,7 @@ export const test = base.extend<{ baseURL: string }, { centre: Centre }>({
         // The real price is for real passwords.
         passwordCost: { N: 1024, r: 8, p: 1 },
       });
-      const server = spawn("node", ["server/main.ts"], {
+      const server = spawn("node", ["scripts/start.js"], {
         env: {
           ...process.env,
           PORT: String(port),

@@ -104,7 +104,7 @@ it.each([
 it("keeps the site from starting on a wrong bucket, with a sentence that says what to check", async () => {
   const { endpoint, accessKeyId, secretAccessKey } = s3.settings;
   const dataDir = mkdtempSync(join(tmpdir(), "sillon-bucket-"));
-  const site = spawn("node", ["server/main.ts"], {
+  const site = spawn("node", ["scripts/start.js"], {
     env: {
       ...process.env,
       BASE_URL: "",

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
+import { cpSync, mkdtempSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { expect, inject, it } from "vitest";
 
 it("refuses to start on a bad environment, with a sentence that says what to set", async () => {
-  const server = spawn("node", ["server/main.ts"], { env: environment({ PORT: "beaucoup" }) });
+  const server = spawn("node", ["scripts/start.js"], { env: environment({ PORT: "beaucoup" }) });
   const exited = once(server, "exit");
   const complaint = await textOf(server.stderr);
   expect((await exited)[0]).toBe(1);
@@ -16,11 +16,20 @@ it("refuses to start on a bad environment, with a sentence that says what to set
   expect(complaint).not.toContain("    at ");
 });
 
+it("says that it has not been built", async () => {
+  const clone = mkdtempSync(join(tmpdir(), "sillon-process-"));
+  cpSync("scripts/start.js", join(clone, "scripts/start.mjs"));
+  const server = spawn("node", [join(clone, "scripts/start.mjs")]);
+  const exited = once(server, "exit");
+  expect(await textOf(server.stderr)).toContain("run `npm run build` first");
+  expect((await exited)[0]).toBe(1);
+});
+
 it.each([
   [{ DATA_DIR: "/dev/null/nulle-part" }, "DATA_DIR"],
   [{ DATABASE_URL: "postgres://sillon:secret@127.0.0.1:1/sillon" }, "DATABASE_URL"],
 ])("says what to mend when the database cannot be had: %j", async (own, name) => {
-  const server = spawn("node", ["server/main.ts"], { env: environment({ PORT: "0", ...own }) });
+  const server = spawn("node", ["scripts/start.js"], { env: environment({ PORT: "0", ...own }) });
   const complaint = await textOf(server.stderr);
   expect(complaint).toContain(name);
   expect(complaint).not.toContain("secret");
@@ -29,7 +38,7 @@ it.each([
 
 it("says what to mend when files cannot be kept, beside a database that can", async () => {
   const own = { PORT: "0", DATABASE_URL: `${inject("postgresUrl")}/postgres`, DATA_DIR: "/dev/null/nulle-part" };
-  const server = spawn("node", ["server/main.ts"], { env: environment(own) });
+  const server = spawn("node", ["scripts/start.js"], { env: environment(own) });
   const complaint = await textOf(server.stderr);
   expect(complaint).toMatch(/Files cannot be kept .*: set DATA_DIR/);
   expect(complaint).not.toContain("    at ");
@@ -37,7 +46,7 @@ it("says what to mend when files cannot be kept, beside a database that can", as
 
 it("says which port is taken", async () => {
   const { server, port } = await startServer("");
-  const second = spawn("node", ["server/main.ts"], {
+  const second = spawn("node", ["scripts/start.js"], {
     env: environment({ PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), "sillon-process-")) }),
   });
   expect(await textOf(second.stderr)).toContain(`Port ${port} is already taken: set PORT`);
@@ -76,7 +85,7 @@ const environment = (own: Record<string, string>) => ({ ...process.env, BASE_URL
 
 async function startServer(databaseUrl: string) {
   const dataDir = mkdtempSync(join(tmpdir(), "sillon-process-"));
-  const server = spawn("node", ["server/main.ts"], {
+  const server = spawn("node", ["scripts/start.js"], {
     env: environment({ PORT: "0", WEB_CONCURRENCY: "1", DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),
   });
   const { port } = JSON.parse(await line(server, '"listening"'));
