@@ -132,6 +132,17 @@ describe("Kysely on node:sqlite", () => {
     expect((await commits()) - before).toBe(1);
   });
 
+  it("lets those who come together share it too, though each is done before the next begins", async () => {
+    await add("Tracteur");
+    const before = await commits();
+    const adding: Promise<void>[] = [];
+    for (let number = 0; number < 20; number++) process.nextTick(() => adding.push(add(`Presse ${number}`)));
+    await new Promise((resolve) => setImmediate(resolve));
+    await Promise.all(adding);
+    expect((await titles()).length).toBe(21);
+    expect((await commits()) - before).toBe(1);
+  });
+
   it("undoes only the one that fails among those who share", async () => {
     const outcomes = await Promise.allSettled([add("Semoir"), add("Presse", -1), add("Tracteur"), add("Herse", -1)]);
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "rejected"]);

@@ -13,9 +13,9 @@ const GAP_MILLISECONDS = 3;
 const LARGEST_GROUP = 64;
 
 /**
- * The one connection of a process that writes. Whoever writes takes turns on it; those who are waiting when a
- * transaction ends join it, and one wait for the disk serves them all. None of them hears that it is done before the
- * disk has it, and one that fails undoes itself only.
+ * The one connection of a process that writes. Whoever writes takes turns on it; those who come in the same turn of the
+ * event loop, or are waiting when a transaction ends, join it, and one wait for the disk serves them all. None of them
+ * hears that it is done before the disk has it, and one that fails undoes itself only.
  */
 export class SqliteWriter {
   readonly #database: DatabaseSync;
@@ -26,6 +26,7 @@ export class SqliteWriter {
   #heldSince = 0;
   /** Those who have done their part of the open transaction and wait for the disk. */
   #group: PromiseWithResolvers<void>[] = [];
+  #committing: NodeJS.Immediate | undefined;
 
   constructor(database: DatabaseSync, patience: number) {
     this.#database = database;
@@ -91,6 +92,7 @@ export class SqliteWriter {
   }
 
   close(): void {
+    this.#commitGroup();
     this.#database.close();
   }
 
@@ -112,9 +114,10 @@ export class SqliteWriter {
 
   #endTurn(): void {
     const next = this.#waiting.shift();
-    if (!next) this.#commitGroup();
     this.#taken = next !== undefined;
-    next?.();
+    if (next) next();
+    // Requests that have arrived together are read one after the other before this.
+    else if (this.#group.length > 0) this.#committing ??= setImmediate(() => this.#commitUnlessTaken());
   }
 
   #joinAndEndTurn(): Promise<void> {
@@ -123,6 +126,12 @@ export class SqliteWriter {
     if (this.#group.length >= LARGEST_GROUP) this.#commitGroup();
     this.#endTurn();
     return mine.promise;
+  }
+
+  #commitUnlessTaken(): void {
+    this.#committing = undefined;
+    // Whoever has the turn now comes by here when it ends.
+    if (!this.#taken) this.#commitGroup();
   }
 
   #commitGroup(): void {
