@@ -26,7 +26,7 @@ process.once("exit", () => {
   for (const child of running) child.kill();
 });
 
-export const WATCHED = ["--import", "./bench/usage.ts"];
+export const WATCHED = ["--import", "./bench/usage.js"];
 
 /** A Node process of its own, once it has written a line that contains `ready`. Only a WATCHED one tells its usage. */
 export async function startChild(program: readonly string[], ready: string, variables: NodeJS.ProcessEnv = {}) {

@@ -1,14 +1,14 @@
 // Loaded before the measured program (`node --import`). Asked over the channel to its parent, it tells what the process
-// used since it was last asked; nothing of it runs in between.
+// used since it was last asked; nothing of it runs in between. Plain JavaScript, so that it brings no compiler along.
 import { performance } from "node:perf_hooks";
-import type { Usage } from "./child.ts";
 
 let loop = performance.eventLoopUtilization();
 let cpu = process.cpuUsage();
 
 process.on("message", () => {
   const { user, system } = process.cpuUsage(cpu);
-  const usage: Usage = {
+  /** @type {import("./child.ts").Usage} */
+  const usage = {
     busy: performance.eventLoopUtilization(loop).utilization,
     cpuSeconds: (user + system) / 1e6,
     memory: process.memoryUsage.rss(),
