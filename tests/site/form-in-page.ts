@@ -30,6 +30,6 @@ export function unescaped(html: string): string {
     .replaceAll("&amp;", "&");
 }
 
-function attribute(tag: string, name: string): string {
+export function attribute(tag: string, name: string): string {
   return unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
 }

@@ -20,11 +20,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const by = viewerOf(context);
   if (!by) return Response.json({ refusal: SHARER_MUST_BE_SIGNED_IN }, { status: 401 });
   const services = context.get(servicesContext);
-  const announced = request.headers.get("content-length");
   const upload = {
     name: url.searchParams.get("name") ?? "",
     type: request.headers.get("content-type") ?? "",
-    size: announced === null ? null : Number(announced),
+    size: announcedSize(request),
     body: request.body,
     by,
   };
@@ -38,6 +37,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (request.signal.aborted) throw data(null, { status: 400 });
     throw error;
   }
+}
+
+/** What is no number announces nothing: the bytes are counted as they come. */
+function announcedSize({ headers }: Request): number | null {
+  const announced = headers.get("content-length") ?? "";
+  return /^\d{1,15}$/.test(announced) ? Number(announced) : null;
 }
 
 export function loader() {

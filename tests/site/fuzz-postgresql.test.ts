@@ -1,0 +1,3 @@
+import { describeMalformedRequests } from "./fuzz/malformed-requests.ts";
+
+describeMalformedRequests("PostgreSQL");
