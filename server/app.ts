@@ -36,6 +36,9 @@ const LARGEST_FORM = 512 * 1024;
 
 const RETRY_SECONDS = 5;
 
+/** For the log only: who left in the middle of a form reads no answer. */
+const BROKEN_OFF = 400;
+
 /** The whole product: one function from a request to its answer, given its services. */
 export function createApp(services: Services, assets: Assets = new Map(), { memory = true } = {}): App {
   const render = createRequestHandler(withUnavailableAnswers(build), import.meta.env.MODE);
@@ -88,7 +91,11 @@ export function createApp(services: Services, assets: Assets = new Map(), { memo
     maxSize: LARGEST_FORM,
     onError: (context) => context.text("Ce formulaire est trop lourd : il n’a pas été enregistré.", 413),
   });
-  app.use((context, next) => (UPLOAD_PATHS.has(context.req.path) ? next() : limitForm(context, next)));
+  app.use(async (context, next) => {
+    if (UPLOAD_PATHS.has(context.req.path)) return next();
+    // What fails later is met later: this is a form that broke off while its bytes were counted.
+    return limitForm(context, next).catch(() => context.body(null, BROKEN_OFF));
+  });
 
   app.all("*", async (context) => {
     const { raw: request } = context.req;
@@ -102,7 +109,10 @@ export function createApp(services: Services, assets: Assets = new Map(), { memo
       provider.set(sessionContext, null);
       provider.set(sessionTroubleContext, error as Error);
     }
-    return compressed(request, await render(request, provider));
+    const answer = await render(request, provider);
+    // The router takes a visitor who left for a fault of ours.
+    if (answer.status === 500 && request.signal.aborted) return context.body(null, BROKEN_OFF);
+    return compressed(request, answer);
   });
 
   app.onError((error, context) => {
