@@ -5,15 +5,22 @@ export type LiveEvent = { kind: "seats"; id: string; availableSeats: number } | 
 
 export interface Listener {
   userId: string | null;
+  /** Where it listens from; undefined where there is no network. */
+  address: string | undefined;
   tell(event: LiveEvent): void;
   end(): void;
 }
 
 export interface Live {
+  /** One address cannot take all the connections of the process. */
+  hasRoomFor(address: string | undefined): boolean;
   /** Returns what ends the listening. */
   listen(listener: Listener): () => void;
   close(): void;
 }
+
+/** A training room behind one address has fifty people with a few tabs each. */
+export const MOST_PAGES_OF_ONE_ADDRESS = 250;
 
 const USERS_A_QUERY = 500;
 
@@ -29,6 +36,7 @@ const LOOK_BACK_MILLISECONDS = 10_000;
 export function createLive(database: Database, clock: () => Date): Live {
   /** What each listener was told last, so that nobody hears the same thing twice and newcomers hear what they missed. */
   const listeners = new Map<Listener, Map<string, number>>();
+  const pagesOf = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
 
@@ -55,7 +63,19 @@ export function createLive(database: Database, clock: () => Date): Live {
     listener.tell(event);
   }
 
+  function count(address: string | undefined, more: 1 | -1) {
+    if (address === undefined) return;
+    const pages = (pagesOf.get(address) ?? 0) + more;
+    if (pages > 0) pagesOf.set(address, pages);
+    else pagesOf.delete(address);
+  }
+
+  function forget(listener: Listener) {
+    if (listeners.delete(listener)) count(listener.address, -1);
+  }
+
   return {
+    hasRoomFor: (address) => (pagesOf.get(address ?? "") ?? 0) < MOST_PAGES_OF_ONE_ADDRESS,
     listen(listener) {
       if (closed) {
         // Not before the caller has what ends the listening.
@@ -63,8 +83,9 @@ export function createLive(database: Database, clock: () => Date): Live {
         return () => {};
       }
       listeners.set(listener, new Map());
+      count(listener.address, 1);
       timer ??= setTimeout(round, 0);
-      return () => listeners.delete(listener);
+      return () => forget(listener);
     },
     close() {
       closed = true;

@@ -50,7 +50,7 @@ const ODD_BUT_READABLE = {
   "a star": `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`,
   "a tunnel": `CONNECT evil.test:443 HTTP/1.1\r\n${HOST}\r\n`,
   "a trace": `TRACE / HTTP/1.1\r\n${HOST}\r\n`,
-  "another protocol": `GET / HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+  "another protocol": `GET / HTTP/1.1\r\n${HOST}Connection: close, Upgrade\r\nUpgrade: websocket\r\n\r\n`,
   "a body with a GET": `GET /our-stages HTTP/1.1\r\n${HOST}Content-Length: 3\r\n\r\nabc`,
   "a body with a HEAD": `HEAD /login HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n`,
   "bytes that are no text": `GET /\xff\xfe\x80?q=\xe9 HTTP/1.1\r\n${HOST}\r\n`,

@@ -1,0 +1,133 @@
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPlace, type Place } from "../site/site.ts";
+import { openClient, statusOf } from "./client.ts";
+import { megabytesOf, openFilesOf } from "./memory.ts";
+import { LAST, sendRaw, statusesIn } from "./raw-http.ts";
+import { type Server, startServer } from "./server.ts";
+import { until } from "./uploading.ts";
+
+const MB = 1024 * 1024;
+const SLOW_CLIENTS = 400;
+const HEAVY_CLIENTS = 8;
+/** Far less than they send, and more than the garbage of answering them. */
+const MOST_MEGABYTES = 150;
+
+const HOST = "Host: sillon.test\r\n";
+const FORM = `POST /login HTTP/1.1\r\n${HOST}Content-Type: application/x-www-form-urlencoded\r\n`;
+
+/** What each of them begins with, and then goes on with, a few bytes at a time. */
+const SLOW: [string, string, string][] = [
+  ["headers", "GET / HTTP/1.1\r\nX-a: ", "b"],
+  ["more and more headers", "GET / HTTP/1.1\r\n", "X-a: b\r\n"],
+  ["a form", `${FORM}Content-Length: 100000\r\n\r\nemail=`, "a"],
+  ["a form in chunks", `${FORM}Transfer-Encoding: chunked\r\n\r\n`, "1\r\na\r\n"],
+  [
+    "a file, without an account",
+    `POST /Gestion_documents/fichiers?name=a HTTP/1.1\r\n${HOST}Content-Length: 100000\r\n\r\n`,
+    "a",
+  ],
+];
+
+// All of it is refused or waited for before any database hears of it: one engine is enough.
+describe("a hostile client", () => {
+  let place: Place;
+  let server: Server;
+  beforeAll(async () => {
+    place = await openPlace("SQLite");
+    server = await startServer(place.location);
+    // Everything is loaded once before memory is looked at.
+    expect(await statusesOfOthers()).toEqual([200, 200, 400, 200]);
+  });
+  afterAll(async () => {
+    expect(server.logged.filter((line) => /"level":"error"|"status":5/.test(line))).toEqual([]);
+    await server.end("SIGTERM");
+    await place.remove();
+  });
+
+  async function statusesOfOthers() {
+    const client = openClient(server.port);
+    const outcomes = [
+      await client.get("/our-stages"),
+      await client.get("/login"),
+      await client.post("/signup", new URLSearchParams({ email: "a@b.example" })),
+      await client.get("/healthz"),
+    ];
+    client.close();
+    return outcomes.map(statusOf);
+  }
+
+  it.each(SLOW)(`that dribbles %s, ${SLOW_CLIENTS} times at once, keeps nobody waiting`, async (_, first, more) => {
+    const before = { files: openFilesOf(server), megabytes: megabytesOf(server) };
+    const slow = Array.from({ length: SLOW_CLIENTS }, () => dribble(server.port, first, more));
+    await until(() => openFilesOf(server) >= before.files + SLOW_CLIENTS || slow.some(({ closed }) => closed));
+    for (let drops = 0; drops < 5; drops++) {
+      for (const socket of slow) socket.write(more);
+      expect(await statusesOfOthers()).toEqual([200, 200, 400, 200]);
+    }
+    expect(megabytesOf(server) - before.megabytes).toBeLessThan(MOST_MEGABYTES);
+    for (const socket of slow) socket.destroy();
+    await until(() => openFilesOf(server) <= before.files);
+  });
+
+  it.each([
+    ["one header", `X-a: ${"b".repeat(20_000)}\r\n`],
+    ["a thousand headers", Array.from({ length: 1_000 }, (_, index) => `X-${index}: ${"b".repeat(20)}\r\n`).join("")],
+    ["a cookie", `Cookie: sillon.session_token=${"b".repeat(100_000)}\r\n`],
+  ])("is told that %s of that length is too much", async (_, headers) => {
+    expect(statusesIn(await sendRaw(server.port, `GET / HTTP/1.1\r\n${HOST}${headers}\r\n`))).toEqual([431]);
+    expect(statusesIn(await sendRaw(server.port, `GET /${"a".repeat(100_000)} HTTP/1.1\r\n${HOST}\r\n`))).toEqual([
+      431,
+    ]);
+    expect(statusesIn(await sendRaw(server.port, LAST))).toEqual([200]);
+  });
+
+  it.each([
+    ["that tells its length", `Content-Length: ${100 * MB}\r\n`, Buffer.alloc(MB, "a")],
+    [
+      "in chunks",
+      "Transfer-Encoding: chunked\r\n",
+      Buffer.concat([Buffer.from("100000\r\n"), Buffer.alloc(MB, "a"), Buffer.from("\r\n")]),
+    ],
+  ])(
+    `that sends a form of 100 MB %s, ${HEAVY_CLIENTS} times at once, is refused before it fills the memory`,
+    async (_, length, chunk) => {
+      const before = megabytesOf(server);
+      let most = 0;
+      const sending = Array.from({ length: HEAVY_CLIENTS }, () =>
+        sendHeavy(server.port, `${FORM}${length}\r\n`, chunk, () => {
+          most = Math.max(most, megabytesOf(server));
+        }),
+      );
+      expect(await statusesOfOthers()).toEqual([200, 200, 400, 200]);
+      for (const answer of await Promise.all(sending)) expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      expect(most - before).toBeLessThan(MOST_MEGABYTES);
+    },
+  );
+});
+
+function dribble(port: number, first: string, more: string): Socket {
+  const socket = connect(port, "127.0.0.1").resume();
+  socket.on("error", () => {});
+  socket.write(first + more);
+  return socket;
+}
+
+/** A hundred times that chunk, or as much as is taken; what was answered. */
+async function sendHeavy(port: number, first: string, chunk: Uint8Array, afterEach: () => void): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  let answer = "";
+  socket.on("data", (bytes) => {
+    answer += bytes;
+  });
+  socket.on("error", () => {});
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  socket.write(first);
+  for (let sent = 0; sent < 100 && !socket.destroyed; sent++) {
+    if (!socket.write(chunk)) await Promise.race([closed, new Promise((resolve) => socket.once("drain", resolve))]);
+    if (sent % 25 === 0) afterEach();
+  }
+  socket.end();
+  await closed;
+  return answer;
+}
