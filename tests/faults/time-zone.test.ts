@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { addDays, dayInParis, numericFrenchDate } from "../../domain/paris-time.ts";
+import { type Database, openDatabase } from "../../server/database/database.ts";
+import { insertStage } from "../../server/stages.ts";
+import { type Engine, openPlace } from "../site/site.ts";
+import { semoirDansDixJours } from "../stages.ts";
+import { openClient } from "./client.ts";
+import { type Server, startServer } from "./server.ts";
+
+/** At any hour of the day, one of the last two has another date than Paris. */
+const ZONES: [string, Engine][] = [
+  ["America/Cayenne", "SQLite"],
+  ["Pacific/Auckland", "PostgreSQL"],
+  ["Etc/GMT+12", "SQLite"],
+  ["Pacific/Kiritimati", "PostgreSQL"],
+];
+
+it.each(ZONES)("a server in %s lives on the days of Paris, on %s", async (zone, engine) => {
+  const place = await openPlace(engine);
+  const database = await openDatabase(place.location);
+  const server = await startServer(place.location, { variables: { TZ: zone } });
+  const day = await readOnOneDay(database, server);
+  expect(day.listed).toEqual(["aujourd-hui", "demain"]);
+  expect(day.legal).toContain(numericFrenchDate(day.date));
+  expect(await server.end("SIGTERM")).toBe(0);
+  await database.destroy();
+  await place.remove();
+});
+
+/** The process lives in real time, where it may turn midnight in the middle of a test: then it is all done again. */
+async function readOnOneDay(database: Database, { port }: Server) {
+  for (;;) {
+    const date = dayInParis(new Date());
+    const stages = { hier: addDays(date, -1), "aujourd-hui": date, demain: addDays(date, 1) };
+    await database.deleteFrom("stages").execute();
+    for (const [id, date] of Object.entries(stages))
+      await insertStage(database, { ...semoirDansDixJours, id, date }, new Date());
+    const client = openClient(port);
+    const read = async (path: string) => {
+      const outcome = await client.get(path);
+      return outcome.kind === "answered" ? outcome.answer.text : "";
+    };
+    const [list, legal] = [await read("/our-stages"), await read("/mentionslegales")];
+    client.close();
+    if (date === dayInParis(new Date()))
+      return { date, legal, listed: Object.keys(stages).filter((id) => list.includes(`stageId=${id}"`)) };
+  }
+}
