@@ -3,13 +3,19 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import routes from "../../app/routes.ts";
 import { insertStage } from "../../server/stages.ts";
 import { setRole } from "../../server/users.ts";
-import { marieEleveuse, odileAdministratrice } from "../people.ts";
+import { pdfOf } from "../files.ts";
+import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../people.ts";
 import { semoirDansDixJours, telescopiqueInconnu } from "../stages.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "./browser.ts";
+import { accountOf } from "./enrol.ts";
+import { lucieInconnue, sent, uploaded } from "./sharing.ts";
 import { ENGINES, openSite, type Site } from "./site.ts";
 
-/** What a visitor, a client and an administrator are answered; a redirect is told with where it leads. */
-type Answers = readonly [visitor: string, client: string, admin: string];
+/**
+ * What a visitor, Marie, another client and an administrator are answered; a redirect is told with where it leads. Where
+ * an address names something of somebody's, it is Marie's.
+ */
+type Answers = readonly [visitor: string, marie: string, anotherClient: string, admin: string];
 interface Rule {
   /** A real address, where the route's own pattern is none. */
   at?: string;
@@ -18,11 +24,13 @@ interface Rule {
   post: Answers;
 }
 
-const all = (answer: string): Answers => [answer, answer, answer];
+const all = (answer: string): Answers => [answer, answer, answer, answer];
 const onlyRead: Rule = { get: all("200"), post: all("405") };
 const loginThen = (path: string) => `302 /login?next=${encodeURIComponent(path)}`;
 const LOGIN_THEN_ACCOUNT = loginThen("/account");
 
+/** Stands for the id that it is given. */
+const MARIES_FILE = "le-fichier-de-marie";
 const NOBODYS_FILE = "00000000-0000-4000-8000-000000000000";
 
 /** Every route of the product. Whoever adds one says here who may have it. */
@@ -32,15 +40,15 @@ const TABLE: Record<string, Rule> = {
   "/our-stages": onlyRead,
   "/formation": onlyRead,
   "/financement": onlyRead,
-  "/login": { get: ["200", "302 /", "302 /"], post: ["400", "302 /", "302 /"] },
-  "/signup": { get: ["200", "302 /", "302 /"], post: ["400", "302 /", "302 /"] },
+  "/login": { get: ["200", "302 /", "302 /", "302 /"], post: ["400", "302 /", "302 /", "302 /"] },
+  "/signup": { get: ["200", "302 /", "302 /", "302 /"], post: ["400", "302 /", "302 /", "302 /"] },
   "/logout": { get: all("302 /"), post: all("302 /") },
-  "/account": { get: [LOGIN_THEN_ACCOUNT, "200", "200"], post: ["401", "400", "400"] },
-  "/account/calendrier": { get: [loginThen("/account/calendrier"), "200", "200"], post: all("405") },
-  "/account/formations": { get: [loginThen("/account/formations"), "200", "200"], post: all("405") },
+  "/account": { get: [LOGIN_THEN_ACCOUNT, "200", "200", "200"], post: ["401", "400", "400", "400"] },
+  "/account/calendrier": { get: [loginThen("/account/calendrier"), "200", "200", "200"], post: all("405") },
+  "/account/formations": { get: [loginThen("/account/formations"), "200", "200", "200"], post: all("405") },
   "/account/notifications": {
-    get: [loginThen("/account/notifications"), "200", "200"],
-    post: [loginThen("/account/notifications"), "200", "200"],
+    get: [loginThen("/account/notifications"), "200", "200", "200"],
+    post: [loginThen("/account/notifications"), "200", "200", "200"],
   },
   "/formation/:machine": {
     at: `/formation/semoir?stageId=${semoirDansDixJours.id}`,
@@ -55,35 +63,36 @@ const TABLE: Record<string, Rule> = {
     post: all("405"),
   },
   "/events": onlyRead,
-  "/Documents": { get: ["401", "200", "200"], post: all("405") },
-  "/Gestion_documents": { get: ["401", "200", "200"], post: ["401", "404", "404"] },
-  "/Gestion_documents/destinataires": { get: ["401", "200", "200"], post: all("405") },
-  "/Gestion_documents/fichiers": { get: all("405"), post: ["401", "400", "400"] },
-  "/Gestion_documents/partages": { get: all("405"), post: ["401", "404", "404"] },
-  "/fichiers/:file": { at: `/fichiers/${NOBODYS_FILE}`, get: all("404"), post: all("405") },
-  "/admin": { get: ["404", "404", "200"], post: ["404", "404", "405"] },
-  "/admin/ajouter": { get: ["404", "404", "200"], post: ["404", "404", "400"] },
-  "/admin/modifier": { get: ["404", "404", "200"], post: ["404", "404", "400"] },
+  "/Documents": { get: ["401", "200", "200", "200"], post: all("405") },
+  "/Gestion_documents": { get: ["401", "200", "200", "200"], post: ["401", "404", "404", "404"] },
+  "/Gestion_documents/destinataires": { get: ["401", "200", "200", "200"], post: all("405") },
+  "/Gestion_documents/fichiers": { get: all("405"), post: ["401", "400", "400", "400"] },
+  "/Gestion_documents/partages": { get: all("405"), post: ["401", "404", "404", "404"] },
+  // Sent by Marie to Lucie: nobody else's, an administrator's neither.
+  "/fichiers/:file": { at: `/fichiers/${MARIES_FILE}`, get: ["404", "200", "404", "404"], post: all("405") },
+  "/admin": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/ajouter": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
+  "/admin/modifier": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
   "/admin/modifier/:stage": {
     at: `/admin/modifier/${semoirDansDixJours.id}`,
-    get: ["404", "404", "200"],
-    post: ["404", "404", "400"],
+    get: ["404", "404", "404", "200"],
+    post: ["404", "404", "404", "400"],
   },
-  "/admin/journal": { get: ["404", "404", "200"], post: ["404", "404", "405"] },
-  "/admin/fichiers": { get: ["404", "404", "405"], post: ["404", "404", "400"] },
+  "/admin/journal": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/fichiers": { get: ["404", "404", "404", "405"], post: ["404", "404", "404", "400"] },
   "/programmes/:file": { at: `/programmes/${NOBODYS_FILE}`, get: all("404"), post: all("405") },
   "/photos/:file": { at: `/photos/${NOBODYS_FILE}`, get: all("404"), post: all("405") },
-  "/admin/inscrits": { get: ["404", "404", "200"], post: ["404", "404", "400"] },
+  "/admin/inscrits": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
   "/admin/inscrits/:stage": {
     at: `/admin/inscrits/${semoirDansDixJours.id}`,
-    get: ["404", "404", "200"],
-    post: ["404", "404", "400"],
+    get: ["404", "404", "404", "200"],
+    post: ["404", "404", "404", "400"],
   },
   // Nobody is registered: an administrator is told so, in words.
   "/admin/inscrits/:stage/export.csv": {
     at: `/admin/inscrits/${semoirDansDixJours.id}/export.csv`,
     get: all("404"),
-    post: ["404", "404", "405"],
+    post: ["404", "404", "404", "405"],
   },
   "/mentionslegales": onlyRead,
   "/politiquedeconfidentialite": onlyRead,
@@ -117,17 +126,22 @@ it("would miss neither a nested route nor a group without a path of its own", ()
 
 describe.each(ENGINES)("who may do what on %s", (engine) => {
   let site: Site;
+  let mariesFile: string;
   let people: { name: string; arrive: () => Promise<Browser> }[];
   beforeEach(async () => {
     site = await openSite(engine);
     for (const stage of [semoirDansDixJours, telescopiqueInconnu])
       await insertStage(site.services.database, stage, new Date());
-    await signedIn(site, marieEleveuse);
+    const marie = await signedIn(site, marieEleveuse);
+    await signedIn(site, lucieInconnue);
+    mariesFile = await sent(marie, (await accountOf(site, lucieInconnue)).id, pdfOf());
+    await signedIn(site, paulChauffeur);
     await signedIn(site, odileAdministratrice, "admin");
     // Each request has a session of its own: some of them end it.
     people = [
       { name: "visitor", arrive: async () => openBrowser(site) },
-      { name: "client", arrive: () => logIn(site, marieEleveuse) },
+      { name: "Marie", arrive: () => logIn(site, marieEleveuse) },
+      { name: "another client", arrive: () => logIn(site, paulChauffeur) },
       { name: "admin", arrive: () => logIn(site, odileAdministratrice) },
     ];
   });
@@ -136,13 +150,28 @@ describe.each(ENGINES)("who may do what on %s", (engine) => {
   const answered = (answer: Response) => [answer.status, answer.headers.get("location")].filter(Boolean).join(" ");
 
   it("answers every route by the table", async () => {
-    for (const [pattern, { at = pattern, get, post }] of Object.entries(TABLE)) {
+    for (const [pattern, { at: written = pattern, get, post }] of Object.entries(TABLE)) {
+      const at = written.replace(MARIES_FILE, mariesFile);
       for (const [place, { name, arrive }] of people.entries()) {
         const browser = await arrive();
         expect.soft(answered(await browser.get(at)), `${name}: GET ${at}`).toBe(get[place]);
         expect.soft(answered(await browser.post(at, {})), `${name}: POST ${at}`).toBe(post[place]);
       }
     }
+  });
+
+  it.each([
+    ["deleted", "/Gestion_documents", 200],
+    ["shared", "/Gestion_documents/partages", 201],
+  ])("lets Marie's file be %s by Marie only", async (_, path, done) => {
+    const marie = await logIn(site, marieEleveuse);
+    const file = await uploaded(marie, pdfOf());
+    const { id: recipient } = await accountOf(site, paulChauffeur);
+    const statusFor = async (browser: Browser) => (await browser.post(path, { file, recipient })).status;
+    expect(await statusFor(openBrowser(site))).toBe(401);
+    for (const stranger of [paulChauffeur, odileAdministratrice])
+      expect(await statusFor(await logIn(site, stranger)), stranger.firstName).toBe(404);
+    expect(await statusFor(marie)).toBe(done);
   });
 
   it("tells scripts no more than it shows: their own addresses follow the same table", async () => {
@@ -152,7 +181,7 @@ describe.each(ENGINES)("who may do what on %s", (engine) => {
       expect(
         admin.map(({ status }) => status),
         name,
-      ).toEqual(place === 2 ? [200, 405] : [404, 404]);
+      ).toEqual(place === 3 ? [200, 405] : [404, 404]);
     }
     for (const ask of ["", "?index", "?_routes=routes%2Faccount%2Fprofile", "?_routes=routes%2Faccount%2Flayout"]) {
       const told = await (await openBrowser(site).get(`/account.data${ask}`)).text();
@@ -188,7 +217,7 @@ describe.each(ENGINES)("who may do what on %s", (engine) => {
     const offers = people.map(async ({ arrive }) =>
       (await (await (await arrive()).get("/")).text()).includes('"/admin"'),
     );
-    expect(await Promise.all(offers)).toEqual([false, false, true]);
+    expect(await Promise.all(offers)).toEqual([false, false, false, true]);
   });
 
   it("takes the administration away with the very next request, and gives it back as fast", async () => {
