@@ -53,10 +53,3 @@ export const logOutButton = (page: Page) => bar(page).getByRole("button", { name
 
 /** The bar has one menu at a time: the phone's, or one's own on a wide screen. */
 export const menuHandle = (page: Page) => bar(page).locator("summary").filter({ visible: true });
-
-/** Waits until scripts answer. Needed only where a form sent without them would be another journey. */
-export async function scriptsListen(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
-}

@@ -3,7 +3,7 @@ import { pdfOf } from "../files.ts";
 import { odileAdministratrice } from "../people.ts";
 import { noemie } from "../stages.ts";
 import { addButton, fieldOf, pdfNamed, saveButton, stageOf, typeStage } from "./admin-forms.ts";
-import { dialogNamed, fillIn, openPage, textsOf, typedIn } from "./stage-forms.ts";
+import { dialogNamed, expectTyped, fillIn, openPage } from "./stage-forms.ts";
 import { expect, test } from "./stage-site.ts";
 
 const said = (page: Page, message: string) => page.getByRole("status").filter({ hasText: message });
@@ -98,7 +98,7 @@ test("whoever lost their session is told so, and sends the same forms once they 
   await context.clearCookies();
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
   await expect(complained(page, SIGNED_OUT)).toBeVisible();
-  expect(await typedIn(dialog)).toEqual(textsOf(noemie));
+  await expectTyped(dialog, noemie);
   await context.addCookies(session);
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
   await expect(said(page, "Participant ajouté avec succès")).toBeVisible();

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import type { Stage } from "../../domain/stage.ts";
 import { odileAdministratrice } from "../people.ts";
 import { basile, noemie } from "../stages.ts";
-import { axeFindings } from "./axe.ts";
-import { dialogNamed, fieldIn, fillIn, openPage, textsOf, typedIn } from "./stage-forms.ts";
-import { type Centre, expect, SCREENS, test } from "./stage-site.ts";
-import { holdStill, toastClock } from "./toasts.ts";
+import { expectNoFault } from "./axe.ts";
+import { DESKTOP, SCREENS } from "./screens.ts";
+import { dialogNamed, expectTyped, fieldIn, fillIn, openPage } from "./stage-forms.ts";
+import { type Centre, expect, test } from "./stage-site.ts";
 
 const ADD = "Ajouter un participant";
 const said = (page: Page, message: string) => page.getByRole("status").filter({ hasText: message });
@@ -26,138 +26,140 @@ async function openAdd(page: Page) {
   return dialogNamed(page, ADD);
 }
 
-for (const [screen, viewport] of SCREENS) {
-  test.describe(`the registrants on ${screen}`, () => {
-    test.use({ viewport });
+test.describe("the registrants", () => {
+  test.use({ viewport: DESKTOP });
 
-    test("somebody who called is added; a refusal loses nothing of what was typed", async ({ page, centre }) => {
-      const stage = await openList(page, centre);
-      await expect(page.getByText("Personne n’est encore inscrit à ce stage.")).toBeVisible();
-      const dialog = await openAdd(page);
-      const almost = { ...noemie, company: "" };
-      await fillIn(dialog, almost);
-      await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
-      await expect(complained(page, "Veuillez remplir tous les champs obligatoires.")).toBeVisible();
-      expect(await typedIn(dialog)).toEqual(textsOf(almost));
-      await fieldIn(dialog, "Entreprise").fill("GAEC du Riot");
-      await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
-      await expect(said(page, "Participant ajouté avec succès")).toBeVisible();
-      await expect(dialog).toBeHidden();
-      await expect(row(page, "Noémie Caudrelier")).toContainText("Oui – Surdité d’une oreille");
-      await expect(page.getByText("1 inscrit", { exact: true })).toBeVisible();
-      await openAdd(page);
-      await expect(fieldIn(dialog, "Prénom")).toHaveValue("");
-      expect(await centre.registered(stage)).toEqual(["Noémie"]);
-    });
-
-    test("somebody is corrected: their form knows them, and unticking the box erases what it said", async ({
-      page,
-      centre,
-    }) => {
-      await openList(page, centre, noemie, basile);
-      await button(page, "Corriger Noémie Caudrelier").click();
-      const dialog = dialogNamed(page, "Corriger Noémie Caudrelier");
-      expect(await typedIn(dialog)).toEqual(textsOf(noemie));
-      await expect(fieldIn(dialog, "Décrivez le handicap")).toHaveValue(noemie.handicapType);
-      await dialog.getByLabel("Personne en situation de handicap").uncheck();
-      await fieldIn(dialog, "Nom").fill("Vasseur");
-      await dialog.getByRole("button", { name: "Enregistrer" }).click();
-      await expect(said(page, "Participant modifié avec succès")).toBeVisible();
-      await expect(row(page, "Noémie Vasseur")).not.toContainText("Surdité");
-      await button(page, "Corriger Noémie Vasseur").click();
-      await expect(fieldIn(dialogNamed(page, "Corriger Noémie Vasseur"), "Nom")).toHaveValue("Vasseur");
-    });
-
-    test("somebody is removed only after a question that names them", async ({ page, centre }) => {
-      const stage = await openList(page, centre, noemie, basile);
-      await button(page, "Supprimer Basile Hutin").click();
-      const dialog = page.getByRole("dialog");
-      await expect(dialog).toContainText("Basile Hutin (basile@ferme.example)");
-      await dialog.getByRole("button", { name: "Annuler" }).click();
-      await expect(button(page, "Supprimer Basile Hutin")).toBeFocused();
-      await button(page, "Supprimer Basile Hutin").click();
-      await dialog.getByRole("button", { name: "Supprimer", exact: true }).click();
-      await expect(said(page, "Participant supprimé avec succès et place réincrémentée")).toBeVisible();
-      await expect(row(page, "Basile Hutin")).toHaveCount(0);
-      await expect(page.getByText("1 inscrit", { exact: true })).toBeFocused();
-      expect(await centre.registered(stage)).toEqual(["Noémie"]);
-    });
-
-    test("a removal that lacks something is told for three seconds", async ({ page, centre }) => {
-      await openList(page, centre, basile);
-      await button(page, "Supprimer Basile Hutin").click();
-      const dialog = page.getByRole("dialog");
-      await dialog.locator("input[name=email]").evaluate((input: HTMLInputElement) => input.removeAttribute("value"));
-      await dialog.getByRole("button", { name: "Supprimer", exact: true }).click();
-      const toast = complained(page, "Impossible de supprimer le participant : informations manquantes");
-      await expect(toast).toBeVisible();
-      expect((await toastClock(toast)).life).toBe("3s");
-    });
-
-    test("without a network nothing is lost, and the page stays", async ({ page, centre, context }) => {
-      const stage = await openList(page, centre, basile);
-      const dialog = await openAdd(page);
-      await fillIn(dialog, noemie);
-      await context.setOffline(true);
-      await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
-      await expect(dialog.locator("form").getByText(/n’a pas pu être envoyée/)).toBeVisible();
-      expect(await typedIn(dialog)).toEqual(textsOf(noemie));
-      await dialog.getByRole("button", { name: "Annuler" }).click();
-
-      await button(page, "Supprimer Basile Hutin").click();
-      await page.getByRole("dialog").getByRole("button", { name: "Supprimer", exact: true }).click();
-      await expect(complained(page, "Erreur lors de la suppression du participant")).toBeVisible();
-      await page.getByRole("dialog").getByRole("button", { name: "Annuler" }).click();
-
-      await button(page, "Rafraîchir").click();
-      await expect(complained(page, "Erreur lors du rafraîchissement des données")).toBeVisible();
-      await page.getByRole("link", { name: "Exporter en CSV" }).click();
-      await expect(complained(page, "Erreur lors de l'export CSV.")).toBeVisible();
-      await expect(row(page, "Basile Hutin")).toBeVisible();
-
-      await context.setOffline(false);
-      await openAdd(page);
-      expect(await typedIn(dialog)).toEqual(textsOf(noemie));
-      await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
-      await expect(said(page, "Participant ajouté avec succès")).toBeVisible();
-      expect(await centre.registered(stage)).toEqual(["Basile", "Noémie"]);
-    });
-
-    test("refreshing shows who came meanwhile", async ({ page, centre }) => {
-      const stage = await openList(page, centre, basile);
-      await centre.register(stage, noemie);
-      await expect(row(page, "Noémie Caudrelier")).toHaveCount(0);
-      await button(page, "Rafraîchir").click();
-      await expect(said(page, "Données rafraîchies avec succès")).toBeVisible();
-      await expect(row(page, "Noémie Caudrelier")).toBeVisible();
-    });
-
-    test("the export is saved under its name, or says why there is none", async ({ page, centre }) => {
-      const stage = await openList(page, centre);
-      await page.getByRole("link", { name: "Exporter en CSV" }).click();
-      await expect(complained(page, "Aucun participant à exporter.")).toBeVisible();
-      await centre.register(stage, basile);
-      const download = page.waitForEvent("download");
-      await page.getByRole("link", { name: "Exporter en CSV" }).click();
-      expect((await download).suggestedFilename()).toMatch(/^participants_Semoir-de-precision_\d\d-\d\d-\d{4}\.csv$/);
-      await expect(said(page, "Export CSV réussi.")).toBeVisible();
-    });
-
-    test("axe finds nothing, with its dialogs closed and open", async ({ page, centre }) => {
-      await openList(page, centre, basile, noemie);
-      expect(await axeFindings(page)).toEqual([]);
-      for (const name of ["Corriger Basile Hutin", "Supprimer Basile Hutin"]) {
-        await button(page, name).click();
-        await holdStill(page);
-        expect(await axeFindings(page)).toEqual([]);
-        await page.keyboard.press("Escape");
-      }
-      // Its boxes move, but a screen reader still meets a table.
-      await expect(page.getByRole("table", { name: /^Inscrits au stage/ }).getByRole("cell")).toHaveCount(16);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    });
+  test("somebody who called is added; a refusal loses nothing of what was typed", async ({ page, centre }) => {
+    const stage = await openList(page, centre);
+    await expect(page.getByText("Personne n’est encore inscrit à ce stage.")).toBeVisible();
+    const dialog = await openAdd(page);
+    const almost = { ...noemie, company: "" };
+    await fillIn(dialog, almost);
+    await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+    await expect(complained(page, "Veuillez remplir tous les champs obligatoires.")).toBeVisible();
+    await expectTyped(dialog, almost);
+    await fieldIn(dialog, "Entreprise").fill("GAEC du Riot");
+    await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+    await expect(said(page, "Participant ajouté avec succès")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(row(page, "Noémie Caudrelier")).toContainText("Oui – Surdité d’une oreille");
+    await expect(page.getByText("1 inscrit", { exact: true })).toBeVisible();
+    await openAdd(page);
+    await expect(fieldIn(dialog, "Prénom")).toHaveValue("");
+    expect(await centre.registered(stage)).toEqual(["Noémie"]);
   });
-}
+
+  test("somebody is corrected: their form knows them, and unticking the box erases what it said", async ({
+    page,
+    centre,
+  }) => {
+    await openList(page, centre, noemie, basile);
+    await button(page, "Corriger Noémie Caudrelier").click();
+    const dialog = dialogNamed(page, "Corriger Noémie Caudrelier");
+    await expectTyped(dialog, noemie);
+    await expect(fieldIn(dialog, "Décrivez le handicap")).toHaveValue(noemie.handicapType);
+    await dialog.getByLabel("Personne en situation de handicap").uncheck();
+    await fieldIn(dialog, "Nom").fill("Vasseur");
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(said(page, "Participant modifié avec succès")).toBeVisible();
+    await expect(row(page, "Noémie Vasseur")).not.toContainText("Surdité");
+    await button(page, "Corriger Noémie Vasseur").click();
+    await expect(fieldIn(dialogNamed(page, "Corriger Noémie Vasseur"), "Nom")).toHaveValue("Vasseur");
+  });
+
+  test("somebody is removed only after a question that names them", async ({ page, centre }) => {
+    const stage = await openList(page, centre, noemie, basile);
+    await button(page, "Supprimer Basile Hutin").click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("Basile Hutin (basile@ferme.example)");
+    await dialog.getByRole("button", { name: "Annuler" }).click();
+    await expect(button(page, "Supprimer Basile Hutin")).toBeFocused();
+    await button(page, "Supprimer Basile Hutin").click();
+    await dialog.getByRole("button", { name: "Supprimer", exact: true }).click();
+    await expect(said(page, "Participant supprimé avec succès et place réincrémentée")).toBeVisible();
+    await expect(row(page, "Basile Hutin")).toHaveCount(0);
+    await expect(page.getByText("1 inscrit", { exact: true })).toBeFocused();
+    expect(await centre.registered(stage)).toEqual(["Noémie"]);
+  });
+
+  test("a removal that lacks something is told for three seconds", async ({ page, centre }) => {
+    await openList(page, centre, basile);
+    await button(page, "Supprimer Basile Hutin").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.locator("input[name=email]").evaluate((input: HTMLInputElement) => input.removeAttribute("value"));
+    await dialog.getByRole("button", { name: "Supprimer", exact: true }).click();
+    const toast = complained(page, "Impossible de supprimer le participant : informations manquantes");
+    await expect(toast).toBeVisible();
+    await expect(toast).toHaveCSS("animation-duration", "3s");
+  });
+
+  test("without a network nothing is lost, and the page stays", async ({ page, centre, context }) => {
+    const stage = await openList(page, centre, basile);
+    const dialog = await openAdd(page);
+    await fillIn(dialog, noemie);
+    await context.setOffline(true);
+    await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+    await expect(dialog.locator("form").getByText(/n’a pas pu être envoyée/)).toBeVisible();
+    await expectTyped(dialog, noemie);
+    await dialog.getByRole("button", { name: "Annuler" }).click();
+
+    await button(page, "Supprimer Basile Hutin").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Supprimer", exact: true }).click();
+    await expect(complained(page, "Erreur lors de la suppression du participant")).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Annuler" }).click();
+
+    await button(page, "Rafraîchir").click();
+    await expect(complained(page, "Erreur lors du rafraîchissement des données")).toBeVisible();
+    await page.getByRole("link", { name: "Exporter en CSV" }).click();
+    await expect(complained(page, "Erreur lors de l'export CSV.")).toBeVisible();
+    await expect(row(page, "Basile Hutin")).toBeVisible();
+
+    await context.setOffline(false);
+    await openAdd(page);
+    await expectTyped(dialog, noemie);
+    await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+    await expect(said(page, "Participant ajouté avec succès")).toBeVisible();
+    expect(await centre.registered(stage)).toEqual(["Basile", "Noémie"]);
+  });
+
+  test("refreshing shows who came meanwhile", async ({ page, centre }) => {
+    const stage = await openList(page, centre, basile);
+    await centre.register(stage, noemie);
+    await expect(row(page, "Noémie Caudrelier")).toHaveCount(0);
+    await button(page, "Rafraîchir").click();
+    await expect(said(page, "Données rafraîchies avec succès")).toBeVisible();
+    await expect(row(page, "Noémie Caudrelier")).toBeVisible();
+  });
+
+  test("the export is saved under its name, or says why there is none", async ({ page, centre }) => {
+    const stage = await openList(page, centre);
+    await page.getByRole("link", { name: "Exporter en CSV" }).click();
+    await expect(complained(page, "Aucun participant à exporter.")).toBeVisible();
+    await centre.register(stage, basile);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Exporter en CSV" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^participants_Semoir-de-precision_\d\d-\d\d-\d{4}\.csv$/);
+    await expect(said(page, "Export CSV réussi.")).toBeVisible();
+  });
+});
+
+test("axe finds nothing, with its dialogs closed and open, on both screens", async ({ page, centre }) => {
+  await openList(page, centre, basile, noemie);
+  await expectNoFault(page);
+  for (const name of ["Corriger Basile Hutin", "Supprimer Basile Hutin"]) {
+    await button(page, name).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoFault(page, name);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+  // Its boxes move, but a screen reader still meets a table.
+  for (const [screen, viewport] of SCREENS) {
+    await page.setViewportSize(viewport);
+    const table = page.getByRole("table", { name: /^Inscrits au stage/ });
+    await expect(table.getByRole("cell"), screen).toHaveCount(16);
+  }
+});
 
 test("on paper there are the stage, its facts and the table, and nothing to press", async ({ page, centre }) => {
   await openList(page, centre, basile);

@@ -3,6 +3,7 @@ import { odileAdministratrice } from "../people.ts";
 import { bar, field, known, logOutButton, newcomer } from "./accounts.ts";
 import { DESKTOP } from "./screens.ts";
 import { expect, test } from "./site.ts";
+import { openPage } from "./stage-forms.ts";
 
 test.use({ viewport: DESKTOP });
 
@@ -26,7 +27,7 @@ async function typeInto(page: Page, label: string, text: string) {
 
 test("one logs in and out with the keyboard alone", async ({ page }) => {
   const odile = await known(page, odileAdministratrice);
-  await page.goto("/");
+  await openPage(page, "/");
   await tabTo(page, bar(page).getByRole("link", { name: "Se connecter" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/login");
@@ -36,7 +37,7 @@ test("one logs in and out with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status")).toContainText("Connexion réussie !");
   await expect(page).toHaveURL("/");
-  await page.reload();
+  await openPage(page, "/");
   await tabTo(page, bar(page).locator("summary").filter({ hasText: "Odile" }));
   await page.keyboard.press("Enter");
   await tabTo(page, logOutButton(page));
@@ -46,7 +47,7 @@ test("one logs in and out with the keyboard alone", async ({ page }) => {
 
 test("one signs up with the keyboard alone", async ({ page }) => {
   const odile = newcomer(odileAdministratrice);
-  await page.goto("/signup");
+  await openPage(page, "/signup");
   await typeInto(page, "Prénom", odile.firstName);
   await typeInto(page, "Nom", odile.lastName);
   await typeInto(page, "E-mail", odile.email);

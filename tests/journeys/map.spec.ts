@@ -6,9 +6,9 @@ const EMBED = "https://www.openstreetmap.org/export/embed.html**";
 
 test("the drawn map stays when OpenStreetMap cannot be reached", async ({ page }) => {
   await page.route(TILES, (route) => route.abort());
+  const asked = page.waitForEvent("requestfailed", (request) => request.url().startsWith("https://tile"));
   await page.goto("/formation");
   const drawn = page.getByRole("img", { name: /Carte dessinée des environs/ });
-  const asked = page.waitForEvent("requestfailed", (request) => request.url().startsWith("https://tile"));
   await drawn.scrollIntoViewIfNeeded();
   await asked;
   await expect(drawn).toBeVisible();

@@ -1,48 +1,49 @@
+import type { Page } from "@playwright/test";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../people.ts";
 import { bar, logOutButton, menuHandle, signedUp } from "./accounts.ts";
 import { DESKTOP, PHONE, SCREENS } from "./screens.ts";
 import { expect, test } from "./site.ts";
+import { openPage } from "./stage-forms.ts";
 
 const OWN = { "Mon compte": "/account", "Mes documents": "/Documents" };
 const ADMINISTRATOR = { Administration: "/admin", "Gestion des documents": "/Gestion_documents" };
+
+/** Opens the menu of that screen and looks at where it leads. */
+async function expectMenu(page: Page, viewport: typeof PHONE, links: Record<string, string>, absent: string[]) {
+  await page.setViewportSize(viewport);
+  await menuHandle(page).click();
+  await expect(logOutButton(page)).toBeVisible();
+  for (const [name, href] of Object.entries(links))
+    await expect(bar(page).getByRole("link", { name })).toHaveAttribute("href", href);
+  for (const name of absent) await expect(bar(page).getByRole("link", { name })).toHaveCount(0);
+}
+
+test("a client's menu leads to what is theirs, and to nothing else", async ({ page }) => {
+  await signedUp(page, marieEleveuse);
+  await openPage(page, "/");
+  const absent = [...Object.keys(ADMINISTRATOR), "Se connecter", "Créer un compte"];
+  for (const viewport of [PHONE, DESKTOP]) await expectMenu(page, viewport, OWN, absent);
+});
+
+test("an administrator's menu has two entries more, until the role is taken back", async ({ page, site }) => {
+  const odile = await signedUp(page, odileAdministratrice);
+  await site.admin("add", odile.email);
+  await openPage(page, "/");
+  for (const viewport of [PHONE, DESKTOP]) await expectMenu(page, viewport, { ...OWN, ...ADMINISTRATOR }, []);
+  await bar(page).getByRole("link", { name: "Administration" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
+  await site.admin("remove", odile.email);
+  expect((await page.reload())?.status()).toBe(404);
+  for (const viewport of [PHONE, DESKTOP]) await expectMenu(page, viewport, OWN, ["Administration"]);
+});
 
 for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 
-    test("a client's menu leads to what is theirs, and to nothing else", async ({ page }) => {
-      await signedUp(page, marieEleveuse);
-      await page.goto("/");
-      await menuHandle(page).click();
-      for (const [name, href] of Object.entries(OWN)) {
-        await expect(bar(page).getByRole("link", { name })).toHaveAttribute("href", href);
-      }
-      for (const name of [...Object.keys(ADMINISTRATOR), "Se connecter", "Créer un compte"]) {
-        await expect(bar(page).getByRole("link", { name })).toHaveCount(0);
-      }
-      await expect(logOutButton(page)).toBeVisible();
-    });
-
-    test("an administrator's menu has two entries more, until the role is taken back", async ({ page, site }) => {
-      const odile = await signedUp(page, odileAdministratrice);
-      await site.admin("add", odile.email);
-      await page.goto("/");
-      await menuHandle(page).click();
-      for (const [name, href] of Object.entries({ ...OWN, ...ADMINISTRATOR })) {
-        await expect(bar(page).getByRole("link", { name })).toHaveAttribute("href", href);
-      }
-      await bar(page).getByRole("link", { name: "Administration" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
-      await site.admin("remove", odile.email);
-      expect((await page.reload())?.status()).toBe(404);
-      await menuHandle(page).click();
-      await expect(logOutButton(page)).toBeVisible();
-      await expect(bar(page).getByRole("link", { name: "Administration" })).toHaveCount(0);
-    });
-
     test("logging out leads home and gives the visitor's menu back", async ({ page }) => {
       await signedUp(page, paulChauffeur);
-      await page.goto("/financement");
+      await openPage(page, "/financement");
       await menuHandle(page).click();
       await logOutButton(page).click();
       await expect(page).toHaveURL("/");
@@ -58,7 +59,7 @@ for (const [screen, viewport] of SCREENS) {
 test("the menu closes on Escape and gives the focus back", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await signedUp(page, marieEleveuse);
-  await page.goto("/");
+  await openPage(page, "/");
   await menuHandle(page).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");

@@ -1,45 +1,38 @@
 import { marieEleveuse, paulChauffeur } from "../people.ts";
-import { bar, field, fillLogIn, known, newcomer, scriptsListen, sendLogIn, sendProfile, signedUp } from "./accounts.ts";
-import { DESKTOP, SCREENS } from "./screens.ts";
+import { bar, field, fillLogIn, known, newcomer, sendLogIn, sendProfile, signedUp } from "./accounts.ts";
+import { DESKTOP, PHONE } from "./screens.ts";
 import { expect, test } from "./site.ts";
-import { slowMotion, toastClock } from "./toasts.ts";
-
-test.beforeEach(({ page }) => slowMotion(page));
+import { openPage } from "./stage-forms.ts";
 
 const SAVED = "Informations mises à jour avec succès.";
 
-for (const [screen, viewport] of SCREENS) {
-  test.describe(`on ${screen}`, () => {
-    test.use({ viewport });
+test.use({ viewport: PHONE });
 
-    test("each thing of a profile can be changed, and stays changed", async ({ page }) => {
-      const marie = await signedUp(page, marieEleveuse);
-      const email = newcomer({ ...marie, email: "marie@gaec-du-bois.example" }).email;
-      const changes = [
-        ["Prénom", "Marie-Ange"],
-        ["Nom", "Lenglet-Déhaine"],
-        ["E-mail", email],
-        ["Téléphone", "0639984321"],
-        ["Date de naissance", "1980-05-03"],
-        ["Raison sociale", "GAEC du Bois"],
-      ] as const;
-      await page.goto("/account");
-      await scriptsListen(page);
-      for (const [label, value] of changes) await field(page, label).fill(value);
-      await field(page, "Type d’utilisateur").selectOption("Reconversion professionnelle");
-      await field(page, "Mot de passe actuel").fill(marie.password);
-      await sendProfile(page);
-      const toast = page.getByRole("status");
-      await expect(toast).toContainText(SAVED);
-      expect((await toastClock(toast)).life).toBe("3s");
-      await expect(page.getByText("Bonjour Marie-Ange.")).toBeVisible();
-      await expect(field(page, "Mot de passe actuel")).toHaveValue("");
-      await page.reload();
-      for (const [label, value] of changes) await expect(field(page, label)).toHaveValue(value);
-      await expect(field(page, "Type d’utilisateur")).toHaveValue("Reconversion");
-    });
-  });
-}
+test("each thing of a profile can be changed, and stays changed", async ({ page }) => {
+  const marie = await signedUp(page, marieEleveuse);
+  const email = newcomer({ ...marie, email: "marie@gaec-du-bois.example" }).email;
+  const changes = [
+    ["Prénom", "Marie-Ange"],
+    ["Nom", "Lenglet-Déhaine"],
+    ["E-mail", email],
+    ["Téléphone", "0639984321"],
+    ["Date de naissance", "1980-05-03"],
+    ["Raison sociale", "GAEC du Bois"],
+  ] as const;
+  await openPage(page, "/account");
+  for (const [label, value] of changes) await field(page, label).fill(value);
+  await field(page, "Type d’utilisateur").selectOption("Reconversion professionnelle");
+  await field(page, "Mot de passe actuel").fill(marie.password);
+  await sendProfile(page);
+  const toast = page.getByRole("status");
+  await expect(toast).toContainText(SAVED);
+  await expect(toast).toHaveCSS("animation-duration", "3s");
+  await expect(page.getByText("Bonjour Marie-Ange.")).toBeVisible();
+  await expect(field(page, "Mot de passe actuel")).toHaveValue("");
+  await page.reload();
+  for (const [label, value] of changes) await expect(field(page, label)).toHaveValue(value);
+  await expect(field(page, "Type d’utilisateur")).toHaveValue("Reconversion");
+});
 
 test("a new password opens the next session, ends the others, and leaves no trace in the form", async ({
   page,
@@ -47,15 +40,14 @@ test("a new password opens the next session, ends the others, and leaves no trac
 }) => {
   await page.setViewportSize(DESKTOP);
   const paul = await known(page, paulChauffeur);
-  const elsewhere = await browser.newPage();
+  const elsewhere = await browser.newPage({ viewport: DESKTOP });
   for (const device of [page, elsewhere]) {
-    await device.goto("/login");
+    await openPage(device, "/login");
     await fillLogIn(device, paul);
     await sendLogIn(device);
     await expect(bar(device).getByText("Paul", { exact: true })).toBeVisible();
   }
-  await page.goto("/account");
-  await scriptsListen(page);
+  await openPage(page, "/account");
   await field(page, "Nouveau mot de passe").fill("moissonneuse95");
   await field(page, "Mot de passe actuel").fill(paul.password);
   await sendProfile(page);
@@ -64,7 +56,7 @@ test("a new password opens the next session, ends the others, and leaves no trac
   await expect(field(page, "Mot de passe actuel")).toHaveValue("");
   await page.reload();
   await expect(page).toHaveURL("/account");
-  await elsewhere.goto("/account");
+  await openPage(elsewhere, "/account");
   await expect(elsewhere).toHaveURL("/login?next=%2Faccount");
   await fillLogIn(elsewhere, { ...paul, password: "moissonneuse95" });
   await sendLogIn(elsewhere);
@@ -75,8 +67,7 @@ test("a new password opens the next session, ends the others, and leaves no trac
 test("each refusal is a toast and a message beside its field, and no typing is lost", async ({ page }) => {
   const paul = await known(page, paulChauffeur);
   const marie = await signedUp(page, marieEleveuse);
-  await page.goto("/account");
-  await scriptsListen(page);
+  await openPage(page, "/account");
   await field(page, "Prénom").fill("Marion");
   const refused = async (label: string, message: string, toast = message) => {
     await sendProfile(page);

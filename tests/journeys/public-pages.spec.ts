@@ -1,6 +1,7 @@
 import { PUBLIC_PAGES } from "../public-pages.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./site.ts";
+import { openPage } from "./stage-forms.ts";
 
 const WIDTHS = [360, 768, 1280, 1920];
 
@@ -12,16 +13,14 @@ for (const { path, heading } of PUBLIC_PAGES) {
       const fromElsewhere = message.location().url.startsWith("https://tile.openstreetmap.org");
       if (message.type() === "error" && !fromElsewhere) complaints.push(message.text());
     });
-    await page.goto(path);
+    await openPage(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect.soft(overflow, `at ${width} px`).toBe(0);
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await expect.poll(overflow, `at ${width} px`).toBe(0);
     }
-    await finishAnimations(page);
     expect(await axeFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -39,7 +38,7 @@ test("a page that does not exist leads back to the stages", async ({ page }) => 
 });
 
 test("a double click is blocked, a click is not", async ({ page }) => {
-  await page.goto("/formateurs");
+  await openPage(page, "/formateurs");
   const prevented = await page.evaluate(() => {
     const event = new MouseEvent("dblclick", { bubbles: true, cancelable: true });
     document.querySelector("h1")?.dispatchEvent(event);
@@ -49,9 +48,3 @@ test("a double click is blocked, a click is not", async ({ page }) => {
   await page.getByRole("link", { name: "Financement" }).first().click();
   await expect(page).toHaveURL(/\/financement$/);
 });
-
-async function finishAnimations(page: import("@playwright/test").Page) {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish();
-  });
-}

@@ -8,6 +8,7 @@ import { openDatabase } from "../../server/database/database.ts";
 import { offerStage } from "../faults/registering.ts";
 import { startServer } from "../faults/server.ts";
 import { basile } from "../stages.ts";
+import { openPage } from "./stage-forms.ts";
 
 test("keeps the form while the network or the database is away, says so, and sends it when they are back", async ({
   page,
@@ -17,7 +18,7 @@ test("keeps the form while the network or the database is away, says so, and sen
   const database = await openDatabase(location);
   const stage = await offerStage(database, 10);
   const server = await startServer(location);
-  await page.goto(`http://localhost:${server.port}${stage.path}`);
+  await openPage(page, `http://localhost:${server.port}${stage.path}`);
   await page.getByRole("button", { name: "Je m'inscris" }).click();
   const dialog = page.getByRole("dialog");
   const send = dialog.getByRole("button", { name: "Valider mon inscription" });

@@ -1,9 +1,7 @@
 import { marieEleveuse } from "../people.ts";
-import { field, scriptsListen, signedUp } from "./accounts.ts";
+import { field, signedUp } from "./accounts.ts";
 import { expect, test } from "./site.ts";
-import { slowMotion } from "./toasts.ts";
-
-test.beforeEach(({ page }) => slowMotion(page));
+import { openPage } from "./stage-forms.ts";
 
 test("a second submit while one is running is ignored, and the button says what it does", async ({ page }) => {
   const marie = await signedUp(page, marieEleveuse);
@@ -15,8 +13,7 @@ test("a second submit while one is running is ignored, and the button says what 
     await leave;
     return route.continue();
   });
-  await page.goto("/account");
-  await scriptsListen(page);
+  await openPage(page, "/account");
   await field(page, "Prénom").fill("Marion");
   await field(page, "Mot de passe actuel").fill(marie.password);
   await page.getByRole("button", { name: "Enregistrer" }).dblclick();
@@ -32,6 +29,7 @@ test("a second submit while one is running is ignored, and the button says what 
   );
   expect(sent).toBe(1);
   await page.getByRole("button", { name: "Fermer ce message" }).click();
+  await expect(page.getByRole("status")).toHaveCount(0);
   await field(page, "Mot de passe actuel").fill(marie.password);
   await field(page, "Mot de passe actuel").press("Enter");
   await expect(page.getByRole("status")).toBeVisible();

@@ -1,6 +1,6 @@
 /** The two sizes that most people have. */
 export const PHONE = { width: 360, height: 740 };
-export const DESKTOP = { width: 1280, height: 800 };
+export const DESKTOP = { width: 1280, height: 900 };
 export const SCREENS = [
   ["a phone", PHONE],
   ["a desktop", DESKTOP],

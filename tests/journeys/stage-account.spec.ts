@@ -4,11 +4,22 @@ import { addDays, dashedDate } from "../../domain/paris-time.ts";
 import { stagePath } from "../../domain/stage-type.ts";
 import { marieEleveuse } from "../people.ts";
 import { basile } from "../stages.ts";
+import { DESKTOP, PHONE } from "./screens.ts";
 import { fieldIn, fillIn, openGroup, openPage, openSelf, openStage, participantIn } from "./stage-forms.ts";
-import { type Centre, DESKTOP, expect, PHONE, SCREENS, test } from "./stage-site.ts";
+import { type Centre, expect, test } from "./stage-site.ts";
 
 const badge = (page: Page) =>
   page.getByRole("navigation", { name: "Navigation principale" }).locator("summary").filter({ visible: true });
+
+/** On both screens. */
+async function barHeights(page: Page): Promise<number[]> {
+  const heights = [];
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    heights.push(await page.getByRole("banner").evaluate((bar) => bar.clientHeight));
+  }
+  return heights;
+}
 
 async function registerMyself(page: Page) {
   const dialog = await openSelf(page);
@@ -24,93 +35,82 @@ async function marieOnAStage(page: Page, centre: Centre, title: string) {
   return stage;
 }
 
-for (const [screen, viewport] of SCREENS) {
-  test.describe(`on ${screen}`, () => {
-    test.use({ viewport });
+test.use({ viewport: PHONE });
 
-    test("a registration brings a notification; opening the section reads it", async ({ page, centre }) => {
-      await marieOnAStage(page, centre, "Moisson");
-      await expect(badge(page)).not.toContainText("non lue");
-      const barHeight = () => page.getByRole("banner").evaluate((bar) => bar.clientHeight);
-      const heightBefore = await barHeight();
-      await registerMyself(page);
-      await expect(badge(page)).toContainText("1 notification non lue");
-      expect(await barHeight(), "the badge pushes nothing to a second line").toBe(heightBefore);
-      const dialog = await openGroup(page);
-      await fillIn(participantIn(dialog, 1), basile);
-      await dialog.getByRole("button", { name: "Valider les inscriptions" }).click();
-      await expect(badge(page)).toContainText("2 notifications non lues");
+test("a registration brings a notification; opening the section reads it", async ({ page, centre }) => {
+  await marieOnAStage(page, centre, "Moisson");
+  await expect(badge(page)).not.toContainText("non lue");
+  const before = await barHeights(page);
+  await registerMyself(page);
+  await expect(badge(page)).toContainText("1 notification non lue");
+  expect(await barHeights(page), "the badge pushes nothing to a second line").toEqual(before);
+  const dialog = await openGroup(page);
+  await fillIn(participantIn(dialog, 1), basile);
+  await dialog.getByRole("button", { name: "Valider les inscriptions" }).click();
+  await expect(badge(page)).toContainText("2 notifications non lues");
 
-      await openPage(page, "/account");
-      await page.getByRole("link", { name: "Notifications" }).click();
-      const list = page.getByRole("region", { name: "Notifications" }).getByRole("listitem");
-      await expect(list.filter({ hasText: "Inscription réussie au stage «Moisson» pour Marie Lenglet." })).toHaveCount(
-        1,
-      );
-      await expect(list.filter({ hasText: "Inscription réussie pour Basile Hutin au stage «Moisson»." })).toHaveCount(
-        1,
-      );
-      await expect(list.first()).toContainText(/\d{1,2} \p{L}+ \d{4} à \d{2}:\d{2}/u);
-      await expect(list.filter({ hasText: "(nouvelle)" })).toHaveCount(2);
-      await expect(badge(page)).not.toContainText("non lue");
-      // Asked for again while it is open, the page still says what was new when it was opened.
-      const askedAgain = page.waitForResponse((answer) => answer.url().includes("/account/notifications.data"));
-      await page.evaluate(() => new BroadcastChannel("sillon").postMessage("viewer changed"));
-      await (await askedAgain).finished();
-      await expect(list.filter({ hasText: "(nouvelle)" })).toHaveCount(2);
-      await page.getByRole("button", { name: "Marquer tout comme lu" }).click();
-      await expect(list.filter({ hasText: "(nouvelle)" })).toHaveCount(0);
-      await page.reload();
-      await expect(list).toHaveCount(2);
-      await expect(badge(page)).not.toContainText("non lue");
-    });
+  await openPage(page, "/account");
+  await page.getByRole("link", { name: "Notifications" }).click();
+  const list = page.getByRole("region", { name: "Notifications" }).getByRole("listitem");
+  await expect(list.filter({ hasText: "Inscription réussie au stage «Moisson» pour Marie Lenglet." })).toHaveCount(1);
+  await expect(list.filter({ hasText: "Inscription réussie pour Basile Hutin au stage «Moisson»." })).toHaveCount(1);
+  await expect(list.first()).toContainText(/\d{1,2} \p{L}+ \d{4} à \d{2}:\d{2}/u);
+  await expect(list.filter({ hasText: "(nouvelle)" })).toHaveCount(2);
+  await expect(badge(page)).not.toContainText("non lue");
+  // Asked for again while it is open, the page still says what was new when it was opened.
+  const askedAgain = page.waitForResponse((answer) => answer.url().includes("/account/notifications.data"));
+  await page.evaluate(() => new BroadcastChannel("sillon").postMessage("viewer changed"));
+  await (await askedAgain).finished();
+  await expect(list.filter({ hasText: "(nouvelle)" })).toHaveCount(2);
+  await page.getByRole("button", { name: "Marquer tout comme lu" }).click();
+  await expect(list.filter({ hasText: "(nouvelle)" })).toHaveCount(0);
+  await page.reload();
+  await expect(list).toHaveCount(2);
+  await expect(badge(page)).not.toContainText("non lue");
+});
 
-    test("the badge is alive: another tab's registration shows in this one", async ({ page, centre }) => {
-      const stage = await marieOnAStage(page, centre, "Deux onglets");
-      const other = await page.context().newPage();
-      await openPage(other, "/financement");
-      await registerMyself(page);
-      await expect(badge(other)).toContainText("1 notification non lue");
-      await openPage(page, "/account/notifications");
-      await expect(badge(other)).not.toContainText("non lue");
-      await openStage(other, stage);
-      await expect(other.getByRole("button", { name: "Déjà inscrit" })).toBeDisabled();
-    });
+test("the badge is alive: another tab's registration shows in this one", async ({ page, centre }) => {
+  const stage = await marieOnAStage(page, centre, "Deux onglets");
+  const other = await page.context().newPage();
+  await openPage(other, "/financement");
+  await registerMyself(page);
+  await expect(badge(other)).toContainText("1 notification non lue");
+  await openPage(page, "/account/notifications");
+  await expect(badge(other)).not.toContainText("non lue");
+  await openStage(other, stage);
+  await expect(other.getByRole("button", { name: "Déjà inscrit" })).toBeDisabled();
+});
 
-    test("'Formations' shows my stages with their status, and the people I registered", async ({ page, centre }) => {
-      const marie = await centre.signIn(page.context(), marieEleveuse);
-      await openPage(page, "/account/formations");
-      await expect(page.getByText("Vous n’êtes inscrit à aucun stage pour le moment.")).toBeVisible();
-      const me = { ...basile, email: marie.email, firstName: "Marie", lastName: "Lenglet" };
-      const open = { endRegistrationDate: null };
-      const stages = [
-        await centre.addStage({ ...open, title: "Plus tard" }),
-        await centre.addStage({ ...open, title: "En ce moment", date: centre.today, duration: 48 }),
-        await centre.addStage({ ...open, title: "Autrefois", date: addDays(centre.today, -40) }),
-      ];
-      for (const stage of stages) await centre.register(stage, me);
-      const [later] = stages;
-      if (!later) throw new Error("there is a first stage");
-      await openStage(page, later);
-      const dialog = await openGroup(page);
-      await fillIn(participantIn(dialog, 1), basile);
-      await dialog.getByRole("button", { name: "Valider les inscriptions" }).click();
-      await expect(dialog).toBeHidden();
+test("'Formations' shows my stages with their status, and the people I registered", async ({ page, centre }) => {
+  const marie = await centre.signIn(page.context(), marieEleveuse);
+  await openPage(page, "/account/formations");
+  await expect(page.getByText("Vous n’êtes inscrit à aucun stage pour le moment.")).toBeVisible();
+  const me = { ...basile, email: marie.email, firstName: "Marie", lastName: "Lenglet" };
+  const open = { endRegistrationDate: null };
+  const stages = [
+    await centre.addStage({ ...open, title: "Plus tard" }),
+    await centre.addStage({ ...open, title: "En ce moment", date: centre.today, duration: 48 }),
+    await centre.addStage({ ...open, title: "Autrefois", date: addDays(centre.today, -40) }),
+  ];
+  for (const stage of stages) await centre.register(stage, me);
+  const [later] = stages;
+  if (!later) throw new Error("there is a first stage");
+  await openStage(page, later);
+  const dialog = await openGroup(page);
+  await fillIn(participantIn(dialog, 1), basile);
+  await dialog.getByRole("button", { name: "Valider les inscriptions" }).click();
+  await expect(dialog).toBeHidden();
 
-      await openPage(page, "/account/formations");
-      const rows = page.getByRole("article");
-      await expect(rows.getByRole("heading")).toHaveText(["Plus tard", "En ce moment", "Autrefois"]);
-      await expect(rows.nth(0)).toContainText(`${dashedDate(later.date ?? "")}, ${later.location}`);
-      for (const [row, status] of ["à venir", "en cours", "terminé"].entries())
-        await expect(rows.nth(row).getByText(status, { exact: true })).toBeVisible();
-      await expect(page.getByRole("region", { name: "Les personnes que j’ai inscrites" })).toContainText(
-        "Basile Hutin",
-      );
-      await rows.nth(0).getByRole("link").click();
-      await expect(page).toHaveURL(stagePath(later));
-    });
-  });
-}
+  await openPage(page, "/account/formations");
+  const rows = page.getByRole("article");
+  await expect(rows.getByRole("heading")).toHaveText(["Plus tard", "En ce moment", "Autrefois"]);
+  await expect(rows.nth(0)).toContainText(`${dashedDate(later.date ?? "")}, ${later.location}`);
+  for (const [row, status] of ["à venir", "en cours", "terminé"].entries())
+    await expect(rows.nth(row).getByText(status, { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Les personnes que j’ai inscrites" })).toContainText("Basile Hutin");
+  await rows.nth(0).getByRole("link").click();
+  await expect(page).toHaveURL(stagePath(later));
+});
 
 test("the calendar starts on Monday, wraps the year and shows the stage on its day", async ({ page, centre }) => {
   await page.setViewportSize(DESKTOP);

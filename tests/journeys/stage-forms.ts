@@ -1,11 +1,15 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Participant } from "../../domain/participant.ts";
 import type { Stage } from "../../domain/stage.ts";
 import { stagePath } from "../../domain/stage-type.ts";
 
-/** Waits until scripts answer: a page that is used sooner works too, but by another road. */
+/** Opens the page and waits until scripts answer: a page that is used sooner works too, but by another road. */
 export async function openPage(page: Page, path: string) {
   await page.goto(path);
+  await scriptsListen(page);
+}
+
+export async function scriptsListen(page: Page) {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
   );
@@ -47,23 +51,22 @@ export async function fillIn(place: Locator, person: Participant) {
   if (person.isHandicapped) await fieldIn(place, "Décrivez le handicap").fill(person.handicapType);
 }
 
-/** What stands in the fields at this moment. */
-export async function typedIn(place: Locator): Promise<Partial<Participant>> {
-  const value = (label: string) => fieldIn(place, label).inputValue();
-  return {
-    firstName: await value("Prénom"),
-    lastName: await value("Nom"),
-    email: await value("E-mail"),
-    phone: await value("Numéro de téléphone"),
-    company: await value("Entreprise"),
-    level: await value("Niveau"),
-  };
+/** What stands in the fields of a participant. */
+export async function expectTyped(place: Locator, typed: Partial<Participant>) {
+  for (const [name, label] of Object.entries(LABELS)) {
+    const value = typed[name as keyof typeof LABELS];
+    if (value !== undefined) await expect(fieldIn(place, label), label).toHaveValue(value);
+  }
 }
 
-/** The texts of a participant, as typedIn reads them. */
-export function textsOf({ firstName, lastName, email, phone, company, level }: Participant): Partial<Participant> {
-  return { firstName, lastName, email, phone, company, level };
-}
+const LABELS = {
+  firstName: "Prénom",
+  lastName: "Nom",
+  email: "E-mail",
+  phone: "Numéro de téléphone",
+  company: "Entreprise",
+  level: "Niveau",
+} as const;
 
 export const NOBODY = { firstName: "", lastName: "", email: "", phone: "", company: "", level: "" };
 

@@ -1,139 +1,134 @@
 import { addDays, dashedDate } from "../../domain/paris-time.ts";
+import { PHONE } from "./screens.ts";
 import { openPage } from "./stage-forms.ts";
-import { expect, SCREENS, test } from "./stage-site.ts";
+import { expect, test } from "./stage-site.ts";
 
 const cards = (page: import("@playwright/test").Page) => page.getByRole("main").getByRole("article");
 
-for (const [screen, viewport] of SCREENS) {
-  test.describe(`on ${screen}`, () => {
-    test.use({ viewport });
+test.use({ viewport: PHONE });
 
-    test("a card tells its stage, and says when it is full or nearly", async ({ page, centre }) => {
-      const free = await centre.addStage({ title: "Semis d’automne" });
-      const shared = { location: free.location };
-      await centre.addStage({ ...shared, title: "Presse complète", typeId: 2, availableSeats: 0 });
-      await centre.addStage({ ...shared, title: "Dernière place", typeId: 8, availableSeats: 1 });
-      await centre.addStage({ ...shared, title: "Télescopique", typeId: 42, id: `${free.id}-42` });
-      await centre.addStage({ ...shared, title: "Hier", date: addDays(centre.today, -1) });
-      await centre.addStage({ ...shared, title: "Aujourd’hui", date: centre.today });
-      await openPage(page, `/our-stages?q=${free.location}`);
-      await expect(cards(page).getByRole("heading")).toHaveText([
-        "Aujourd’hui",
-        ...["Semis d’automne", "Presse complète", "Dernière place", "Télescopique"].map(() => /./),
-      ]);
-      const card = (title: string) => cards(page).filter({ has: page.getByRole("heading", { name: title }) });
-      await expect(card("Semis d’automne")).toContainText(dashedDate(free.date ?? ""));
-      await expect(card("Semis d’automne")).toContainText(free.location);
-      await expect(card("Semis d’automne")).toContainText("14 heures");
-      await expect(card("Semis d’automne").getByText("10 places disponibles", { exact: true })).toBeVisible();
-      await expect(card("Semis d’automne").getByRole("link", { name: /^Voir les détails/ })).toHaveAttribute(
-        "href",
-        `/formation/semoir?stageId=${free.id}`,
-      );
-      await expect(card("Dernière place").getByText("1 place disponible", { exact: true })).toBeVisible();
-      await expect(card("Presse complète").getByText("Complet", { exact: true })).toBeVisible();
-      await expect(card("Presse complète").getByText("Complet !", { exact: true })).toBeVisible();
-      await expect(card("Presse complète").getByRole("button", { name: "Voir les détails" })).toBeDisabled();
-      await expect(card("Presse complète").getByRole("link")).toHaveCount(0);
-      await expect(card("Télescopique").getByRole("link")).toHaveAttribute("href", `/stage/${free.id}-42`);
-    });
+test("a card tells its stage, and says when it is full or nearly", async ({ page, centre }) => {
+  const free = await centre.addStage({ title: "Semis d’automne" });
+  const shared = { location: free.location };
+  await centre.addStage({ ...shared, title: "Presse complète", typeId: 2, availableSeats: 0 });
+  await centre.addStage({ ...shared, title: "Dernière place", typeId: 8, availableSeats: 1 });
+  await centre.addStage({ ...shared, title: "Télescopique", typeId: 42, id: `${free.id}-42` });
+  await centre.addStage({ ...shared, title: "Hier", date: addDays(centre.today, -1) });
+  await centre.addStage({ ...shared, title: "Aujourd’hui", date: centre.today });
+  await openPage(page, `/our-stages?q=${free.location}`);
+  await expect(cards(page).getByRole("heading")).toHaveText([
+    "Aujourd’hui",
+    ...["Semis d’automne", "Presse complète", "Dernière place", "Télescopique"].map(() => /./),
+  ]);
+  const card = (title: string) => cards(page).filter({ has: page.getByRole("heading", { name: title }) });
+  await expect(card("Semis d’automne")).toContainText(dashedDate(free.date ?? ""));
+  await expect(card("Semis d’automne")).toContainText(free.location);
+  await expect(card("Semis d’automne")).toContainText("14 heures");
+  await expect(card("Semis d’automne").getByText("10 places disponibles", { exact: true })).toBeVisible();
+  await expect(card("Semis d’automne").getByRole("link", { name: /^Voir les détails/ })).toHaveAttribute(
+    "href",
+    `/formation/semoir?stageId=${free.id}`,
+  );
+  await expect(card("Dernière place").getByText("1 place disponible", { exact: true })).toBeVisible();
+  await expect(card("Presse complète").getByText("Complet", { exact: true })).toBeVisible();
+  await expect(card("Presse complète").getByText("Complet !", { exact: true })).toBeVisible();
+  await expect(card("Presse complète").getByRole("button", { name: "Voir les détails" })).toBeDisabled();
+  await expect(card("Presse complète").getByRole("link")).toHaveCount(0);
+  await expect(card("Télescopique").getByRole("link")).toHaveAttribute("href", `/stage/${free.id}-42`);
+});
 
-    test("the search follows the typing, the address follows the search, and the focus stays", async ({
-      page,
-      centre,
-    }) => {
-      const stage = await centre.addStage({ title: "Épandage d’engrais" });
-      await openPage(page, "/our-stages");
-      const search = page.getByRole("searchbox", { name: "Rechercher" });
-      await search.pressSequentially("EPANDAGE");
-      await expect(page).toHaveURL(/[?&]q=EPANDAGE(&|$)/);
-      await expect(search).toBeFocused();
-      await page.keyboard.type(" D’ENG");
-      await expect(page).toHaveURL(/[?&]q=EPANDAGE\+D%E2%80%99ENG(&|$)/);
-      await expect(search).toHaveValue("EPANDAGE D’ENG");
-      await search.fill(stage.location.toUpperCase());
-      await expect(cards(page)).toHaveCount(1);
-      await expect(page.getByRole("status").filter({ hasText: /^1 stage$/ })).toBeVisible();
-    });
+test("the search follows the typing, the address follows the search, and the focus stays", async ({ page, centre }) => {
+  const stage = await centre.addStage({ title: "Épandage d’engrais" });
+  await openPage(page, "/our-stages");
+  const search = page.getByRole("searchbox", { name: "Rechercher" });
+  await search.pressSequentially("EPANDAGE");
+  await expect(page).toHaveURL(/[?&]q=EPANDAGE(&|$)/);
+  await expect(search).toBeFocused();
+  await page.keyboard.type(" D’ENG");
+  await expect(page).toHaveURL(/[?&]q=EPANDAGE\+D%E2%80%99ENG(&|$)/);
+  await expect(search).toHaveValue("EPANDAGE D’ENG");
+  await search.fill(stage.location.toUpperCase());
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: /^1 stage$/ })).toBeVisible();
+});
 
-    test("the filters choose by type and by seats, and one button forgets them all", async ({ page, centre }) => {
-      const { location } = await centre.addStage({ title: "Semoir libre" });
-      await centre.addStage({ location, title: "Semoir complet", availableSeats: 0 });
-      await centre.addStage({ location, title: "GPS libre", typeId: 8 });
-      await openPage(page, `/our-stages?q=${location}`);
-      await expect(cards(page)).toHaveCount(3);
-      const type = page.getByLabel("Type de stage");
-      await type.focus();
-      await type.selectOption("Semoir");
-      await expect(cards(page)).toHaveCount(2);
-      await expect(type).toBeFocused();
-      await page.getByLabel("Disponibilité").selectOption("Complet");
-      await expect(cards(page).getByRole("heading")).toHaveText(["Semoir complet"]);
-      await expect(page).toHaveURL(/type=5&places=full$/);
-      await page.getByLabel("Disponibilité").selectOption("Places disponibles");
-      await expect(cards(page).getByRole("heading")).toHaveText(["Semoir libre"]);
-      await type.selectOption("Irrigation");
-      await expect(page.getByRole("heading", { name: "Aucun stage ne correspond" })).toBeVisible();
-      await page.getByRole("link", { name: "Réinitialiser" }).click();
-      await expect(page).toHaveURL(/\/our-stages$/);
-      await expect(page.getByRole("searchbox", { name: "Rechercher" })).toHaveValue("");
-      await expect(type).toHaveValue("");
-      await expect(page.getByLabel("Disponibilité")).toHaveValue("");
-    });
+test("the filters choose by type and by seats, and one button forgets them all", async ({ page, centre }) => {
+  const { location } = await centre.addStage({ title: "Semoir libre" });
+  await centre.addStage({ location, title: "Semoir complet", availableSeats: 0 });
+  await centre.addStage({ location, title: "GPS libre", typeId: 8 });
+  await openPage(page, `/our-stages?q=${location}`);
+  await expect(cards(page)).toHaveCount(3);
+  const type = page.getByLabel("Type de stage");
+  await type.focus();
+  await type.selectOption("Semoir");
+  await expect(cards(page)).toHaveCount(2);
+  await expect(type).toBeFocused();
+  await page.getByLabel("Disponibilité").selectOption("Complet");
+  await expect(cards(page).getByRole("heading")).toHaveText(["Semoir complet"]);
+  await expect(page).toHaveURL(/type=5&places=full$/);
+  await page.getByLabel("Disponibilité").selectOption("Places disponibles");
+  await expect(cards(page).getByRole("heading")).toHaveText(["Semoir libre"]);
+  await type.selectOption("Irrigation");
+  await expect(page.getByRole("heading", { name: "Aucun stage ne correspond" })).toBeVisible();
+  await page.getByRole("link", { name: "Réinitialiser" }).click();
+  await expect(page).toHaveURL(/\/our-stages$/);
+  await expect(page.getByRole("searchbox", { name: "Rechercher" })).toHaveValue("");
+  await expect(type).toHaveValue("");
+  await expect(page.getByLabel("Disponibilité")).toHaveValue("");
+});
 
-    test("a reset in the middle of the typing wins over the typing", async ({ page }) => {
-      await page.clock.install();
-      await openPage(page, "/our-stages?type=5");
-      await page.getByRole("searchbox", { name: "Rechercher" }).fill("semo");
-      await page.getByRole("link", { name: "Réinitialiser" }).click();
-      await expect(page).toHaveURL(/\/our-stages$/);
-      await page.clock.runFor(2_000);
-      await expect(page.getByRole("searchbox", { name: "Rechercher" })).toHaveValue("");
-      await expect(page).toHaveURL(/\/our-stages$/);
-    });
+test("a reset in the middle of the typing wins over the typing", async ({ page }) => {
+  await page.clock.install();
+  await openPage(page, "/our-stages?type=5");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("searchbox", { name: "Rechercher" }).fill("semo");
+  await page.getByRole("link", { name: "Réinitialiser" }).click();
+  await expect(page).toHaveURL(/\/our-stages$/);
+  await page.clock.runFor(2_000);
+  await expect(page.getByRole("searchbox", { name: "Rechercher" })).toHaveValue("");
+  await expect(page).toHaveURL(/\/our-stages$/);
+});
 
-    test("from a card to the stage and back, one finds the list as one left it", async ({ page, centre }) => {
-      const { location } = await centre.addStage({ title: "Semoir libre" });
-      await centre.addStage({ location, title: "GPS libre", typeId: 8 });
-      await openPage(page, "/our-stages");
-      await page.getByRole("searchbox", { name: "Rechercher" }).fill(location);
-      await expect(cards(page)).toHaveCount(2);
-      await page.getByLabel("Type de stage").selectOption("GPS");
-      await expect(cards(page)).toHaveCount(1);
-      await page.getByRole("link", { name: /^Voir les détails.*GPS libre/ }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "GPS libre" })).toBeVisible();
-      await page.getByRole("button", { name: "Retour" }).click();
-      await expect(page).toHaveURL(/type=8/);
-      await expect(page.getByRole("searchbox", { name: "Rechercher" })).toHaveValue(location);
-      await expect(page.getByLabel("Type de stage")).toHaveValue("8");
-      await expect(cards(page)).toHaveCount(1);
-      await page.goForward();
-      await expect(page.getByRole("heading", { level: 1, name: "GPS libre" })).toBeVisible();
-      await page.goBack();
-      await expect(cards(page)).toHaveCount(1);
-    });
+test("from a card to the stage and back, one finds the list as one left it", async ({ page, centre }) => {
+  const { location } = await centre.addStage({ title: "Semoir libre" });
+  await centre.addStage({ location, title: "GPS libre", typeId: 8 });
+  await openPage(page, "/our-stages");
+  await page.getByRole("searchbox", { name: "Rechercher" }).fill(location);
+  await expect(cards(page)).toHaveCount(2);
+  await page.getByLabel("Type de stage").selectOption("GPS");
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole("link", { name: /^Voir les détails.*GPS libre/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "GPS libre" })).toBeVisible();
+  await page.getByRole("button", { name: "Retour" }).click();
+  await expect(page).toHaveURL(/type=8/);
+  await expect(page.getByRole("searchbox", { name: "Rechercher" })).toHaveValue(location);
+  await expect(page.getByLabel("Type de stage")).toHaveValue("8");
+  await expect(cards(page)).toHaveCount(1);
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1, name: "GPS libre" })).toBeVisible();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(1);
+});
 
-    test("more stages come without losing one's place, and one comes back to it", async ({ page, centre }) => {
-      const { location } = await centre.addStage();
-      const days = Array.from({ length: 29 }, (_, day) => day + 11);
-      for (const day of days)
-        await centre.addStage({ location, title: `Stage du jour ${day}`, date: addDays(centre.today, day) });
-      await openPage(page, `/our-stages?q=${location}`);
-      await expect(cards(page)).toHaveCount(24);
-      await page.getByRole("link", { name: "Afficher plus de stages" }).scrollIntoViewIfNeeded();
-      const place = await page.evaluate(() => window.scrollY);
-      await page.getByRole("link", { name: "Afficher plus de stages" }).click();
-      await expect(cards(page)).toHaveCount(30);
-      expect(await page.evaluate(() => window.scrollY)).toBe(place);
-      await expect(page.getByRole("link", { name: "Afficher plus de stages" })).toHaveCount(0);
-      await page.getByRole("link", { name: /^Voir les détails.*jour 39/ }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Stage du jour 39" })).toBeVisible();
-      await page.goBack();
-      await expect(cards(page)).toHaveCount(30);
-      await expect(cards(page).last()).toBeInViewport();
-    });
-  });
-}
+test("more stages come without losing one's place, and one comes back to it", async ({ page, centre }) => {
+  const { location } = await centre.addStage();
+  const days = Array.from({ length: 29 }, (_, day) => day + 11);
+  for (const day of days)
+    await centre.addStage({ location, title: `Stage du jour ${day}`, date: addDays(centre.today, day) });
+  await openPage(page, `/our-stages?q=${location}`);
+  await expect(cards(page)).toHaveCount(24);
+  await page.getByRole("link", { name: "Afficher plus de stages" }).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await page.getByRole("link", { name: "Afficher plus de stages" }).click();
+  await expect(cards(page)).toHaveCount(30);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await expect(page.getByRole("link", { name: "Afficher plus de stages" })).toHaveCount(0);
+  await page.getByRole("link", { name: /^Voir les détails.*jour 39/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Stage du jour 39" })).toBeVisible();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(30);
+  await expect(cards(page).last()).toBeInViewport();
+});
 
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });

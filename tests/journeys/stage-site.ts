@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { type BrowserContext, test as base, expect as impatient } from "@playwright/test";
+import { type BrowserContext, test as base } from "@playwright/test";
 import type { SignUpForm } from "../../domain/account-rules.ts";
 import { addDays, dayInParis } from "../../domain/paris-time.ts";
 import { type Participant, tidyParticipant } from "../../domain/participant.ts";
@@ -18,20 +15,14 @@ import type { Services } from "../../server/services.ts";
 import { noteChange } from "../../server/settings.ts";
 import { insertStage } from "../../server/stages.ts";
 import { setRole } from "../../server/users.ts";
-import { freePort } from "../free-port.ts";
 import { semoirDansDixJours } from "../stages.ts";
-
-export const PHONE = { width: 360, height: 740 };
-export const DESKTOP = { width: 1280, height: 900 };
-export const SCREENS = [
-  ["a phone", PHONE],
-  ["a desktop", DESKTOP],
-] as const;
+import { startProcess } from "./site-process.ts";
+import { slowMotion } from "./toasts.ts";
 
 export interface Centre {
   origin: string;
   /** The day the server lives in: it reads the real clock. */
-  today: string;
+  readonly today: string;
   /** A stage that no other test sees, ten days from now unless told otherwise. */
   addStage(wishes?: Partial<Stage>): Promise<Stage>;
   /** What happens elsewhere, in somebody else's browser. */
@@ -48,8 +39,7 @@ export const test = base.extend<{ baseURL: string }, { centre: Centre }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), "sillon-stages-"));
-      const port = await freePort();
-      const origin = `http://localhost:${port}`;
+      const { origin, stop } = await startProcess(dataDir);
       const services = await openServices({
         location: { dataDir, databaseUrl: null },
         baseUrl: new URL(origin),
@@ -57,40 +47,33 @@ export const test = base.extend<{ baseURL: string }, { centre: Centre }>({
         // The real price is for real passwords.
         passwordCost: { N: 1024, r: 8, p: 1 },
       });
-      const server = spawn("node", ["scripts/start.js"], {
-        env: {
-          ...process.env,
-          PORT: String(port),
-          WEB_CONCURRENCY: "1",
-          DATA_DIR: dataDir,
-          DATABASE_URL: "",
-          HOST: "127.0.0.1",
-          BASE_URL: origin,
-        },
-      });
-      await listening(server);
       await use(centreOn(services));
-      server.kill("SIGTERM");
-      await once(server, "exit");
+      await stop();
       await services.database.destroy();
       rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: "worker" },
   ],
   baseURL: ({ centre }, use) => use(centre.origin),
+  page: async ({ page }, use) => {
+    await slowMotion(page);
+    await use(page);
+  },
 });
 
-/** Passwords have their real price, and seats are followed once a second: a busy machine needs more than the usual five. */
-export const expect = impatient.configure({ timeout: 10_000 });
+export { expect } from "@playwright/test";
 
 function centreOn(services: Services): Centre {
   const { database, clock, baseUrl } = services;
-  const today = dayInParis(clock());
   return {
     origin: baseUrl.origin,
-    today,
+    // Asked each time: a suite may run over midnight.
+    get today() {
+      return dayInParis(clock());
+    },
     async addStage(wishes) {
       const id = randomUUID();
+      const today = dayInParis(clock());
       const stage: Stage = {
         ...semoirDansDixJours,
         id,
@@ -139,10 +122,4 @@ function centreOn(services: Services): Centre {
       return somebody;
     },
   };
-}
-
-async function listening(server: ChildProcess) {
-  if (!server.stdout) throw new Error("the server has no output");
-  for await (const line of createInterface(server.stdout)) if (line.includes('"listening"')) break;
-  server.stdout.resume();
 }

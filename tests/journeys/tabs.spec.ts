@@ -8,13 +8,13 @@ import {
   logOutButton,
   menuHandle,
   newcomer,
-  scriptsListen,
   sendLogIn,
   sendSignUp,
   signedUp,
 } from "./accounts.ts";
 import { DESKTOP } from "./screens.ts";
 import { expect, test } from "./site.ts";
+import { openPage, scriptsListen } from "./stage-forms.ts";
 
 test.use({ viewport: DESKTOP });
 
@@ -67,8 +67,7 @@ test("an administrator's page in another tab is gone when one logs out, and back
   await logOut(page);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Cette page n’existe pas");
   await expect(bar(other).getByRole("link", { name: "Se connecter" })).toBeVisible();
-  await page.goto("/login");
-  await scriptsListen(page);
+  await openPage(page, "/login");
   await fillLogIn(page, odile);
   await sendLogIn(page);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Administration");

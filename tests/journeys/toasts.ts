@@ -22,15 +22,15 @@ export async function slowMotion(page: Page) {
   await session.send("Animation.setPlaybackRate", { playbackRate: 0.1 });
 }
 
-/** Stops every movement where it is plainly seen, so that colours can be judged. */
+/** Ends every movement, and stops toasts where they are plainly seen, so that colours can be judged. */
 export function holdStill(page: Page) {
   return page.evaluate(() => {
     for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish();
-      else {
-        animation.pause();
-        animation.currentTime = Number(animation.effect?.getComputedTiming().endTime ?? 0) / 2;
-      }
+      const end = Number(animation.effect?.getComputedTiming().endTime ?? 0);
+      const isToast = animation instanceof CSSAnimation && animation.animationName === "toast-life";
+      if (!isToast && Number.isFinite(end)) animation.finish();
+      else animation.pause();
+      if (isToast) animation.currentTime = end / 2;
     }
   });
 }
