@@ -11,6 +11,12 @@ export interface RegistrantsFile {
   chunks: AsyncGenerator<Uint8Array>;
 }
 
+/** What a HEAD asks: whether there would be an export, and its name. Nothing of anybody leaves, so the journal has no line. */
+export async function describeExport(database: Database, stage: Stage): Promise<Pick<RegistrantsFile, "name"> | null> {
+  const { done } = await eachRegistrant(database, stage.id).next();
+  return done ? null : { name: csvFileName(stage) };
+}
+
 /** null when nobody is registered. */
 export async function exportRegistrants(
   database: Database,

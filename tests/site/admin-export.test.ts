@@ -57,6 +57,19 @@ describe.each(ENGINES)("the export of the registrants on %s", (engine) => {
 
   const journal = () => site.services.database.selectFrom("journal").selectAll().execute();
 
+  it("is only described to who asks for no more, and not noted as an export", async () => {
+    expect((await odile.head(EXPORT)).status).toBe(404);
+    await crowd(site, semoirDansDixJours, ODD);
+    const described = await odile.head(EXPORT);
+    expect(described.status).toBe(200);
+    expect(await described.text()).toBe("");
+    expect(await journal()).toEqual([]);
+    const sent = await odile.get(EXPORT);
+    for (const name of ["content-type", "content-disposition", "cache-control"])
+      expect(described.headers.get(name), name).toBe(sent.headers.get(name));
+    expect(await journal()).toHaveLength(1);
+  });
+
   it("is the database, cell by cell, as a spreadsheet reads it", async () => {
     await crowd(site, semoirDansDixJours, ODD);
     const answer = await odile.get(EXPORT, { "accept-encoding": "gzip, br" });

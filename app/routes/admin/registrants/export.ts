@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { CHOSEN_STAGE_GONE, NOBODY_TO_EXPORT } from "../../../../domain/admin-messages.ts";
 import { contentDisposition } from "../../../../domain/file-name.ts";
-import { exportRegistrants } from "../../../../server/administration/registrants-export.ts";
+import { describeExport, exportRegistrants } from "../../../../server/administration/registrants-export.ts";
 import { errorFields } from "../../../../server/log.ts";
 import { requestContext, servicesContext } from "../../../../server/services.ts";
 import { findStage } from "../../../../server/stages.ts";
@@ -15,20 +15,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { database, clock, log } = context.get(servicesContext);
   const stage = await findStage(database, params.stage);
   if (!stage) return refusal(CHOSEN_STAGE_GONE);
+  if (request.method === "HEAD") {
+    const file = await describeExport(database, stage);
+    return file ? new Response(null, { headers: headersOf(file.name) }) : refusal(NOBODY_TO_EXPORT);
+  }
   const file = await exportRegistrants(database, { stage, by }, clock());
   if (!file) return refusal(NOBODY_TO_EXPORT);
   const { id: requestId } = context.get(requestContext);
   const body = streamOf(file.chunks, (error) =>
     log("error", "export broken off", { requestId, ...errorFields(error) }),
   );
-  return new Response(body, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": contentDisposition("attachment", file.name),
-      "Cache-Control": "no-store",
-    },
-  });
+  return new Response(body, { headers: headersOf(file.name) });
 }
+
+const headersOf = (name: string) => ({
+  "Content-Type": "text/csv; charset=utf-8",
+  "Content-Disposition": contentDisposition("attachment", name),
+  "Cache-Control": "no-store",
+});
 
 /** Without it the router would tell everybody that this address exists, and takes no forms. */
 export function action({ context }: Route.ActionArgs) {
