@@ -35,6 +35,9 @@ export const isErrorText = (text: string) => text.includes("Erreur");
 export const sharedNotification = (sharer: string, fileName: string) =>
   `${sharer} a partagé un fichier avec vous : «${fileName}».`;
 
+/** People and stages together, of one file: a whole stage is one choice. */
+export const MOST_CHOSEN = 500;
+
 export type ShareRefusal =
   | "tooLarge"
   | "personFull"
@@ -45,6 +48,7 @@ export type ShareRefusal =
   | "gone"
   | "alreadySent"
   | "nothingChosen"
+  | "tooManyChosen"
   | "noAccountOnStage";
 
 export const shareRefusalMessage: Record<ShareRefusal, string> = {
@@ -57,5 +61,6 @@ export const shareRefusalMessage: Record<ShareRefusal, string> = {
   gone: "ce fichier n’a pas été reçu en entier : envoyez-le à nouveau.",
   alreadySent: "ce fichier est déjà envoyé, voyez la liste ci-dessous : retirez-le d’ici, ou envoyez-le encore.",
   nothingChosen: NOTHING_CHOSEN,
+  tooManyChosen: `choisissez ${MOST_CHOSEN} destinataires au plus, puis envoyez le fichier aux autres.`,
   noAccountOnStage: "aucun inscrit de ce stage n’a de compte.",
 };

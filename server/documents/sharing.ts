@@ -1,4 +1,4 @@
-import { type ShareRefusal, sharedNotification } from "../../domain/document-messages.ts";
+import { MOST_CHOSEN, type ShareRefusal, sharedNotification } from "../../domain/document-messages.ts";
 import type { User } from "../../domain/user.ts";
 import { accountsOf } from "../administration/concerned.ts";
 import type { Database } from "../database/database.ts";
@@ -21,6 +21,7 @@ export async function shareFile(
   { fileId, recipients, stages, by }: Share,
   now: Date,
 ): Promise<ShareRefusal | null> {
+  if (recipients.length + stages.length > MOST_CHOSEN) return "tooManyChosen";
   const ownStages = by.role === "admin" ? stages : [];
   try {
     await database.transaction().execute(async (transaction) => {

@@ -172,6 +172,18 @@ describe.each(ENGINES)("documents on %s", (engine) => {
       expect(await recipientsOf(id)).toEqual([]);
     });
 
+    it("with more people than can be chosen, and then goes to nobody", async () => {
+      const { marie, paulsId } = people;
+      const id = await uploaded(marie, "x");
+      const to = [paulsId, ...Array.from({ length: 500 }, () => NOBODY)].map((one) => ["recipient", one] as const);
+      expect(await share(marie, id, to)).toEqual({
+        status: 400,
+        refusal: "choisissez 500 destinataires au plus, puis envoyez le fichier aux autres.",
+      });
+      expect(await recipientsOf(id)).toEqual([]);
+      expect((await share(marie, id, to.slice(0, 500))).status).toBe(201);
+    });
+
     it.each([
       ["with nobody", () => []],
       ["with somebody unknown", () => [NOBODY, "' or 1=1 --", ""]],

@@ -6,8 +6,6 @@ import { readFormData, textsOf } from "../../form.ts";
 import { viewerOf } from "../../session.ts";
 import type { Route } from "./+types/shares";
 
-const MOST_RECIPIENTS = 500;
-
 const STATUS: Partial<Record<ShareRefusal, number>> = { gone: 404, alreadySent: 409 };
 
 export type ShareAnswer = { refusal: string | null };
@@ -19,8 +17,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database, clock } = context.get(servicesContext);
   const form = await readFormData(request);
   const [fileId = ""] = textsOf(form, "file");
-  const recipients = textsOf(form, "recipient").slice(0, MOST_RECIPIENTS);
-  const stages = textsOf(form, "stage").slice(0, MOST_RECIPIENTS);
+  const recipients = textsOf(form, "recipient");
+  const stages = textsOf(form, "stage");
   const reason = await shareFile(database, { fileId, recipients, stages, by }, clock());
   const answer: ShareAnswer = { refusal: reason && shareRefusalMessage[reason] };
   return Response.json(answer, { status: reason === null ? 201 : (STATUS[reason] ?? 400) });
