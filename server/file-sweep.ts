@@ -1,6 +1,7 @@
 import { dropBlobs } from "./administration/stage-files.ts";
 import type { Blobs } from "./blobs/blobs.ts";
 import type { Database } from "./database/database.ts";
+import { forgetSilent } from "./documents/quota.ts";
 import type { Services } from "./services.ts";
 
 const HOUR = 3_600_000;
@@ -19,6 +20,7 @@ export async function sweepFiles({ database, blobs }: Pick<Services, "database" 
     .where("created_at", "<", ago(UNSAVED_HOURS))
     .returning("id")
     .execute();
+  await forgetSilent(database, now);
   const unshared = await database
     .deleteFrom("shared_files")
     .where("shared_at", "is", null)

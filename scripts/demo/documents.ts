@@ -44,7 +44,7 @@ async function send(services: Services, { by, recipient, name, source }: Sending
   const blob = await openAsBlob(join(import.meta.dirname, "../../public", source));
   const type = source.endsWith(".pdf") ? "application/pdf" : "image/png";
   const upload = { name, type, size: blob.size, body: blob.stream(), by };
-  const kept = await keepSharedUpload(services, upload, services.clock());
+  const kept = await keepSharedUpload(services, upload);
   if (!("id" in kept)) return;
   const share = { fileId: kept.id, recipients: [recipient.id], stages: [], by };
   await shareFile(services.database, share, services.clock());

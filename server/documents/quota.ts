@@ -13,6 +13,11 @@ export interface StorageLimits {
   centre: number;
 }
 
+/** How often a file on its way shows that it is still coming. */
+export const SIGN_OF_LIFE_MILLISECONDS = 10 * 60_000;
+/** Whatever gave no sign for so long has gone down with its process. */
+const SILENT_MILLISECONDS = 60 * 60_000;
+
 const MEGABYTE = 1024 * 1024;
 export const STORAGE_LIMITS: StorageLimits = {
   file: 1024 * MEGABYTE,
@@ -21,7 +26,7 @@ export const STORAGE_LIMITS: StorageLimits = {
 };
 
 interface Arrival {
-  file: Omit<NewFile, "size">;
+  file: Omit<NewFile, "size" | "created_at"> & { created_at: Date };
   /** As announced; null when it was not. */
   size: number | null;
 }
@@ -35,6 +40,7 @@ type NewFile = Insertable<Schema["shared_files"]>;
 export async function takeRoom(database: Database, { file, size }: Arrival, limits: StorageLimits) {
   return database.transaction().execute(async (transaction) => {
     await waitForOthers(transaction);
+    await forgetSilent(transaction, file.created_at);
     const mine = limits.person - (await weight(transaction, file.shared_by));
     const everybodys = limits.centre - (await weight(transaction));
     const left = Math.max(0, Math.min(limits.file, mine, everybodys));
@@ -48,6 +54,16 @@ export async function takeRoom(database: Database, { file, size }: Arrival, limi
       .execute();
     return { room: taken, reason };
   });
+}
+
+/** Gives back the room of uploads that were killed; the sweep finds what came of their bytes. */
+export async function forgetSilent(database: Database, now: Date): Promise<void> {
+  await database
+    .deleteFrom("shared_files")
+    .where("shared_at", "is", null)
+    .where("checksum", "=", "")
+    .where("created_at", "<", new Date(now.getTime() - SILENT_MILLISECONDS))
+    .execute();
 }
 
 /** Held until the transaction ends. SQLite lets one in at a time anyway; PostgreSQL needs something to queue for. */

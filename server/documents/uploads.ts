@@ -5,7 +5,7 @@ import { keptType, NAME_WHEN_MISSING } from "../../domain/shared-file.ts";
 import type { User } from "../../domain/user.ts";
 import { type BlobTrouble, blobTrouble } from "../blobs/blobs.ts";
 import type { Services } from "../services.ts";
-import { takeRoom } from "./quota.ts";
+import { SIGN_OF_LIFE_MILLISECONDS, takeRoom } from "./quota.ts";
 
 interface Upload {
   name: string;
@@ -19,9 +19,8 @@ interface Upload {
 
 /** Keeps a file that nobody can read yet: it becomes its recipients' when it is shared, and is forgotten otherwise. */
 export async function keepSharedUpload(
-  { database, blobs, limits }: Pick<Services, "database" | "blobs" | "limits">,
+  { database, blobs, limits, clock }: Pick<Services, "database" | "blobs" | "limits" | "clock">,
   { name, type, size, body, by }: Upload,
-  now: Date,
 ): Promise<{ id: string } | { reason: ShareRefusal }> {
   if (size === 0 || body === null) return { reason: "empty" };
   const id = randomUUID();
@@ -32,15 +31,25 @@ export async function keepSharedUpload(
     checksum: "",
     shared_by: by.id,
     shared_by_name: by.name || by.email,
-    created_at: now,
+    created_at: clock(),
     shared_at: null,
   };
   const { room, reason } = await takeRoom(database, { file, size }, limits);
   if (room === 0) return { reason };
+  const line = database.updateTable("shared_files").where("id", "=", id);
+  // A large file on a slow line takes hours: its room must not be taken for that of a dead one.
+  const sign = setInterval(
+    () =>
+      line
+        .set({ created_at: clock() })
+        .execute()
+        .catch(() => {}),
+    SIGN_OF_LIFE_MILLISECONDS,
+  );
   try {
     const stored = await blobs.write(id, body, { limit: room });
     if (stored.size === 0) throw new Empty();
-    await database.updateTable("shared_files").set(stored).where("id", "=", id).execute();
+    await line.set(stored).execute();
     return { id };
   } catch (error) {
     await database.deleteFrom("shared_files").where("id", "=", id).execute();
@@ -49,6 +58,8 @@ export async function keepSharedUpload(
     const trouble = blobTrouble(error);
     if (!trouble) throw error;
     return { reason: trouble === "BlobTooLarge" ? reason : TROUBLES[trouble] };
+  } finally {
+    clearInterval(sign);
   }
 }
 

@@ -1,11 +1,12 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sweepFiles } from "../../server/file-sweep.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
 import { type Browser, logIn } from "./browser.ts";
 import { MB } from "./bytes.ts";
+import { accountOf } from "./enrol.ts";
 import { filesOf, openPeople, type People, sent, storedIn, upload, uploaded, uploadPath } from "./sharing.ts";
 import { ENGINES, openSite, type Site } from "./site.ts";
 
@@ -176,6 +177,53 @@ describe.each(ENGINES)("the room for files on %s", (engine) => {
     expect((await filesOf(site)).map((file) => file.id)).toEqual([kept]);
     expect(await storedIn(site)).toEqual([kept]);
     expect((await send(marie, 1_000, true)).status).toBe(201);
+  });
+
+  it("is given back, an hour after its last sign of life, by what was killed on its way", async () => {
+    const { marie } = people;
+    const { database, clock } = site.services;
+    const { id: sharer } = await accountOf(site, marieEleveuse);
+    const killed = (id: string, minutesAgo: number) => ({
+      ...{ id, name: "a", type: "text/plain", size: 1_000, checksum: "", shared_by: sharer, shared_by_name: "Marie" },
+      created_at: new Date(clock().getTime() - minutesAgo * 60_000),
+      shared_at: null,
+    });
+    await database
+      .insertInto("shared_files")
+      .values([killed("recent", 59), killed("old", 61)])
+      .execute();
+    expect((await send(marie, 1_000, true)).status).toBe(201);
+    expect((await filesOf(site)).map(({ id }) => id)).not.toContain("old");
+    expect((await send(marie, 501, true)).status).toBe(413);
+    await sweepFiles(site.services, new Date(clock().getTime() + HOUR));
+    expect((await send(marie, 501, true)).status).toBe(201);
+  });
+
+  it("is kept by what is slow but still coming", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const slow = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await promise;
+        controller.enqueue(bytes(1_000));
+        controller.close();
+      },
+    });
+    const sending = upload(people.marie, slow, { size: 1_000 });
+    while ((await filesOf(site)).length === 0) await nextTurn();
+    const { database, clock } = site.services;
+    const created = async () => new Date((await filesOf(site))[0]?.created_at ?? 0);
+    await database
+      .updateTable("shared_files")
+      .set({ created_at: new Date(0) })
+      .execute();
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    while ((await created()).getTime() === 0) await nextTurn();
+    expect(await created()).toEqual(clock());
+    resolve();
+    expect((await sending).status).toBe(201);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
   });
 
   it("in a store that fails is told clearly, lost by nobody, and there again without a restart", async () => {

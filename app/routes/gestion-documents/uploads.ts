@@ -28,7 +28,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     by,
   };
   try {
-    const kept = await keepSharedUpload(services, upload, services.clock());
+    const kept = await keepSharedUpload(services, upload);
     if ("id" in kept) return Response.json(kept satisfies UploadedAnswer, { status: 201 });
     const refusal = shareRefusalMessage[kept.reason];
     return Response.json({ refusal } satisfies UploadedAnswer, { status: STATUS[kept.reason] ?? 400 });
