@@ -3,8 +3,18 @@ import { type ReceivedFile, recipientName, type SentFile } from "../../domain/sh
 import type { Database } from "../database/database.ts";
 import type { ServedFile } from "../http/blob-answer.ts";
 
+export interface FileList<File> {
+  files: File[];
+  /** There are more than were asked for. */
+  hasMore: boolean;
+}
+
 /** Newest first. */
-export async function listReceivedFiles(database: Database, userId: string, limit: number): Promise<ReceivedFile[]> {
+export async function listReceivedFiles(
+  database: Database,
+  userId: string,
+  limit: number,
+): Promise<FileList<ReceivedFile>> {
   const rows = await database
     .selectFrom("shared_file_recipients")
     .innerJoin("shared_files", "shared_files.id", "shared_file_recipients.file_id")
@@ -13,35 +23,37 @@ export async function listReceivedFiles(database: Database, userId: string, limi
     .where("shared_at", "is not", null)
     .orderBy("shared_at", "desc")
     .orderBy("id")
-    .limit(limit)
+    .limit(limit + 1)
     .execute();
-  return rows.map((row) => ({
+  const files = rows.slice(0, limit).map((row) => ({
     id: row.id,
     fileName: row.name,
     size: Number(row.size),
     sharedAt: new Date(row.shared_at ?? 0),
     sharedByName: row.shared_by_name,
   }));
+  return { files, hasMore: rows.length > limit };
 }
 
 /** Whoever sends to a whole stage sees the first names of a long list, and how many more there are. */
 const NAMED_RECIPIENTS = 50;
 
 /** Newest first, with those they went to and whether they have fetched them. */
-export async function listSentFiles(database: Database, userId: string, limit: number): Promise<SentFile[]> {
-  const files = await database
+export async function listSentFiles(database: Database, userId: string, limit: number): Promise<FileList<SentFile>> {
+  const rows = await database
     .selectFrom("shared_files")
     .select(["id", "name", "size", "shared_at"])
     .where("shared_by", "=", userId)
     .where("shared_at", "is not", null)
     .orderBy("shared_at", "desc")
     .orderBy("id")
-    .limit(limit)
+    .limit(limit + 1)
     .execute();
-  if (files.length === 0) return [];
-  const ids = files.map(({ id }) => id);
+  if (rows.length === 0) return { files: [], hasMore: false };
+  const shown = rows.slice(0, limit);
+  const ids = shown.map(({ id }) => id);
   const [counts, named] = [await countRecipients(database, ids), await nameRecipients(database, ids)];
-  return files.map(({ id, name, size, shared_at }) => ({
+  const files = shown.map(({ id, name, size, shared_at }) => ({
     id,
     fileName: name,
     size: Number(size),
@@ -50,6 +62,7 @@ export async function listSentFiles(database: Database, userId: string, limit: n
     total: counts.get(id)?.total ?? 0,
     downloaded: counts.get(id)?.downloaded ?? 0,
   }));
+  return { files, hasMore: rows.length > limit };
 }
 
 async function countRecipients(database: Database, ids: readonly string[]) {

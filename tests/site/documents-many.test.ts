@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listSentFiles } from "../../server/documents/files.ts";
-import { marieEleveuse } from "../people.ts";
+import { marieEleveuse, paulChauffeur } from "../people.ts";
 import { textOf } from "../text-of.ts";
 import { type Browser, signedIn } from "./browser.ts";
 import { accountOf } from "./enrol.ts";
@@ -48,7 +48,8 @@ describe.each(ENGINES)("a file for sixty people on %s", (engine) => {
 
   it("names fifty of them, counts all, and all who have fetched it", async () => {
     const { id } = await accountOf(site, marieEleveuse);
-    const [file] = await listSentFiles(site.services.database, id, 10);
+    const { files } = await listSentFiles(site.services.database, id, 10);
+    const [file] = files;
     expect(file?.recipients.map(({ name }) => name)).toEqual(
       Array.from({ length: 50 }, (_, index) => `Personne ${String(index).padStart(2, "0")}`),
     );
@@ -56,5 +57,54 @@ describe.each(ENGINES)("a file for sixty people on %s", (engine) => {
     const page = textOf(await (await marie.get("/Gestion_documents")).text());
     expect(page).toContain("Personne 49 et 10 autres");
     expect(page).toContain("Téléchargé par 3 sur 60");
+  });
+});
+
+describe.each(ENGINES)("more files than a page shows on %s", (engine) => {
+  let site: Site;
+  let marie: Browser;
+  let paul: Browser;
+  beforeEach(async () => {
+    site = await openSite(engine);
+    [marie, paul] = [await signedIn(site, marieEleveuse), await signedIn(site, paulChauffeur)];
+    const [from, to] = [await accountOf(site, marieEleveuse), await accountOf(site, paulChauffeur)];
+    const { database, clock } = site.services;
+    const files = Array.from({ length: 1_001 }, (_, index) => ({
+      id: `f${index}`,
+      name: `n${index}.txt`,
+      type: "text/plain",
+      size: 3,
+      checksum: "x",
+      shared_by: from.id,
+      shared_by_name: "Marie",
+      created_at: clock(),
+      shared_at: new Date(clock().getTime() - index * 1_000),
+    }));
+    for (const batch of [files.slice(0, 501), files.slice(501)]) {
+      await database.insertInto("shared_files").values(batch).execute();
+      await database
+        .insertInto("shared_file_recipients")
+        .values(batch.map(({ id }) => ({ file_id: id, user_id: to.id, downloaded_at: null })))
+        .execute();
+    }
+  });
+  afterEach(() => site.close());
+
+  it("are said to be more, and a plain link shows them", async () => {
+    for (const [browser, path, shown] of [
+      [paul, "/Documents", 1_000],
+      [marie, "/Gestion_documents", 200],
+    ] as const) {
+      const first = await (await browser.get(path)).text();
+      expect(first, path).toContain(`n${shown - 1}.txt`);
+      expect(first, path).not.toContain(`n${shown}.txt`);
+      expect(textOf(first)).toContain(`Les ${shown} fichiers les plus récents sont affichés.`);
+      const [, link] = /href="([^"]*page=2)"/.exec(first) ?? [];
+      expect(link).toBe(`${path}?page=2`);
+      const second = await (await browser.get(`${path}?page=2`)).text();
+      expect(second, path).toContain(`n${shown}.txt`);
+    }
+    expect(await (await paul.get("/Documents?page=2")).text()).not.toContain("page=3");
+    expect(await (await marie.get("/Gestion_documents?page=6")).text()).not.toContain("page=7");
   });
 });

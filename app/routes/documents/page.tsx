@@ -6,6 +6,7 @@ import { searchText } from "../../../domain/search-text.ts";
 import { fileSize, type ReceivedFile } from "../../../domain/shared-file.ts";
 import { listReceivedFiles } from "../../../server/documents/files.ts";
 import { servicesContext } from "../../../server/services.ts";
+import { MoreFiles, readFilePage } from "../../more-files.tsx";
 import { viewerOf } from "../../session.ts";
 import { SignInFirst } from "../../sign-in-first.tsx";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
@@ -16,22 +17,23 @@ import { DownloadButton } from "./download-button.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Mes Documents" }, { name: "robots", content: "noindex" }];
 
-const SHOWN = 1_000;
+const PAGE_SIZE = 1_000;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const user = viewerOf(context);
-  if (!user) return data({ signedIn: false, files: null, text: "" }, { status: 401 });
-  const files = listReceivedFiles(context.get(servicesContext).database, user.id, SHOWN).then((received) =>
-    received.map(toRow),
+  if (!user) return data({ signedIn: false, received: null, text: "" }, { status: 401 });
+  const page = readFilePage(url.searchParams);
+  const received = listReceivedFiles(context.get(servicesContext).database, user.id, page * PAGE_SIZE).then(
+    ({ files, hasMore }) => ({ files: files.map(toRow), hasMore, page }),
   );
-  return data({ signedIn: true, files, text: url.searchParams.get("q") ?? "" });
+  return data({ signedIn: true, received, text: url.searchParams.get("q") ?? "" });
 }
 
 function toRow({ sharedAt, size, ...file }: ReceivedFile) {
   return { ...file, size: fileSize(size), sharedAt: mediumFrenchDate(sharedAt) };
 }
 
-export default function Documents({ loaderData: { signedIn, files, text } }: Route.ComponentProps) {
+export default function Documents({ loaderData: { signedIn, received, text } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Mes Documents">
@@ -48,8 +50,8 @@ export default function Documents({ loaderData: { signedIn, files, text } }: Rou
           <section aria-labelledby="recus">
             <h2 id="recus">Fichiers reçus</h2>
             <Suspense fallback={<Loading />}>
-              <Await errorElement={<NotLoaded />} resolve={files}>
-                {(received) => <ReceivedFiles files={received ?? []} text={text} />}
+              <Await errorElement={<NotLoaded />} resolve={received}>
+                {(list) => <ReceivedFiles {...(list ?? NONE)} text={text} />}
               </Await>
             </Suspense>
           </section>
@@ -70,7 +72,16 @@ function Loading() {
   );
 }
 
-function ReceivedFiles({ files, text }: { files: readonly ReturnType<typeof toRow>[]; text: string }) {
+interface ReceivedFilesProps {
+  files: readonly ReturnType<typeof toRow>[];
+  hasMore: boolean;
+  page: number;
+  text: string;
+}
+
+const NONE = { files: [], hasMore: false, page: 1 };
+
+function ReceivedFiles({ files, hasMore, page, text }: ReceivedFilesProps) {
   const [typed, setTyped] = useState(text);
   const wanted = searchText(typed);
   const found = files.filter(({ fileName, sharedByName }) =>
@@ -90,6 +101,7 @@ function ReceivedFiles({ files, text }: { files: readonly ReturnType<typeof toRo
             type="search"
             value={typed}
           />
+          {page > 1 && <input name="page" type="hidden" value={page} />}
           <noscript>
             <button className={buttonClass("quiet")} type="submit">
               Chercher
@@ -117,6 +129,7 @@ function ReceivedFiles({ files, text }: { files: readonly ReturnType<typeof toRo
           </li>
         ))}
       </ul>
+      {hasMore && <MoreFiles page={page} shown={files.length} />}
     </>
   );
 }

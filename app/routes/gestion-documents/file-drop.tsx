@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { fileSize } from "../../../domain/shared-file.ts";
 import type { ChosenFile } from "./use-sending.ts";
 
@@ -12,6 +12,14 @@ interface FileDropProps {
 export function FileDrop({ files, busy, onAdd, onRemove }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
+  const zone = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  /** The pressed button goes with its file: the focus goes to the next one, or back to the choosing of files. */
+  const remove = (index: number, name: string) => {
+    const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
+    (buttons[index + 1] ?? buttons[index - 1] ?? zone.current)?.focus();
+    onRemove(name);
+  };
   useEffect(() => {
     addEventListener("dragover", stay);
     addEventListener("drop", stay);
@@ -43,6 +51,7 @@ export function FileDrop({ files, busy, onAdd, onRemove }: FileDropProps) {
           className="sr-only"
           disabled={busy}
           multiple
+          ref={zone}
           onChange={({ currentTarget }) => {
             onAdd([...(currentTarget.files ?? [])]);
             currentTarget.value = "";
@@ -51,8 +60,8 @@ export function FileDrop({ files, busy, onAdd, onRemove }: FileDropProps) {
         />
       </label>
       {files.length > 0 && (
-        <ul aria-label="Fichiers choisis" className="mt-3 grid gap-2">
-          {files.map(({ name, file, progress, trouble }) => (
+        <ul aria-label="Fichiers choisis" className="mt-3 grid gap-2" ref={list}>
+          {files.map(({ name, file, progress, trouble }, index) => (
             <li className="rounded-control border border-line bg-paper px-4 py-2" key={name}>
               <div className="flex items-center gap-3">
                 <p className="min-w-0 grow">
@@ -63,7 +72,7 @@ export function FileDrop({ files, busy, onAdd, onRemove }: FileDropProps) {
                     aria-label={`Retirer ${name}`}
                     className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-hedge-wash"
                     disabled={busy}
-                    onClick={() => onRemove(name)}
+                    onClick={() => remove(index, name)}
                     type="button"
                   >
                     ✕

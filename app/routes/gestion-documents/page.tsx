@@ -7,27 +7,33 @@ import { listSentFiles } from "../../../server/documents/files.ts";
 import { deleteSharedFile } from "../../../server/documents/sharing.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { readForm } from "../../form.ts";
+import { readFilePage } from "../../more-files.tsx";
 import { viewerOf } from "../../session.ts";
 import { SignInFirst } from "../../sign-in-first.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useAnswerToast } from "../../use-answer-toast.ts";
 import type { Route } from "./+types/page";
 import { SendForm } from "./send-form.tsx";
-import { SentFiles, type SentRow } from "./sent-files.tsx";
+import { SENT_HEADING, SentFiles, type SentRow } from "./sent-files.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Gestion des documents" },
   { name: "robots", content: "noindex" },
 ];
 
-const SHOWN = 200;
+const PAGE_SIZE = 200;
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const user = viewerOf(context);
   if (!user) return data({ signedIn: false, sent: null, largestFile: 0 }, { status: 401 });
   const { database, limits } = context.get(servicesContext);
   // Not waited for: the form above it is there at once, and a list that fails leaves it usable.
-  const sent = listSentFiles(database, user.id, SHOWN).then((files) => files.map(toRow));
+  const page = readFilePage(url.searchParams);
+  const sent = listSentFiles(database, user.id, page * PAGE_SIZE).then(({ files, hasMore }) => ({
+    files: files.map(toRow),
+    hasMore,
+    page,
+  }));
   return data({ signedIn: true, sent, largestFile: limits.file });
 }
 
@@ -80,8 +86,10 @@ export default function DocumentManagement({
               </h2>
               <SendForm largestFile={largestFile} onSent={revalidate} />
             </section>
-            <section aria-labelledby="envoyes">
-              <h2 id="envoyes">Fichiers envoyés</h2>
+            <section aria-labelledby={SENT_HEADING}>
+              <h2 id={SENT_HEADING} tabIndex={-1}>
+                Fichiers envoyés
+              </h2>
               {actionData?.refusal && (
                 <noscript>
                   <Trouble text={actionData.refusal} />
@@ -89,7 +97,7 @@ export default function DocumentManagement({
               )}
               <Suspense fallback={<p className="mt-6 text-lead">{LOADING_FILES}</p>}>
                 <Await errorElement={<Trouble text={SENT_NOT_LOADED} />} resolve={sent}>
-                  {(files) => <SentFiles files={files ?? []} />}
+                  {(list) => <SentFiles {...(list ?? NONE)} />}
                 </Await>
               </Suspense>
             </section>
@@ -101,6 +109,8 @@ export default function DocumentManagement({
     </>
   );
 }
+
+const NONE = { files: [], hasMore: false, page: 1 };
 
 function Trouble({ text }: { text: string }) {
   return (

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useSearchParams } from "react-router";
 import { NO_FILE_SENT } from "../../../domain/document-messages.ts";
+import { MoreFiles } from "../../more-files.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useHydrated } from "../../use-hydrated.ts";
@@ -15,10 +16,26 @@ export interface SentRow {
   downloaded: number;
 }
 
-export function SentFiles({ files }: { files: readonly SentRow[] }) {
+interface SentFilesProps {
+  files: readonly SentRow[];
+  hasMore: boolean;
+  page: number;
+}
+
+/** The id of the heading above the list. */
+export const SENT_HEADING = "envoyes";
+
+export function SentFiles({ files, hasMore, page }: SentFilesProps) {
   const [search] = useSearchParams();
   const [deleting, setDeleting] = useState(search.get("supprimer"));
   const chosen = files.find(({ id }) => id === deleting);
+  const leaving = useRef<string>(undefined);
+  // The button that was pressed goes with its file: the focus would be lost with it.
+  useEffect(() => {
+    if (!leaving.current || files.some(({ id }) => id === leaving.current)) return;
+    leaving.current = undefined;
+    document.getElementById(SENT_HEADING)?.focus();
+  }, [files]);
   if (files.length === 0) return <p className="mt-6 text-lead">{NO_FILE_SENT}</p>;
   return (
     <>
@@ -35,14 +52,22 @@ export function SentFiles({ files }: { files: readonly SentRow[] }) {
                   Voir le fichier
                   <span className="sr-only">{` : ${file.fileName}`}</span>
                 </a>
-                <DeleteOpener file={file} onOpen={() => setDeleting(file.id)} />
+                <DeleteOpener file={file} onOpen={() => setDeleting(file.id)} page={page} />
               </div>
             </div>
             <Downloads file={file} />
           </li>
         ))}
       </ul>
-      <DeleteDialog file={chosen} onClose={() => setDeleting(null)} />
+      {hasMore && <MoreFiles page={page} shown={files.length} />}
+      <DeleteDialog
+        file={chosen}
+        onClose={() => setDeleting(null)}
+        onSend={() => {
+          leaving.current = chosen?.id;
+          setDeleting(null);
+        }}
+      />
     </>
   );
 }
@@ -70,9 +95,10 @@ function Downloads({ file: { recipients, size, total, downloaded } }: { file: Se
   );
 }
 
-function DeleteOpener({ file, onOpen }: { file: SentRow; onOpen: () => void }) {
+function DeleteOpener({ file, page, onOpen }: { file: SentRow; page: number; onOpen: () => void }) {
   return (
     <form>
+      {page > 1 && <input name="page" type="hidden" value={page} />}
       <button
         className={buttonClass("quiet")}
         name="supprimer"
@@ -90,12 +116,18 @@ function DeleteOpener({ file, onOpen }: { file: SentRow; onOpen: () => void }) {
   );
 }
 
-function DeleteDialog({ file, onClose }: { file: SentRow | undefined; onClose: () => void }) {
+interface DeleteDialogProps {
+  file: SentRow | undefined;
+  onClose: () => void;
+  onSend: () => void;
+}
+
+function DeleteDialog({ file, onClose, onSend }: DeleteDialogProps) {
   const hydrated = useHydrated();
   return (
     <Dialog onClose={onClose} open={file !== undefined} title="Supprimer le fichier">
       <p>{`« ${file?.fileName ?? ""} » ne sera plus disponible pour personne.`}</p>
-      <Form className="mt-6 grid gap-3 sm:grid-cols-2" method="post" onSubmit={onClose} preventScrollReset>
+      <Form className="mt-6 grid gap-3 sm:grid-cols-2" method="post" onSubmit={onSend} preventScrollReset>
         <input name="file" type="hidden" value={file?.id ?? ""} />
         {hydrated ? (
           <button className={buttonClass("quiet")} onClick={onClose} type="button">

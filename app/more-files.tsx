@@ -1,0 +1,29 @@
+import { Link, useNavigation, useSearchParams } from "react-router";
+import { buttonClass } from "./ui/button.tsx";
+
+/** Nobody reads further, and an address must not ask for the whole table. */
+const LAST_PAGE = 20;
+
+/** How many times over a list of files was opened further. */
+export function readFilePage(search: URLSearchParams): number {
+  const page = Number(search.get("page"));
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1;
+}
+
+/** Says that a list ends before its end, and opens it further. */
+export function MoreFiles({ shown, page }: { shown: number; page: number }) {
+  const [search] = useSearchParams();
+  const loading = useNavigation().state === "loading";
+  const next = new URLSearchParams(search);
+  next.set("page", String(page + 1));
+  return (
+    <div className="mt-8 text-center">
+      <p className="text-earth">{`Les ${shown} fichiers les plus récents sont affichés.`}</p>
+      {page < LAST_PAGE && (
+        <Link className={`${buttonClass("quiet")} mt-3`} preventScrollReset replace to={`?${next}`}>
+          {loading ? "Chargement…" : "Voir plus de fichiers"}
+        </Link>
+      )}
+    </div>
+  );
+}
