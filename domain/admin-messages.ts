@@ -64,6 +64,9 @@ export function stageSaveMessage(refusal: StageSaveRefusal): string {
   }
 }
 
+export const CORRECTED_MEANWHILE =
+  "Cette personne a été corrigée entre-temps. Rien de ce que vous avez écrit n’est perdu : vérifiez, puis enregistrez à nouveau.";
+
 export type UploadRefusal = "empty" | "tooLarge" | "notPdf" | "notPicture" | "storeFull" | "storeAway";
 
 /** Beside the field, under the specification's own message: what to do about it. */

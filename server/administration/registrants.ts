@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from "kysely";
 import { type Participant, personKey } from "../../domain/participant.ts";
 import { type RegistrationRefusal, refuseCorrection } from "../../domain/registration.ts";
 import { selfNotification } from "../../domain/registration-messages.ts";
@@ -5,11 +6,14 @@ import { registrantSearchText } from "../../domain/search-text.ts";
 import { removalNotification } from "../../domain/stage-changes.ts";
 import type { User } from "../../domain/user.ts";
 import type { Database } from "../database/database.ts";
+import type { Schema } from "../database/schema.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { notify } from "../notifications.ts";
 import { registerParticipants } from "../registrations.ts";
 import { notifyRegistered } from "./concerned.ts";
 import { record } from "./journal.ts";
+import { findRegistrant } from "./registrant-list.ts";
+import { registrantVersion } from "./registrant-version.ts";
 
 interface Addition {
   stageId: string;
@@ -100,18 +104,31 @@ interface Correction {
   participantId: string;
   /** Tidy. */
   participant: Participant;
+  /** Of the person that the form was loaded with. */
+  version: string;
   by: User;
 }
 
+type CorrectionRefusal =
+  | RegistrationRefusal
+  | { reason: "notThere" }
+  /** Somebody else corrected them first. */
+  | { reason: "changedMeanwhile"; saved: Participant };
+
 export async function correctRegistrant(
   database: Database,
-  { stageId, participantId, participant, by }: Correction,
+  { stageId, participantId, participant, version, by }: Correction,
   now: Date,
-): Promise<RegistrationRefusal | { reason: "notThere" } | null> {
+): Promise<CorrectionRefusal | null> {
   try {
     return await database.transaction().execute(async (transaction) => {
-      const before = await findRow(transaction, stageId, participantId);
+      const before = await findRegistrant(transaction, stageId, participantId);
       if (!before) return { reason: "notThere" };
+      if (registrantVersion(before) !== version) {
+        // Sent again after a lost answer: it is done.
+        const isDone = registrantVersion(before) === registrantVersion(participant);
+        return isDone ? null : { reason: "changedMeanwhile", saved: before };
+      }
       const others = await transaction
         .selectFrom("participants")
         .select(["email", "first_name as firstName", "last_name as lastName"])
@@ -138,12 +155,20 @@ export async function correctRegistrant(
           search_text: registrantSearchText(participant),
         })
         .where("id", "=", participantId)
-        .returning("id")
+        .where(asTheyWere(before))
+        .returning("stage_id")
         .executeTakeFirst();
-      // Removed since they were read: nothing was corrected, and the journal must not say so.
-      if (!corrected) return { reason: "notThere" };
+      // Removed or corrected since they were read: nothing was corrected here, and the journal must not say so.
+      if (!corrected) {
+        const saved = await findRegistrant(transaction, stageId, participantId);
+        return saved ? { reason: "changedMeanwhile", saved } : { reason: "notThere" };
+      }
       // Who was corrected, not what: the journal keeps nobody's old address, and nothing of their health.
-      const stage = { id: stageId, title: before.title };
+      const stage = await transaction
+        .selectFrom("stages")
+        .select(["id", "title"])
+        .where("id", "=", stageId)
+        .executeTakeFirstOrThrow();
       await record(transaction, { by, action: "participantCorrected", stage, person: participant }, now);
       return null;
     });
@@ -153,14 +178,19 @@ export async function correctRegistrant(
   }
 }
 
-async function findRow(database: Database, stageId: string, participantId: string) {
-  return database
-    .selectFrom("participants")
-    .innerJoin("stages", "stages.id", "participants.stage_id")
-    .select(["participants.email", "stages.title"])
-    .where("participants.id", "=", participantId)
-    .where("participants.stage_id", "=", stageId)
-    .executeTakeFirst();
+/** Two corrections at once both read the same person: the second statement finds them changed. */
+function asTheyWere(before: Participant) {
+  return ({ eb, and }: ExpressionBuilder<Schema, "participants">) =>
+    and([
+      eb("email", "=", before.email),
+      eb("first_name", "=", before.firstName),
+      eb("last_name", "=", before.lastName),
+      eb("phone", "=", before.phone),
+      eb("company", "=", before.company),
+      eb("level", "=", before.level),
+      eb("is_handicapped", "=", before.isHandicapped),
+      eb("handicap_type", "=", before.handicapType),
+    ]);
 }
 
 async function accountOf(database: Database, email: string): Promise<string | null> {

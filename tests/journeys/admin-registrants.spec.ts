@@ -172,6 +172,35 @@ test("on paper there are the stage, its facts and the table, and nothing to pres
     await expect(control).toBeHidden();
 });
 
+test("whoever corrects a person that a colleague corrected first is told, and loses no word", async ({
+  page,
+  centre,
+}) => {
+  const stage = await openList(page, centre, noemie);
+  const colleague = await page.context().newPage();
+  await openPage(colleague, `/admin/inscrits/${stage.id}`);
+  const dialogOn = async (tab: Page) => {
+    await button(tab, "Corriger Noémie Caudrelier").click();
+    return dialogNamed(tab, "Corriger Noémie Caudrelier");
+  };
+  const mine = await dialogOn(page);
+  await fieldIn(mine, "Entreprise").fill("GAEC à moi");
+  const theirs = await dialogOn(colleague);
+  await fieldIn(theirs, "Numéro de téléphone").fill("0639980001");
+  await theirs.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(said(colleague, "Participant modifié avec succès")).toBeVisible();
+
+  await mine.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(complained(page, "Cette personne a été corrigée entre-temps.")).toBeVisible();
+  await expect(mine.getByText("Enregistré : 0639980001")).toBeVisible();
+  await expectTyped(mine, { ...noemie, company: "GAEC à moi" });
+  await fieldIn(mine, "Numéro de téléphone").fill("0639980001");
+  await mine.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(said(page, "Participant modifié avec succès")).toBeVisible();
+  await expect(row(page, "Noémie Caudrelier")).toContainText("GAEC à moi");
+  await expect(row(page, "Noémie Caudrelier")).toContainText("0639980001");
+});
+
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -5,7 +5,7 @@ import { basile, gpsDernierePlace, noemie, presseComplete, semoirDansDixJours, t
 import { type Browser, openBrowser, signedIn } from "./browser.ts";
 import { readable } from "./cards.ts";
 import { enrol } from "./enrol.ts";
-import { changeForm, ledger, registrantsOf } from "./registrants-page.ts";
+import { changeForm, correction, ledger, registrantsOf, versionOf } from "./registrants-page.ts";
 import { ENGINES, openSite, type Site } from "./site.ts";
 
 const ADDRESS = registrantsOf(semoirDansDixJours);
@@ -124,7 +124,7 @@ describe.each(ENGINES)("changing the registrants of a stage on %s", (engine) => 
         phone: "0639989999",
         handicapType: "Surdité totale",
       };
-      const answer = await send(changeForm("correct", right, { participantId: id }));
+      const answer = await send(correction(noemie, right, id));
       expect(answer.status).toBe(200);
       expect(await answer.text()).toContain("Participant modifié avec succès");
       const { seats, people } = await ledger(site, semoirDansDixJours);
@@ -149,7 +149,7 @@ describe.each(ENGINES)("changing the registrants of a stage on %s", (engine) => 
 
     it("erases the description with its box", async () => {
       const id = await idOf(noemie.email);
-      await send(changeForm("correct", { ...noemie, isHandicapped: false }, { participantId: id }));
+      await send(correction(noemie, { ...noemie, isHandicapped: false }, id));
       const { people } = await ledger(site, semoirDansDixJours);
       const person = people.find((other) => other.id === id);
       expect([Boolean(person?.is_handicapped), person?.handicap_type]).toEqual([false, "Aucun"]);
@@ -161,7 +161,7 @@ describe.each(ENGINES)("changing the registrants of a stage on %s", (engine) => 
       ["too long a description", { ...noemie, handicapType: "x".repeat(2001) }, "Un des champs est trop long."],
     ])("is refused for %s", async (_why, wrong, message) => {
       const before = await ledger(site, semoirDansDixJours);
-      const answer = await send(changeForm("correct", wrong, { participantId: await idOf(noemie.email) }));
+      const answer = await send(correction(noemie, wrong, await idOf(noemie.email)));
       expect(answer.status).toBe(400);
       expect(await readable(answer)).toContain(message);
       expect(await ledger(site, semoirDansDixJours)).toEqual(before);
@@ -169,23 +169,19 @@ describe.each(ENGINES)("changing the registrants of a stage on %s", (engine) => 
     });
 
     it("lets somebody share an address under another name", async () => {
-      const answer = await send(
-        changeForm("correct", { ...noemie, email: basile.email }, { participantId: await idOf(noemie.email) }),
-      );
+      const answer = await send(correction(noemie, { ...noemie, email: basile.email }, await idOf(noemie.email)));
       expect(answer.status).toBe(200);
     });
 
     it("finds the corrected person under what was corrected", async () => {
-      await send(
-        changeForm("correct", { ...noemie, lastName: "Vasseur" }, { participantId: await idOf(noemie.email) }),
-      );
+      await send(correction(noemie, { ...noemie, lastName: "Vasseur" }, await idOf(noemie.email)));
       expect(await readable(await odile.get(`${ADDRESS}?q=vasseur`))).toContain("Noémie Vasseur");
     });
 
     it.each(["nobody's id", "somebody's on another stage"])("says that the person is gone: %s", async (whose) => {
       const id = whose === "nobody's id" ? "personne" : await idOf(noemie.email);
       const path = whose === "nobody's id" ? ADDRESS : registrantsOf(gpsDernierePlace);
-      const answer = await send(changeForm("correct", noemie, { participantId: id }), path);
+      const answer = await send(correction(noemie, noemie, id), path);
       expect(answer.status).toBe(404);
       expect(await readable(answer)).toContain("Cette personne n’est plus inscrite à ce stage.");
       expect(await journal()).toEqual([]);
@@ -199,7 +195,8 @@ describe.each(ENGINES)("changing the registrants of a stage on %s", (engine) => 
   ])("after %s without scripts shows the same list again, with the message", async (intent, flash, message) => {
     await enrol(site, semoirDansDixJours, noemie);
     const participantId = await idOf(noemie.email);
-    const form = changeForm(intent, intent === "add" ? basile : noemie, { participantId, enhanced: "" });
+    const version = versionOf(noemie);
+    const form = changeForm(intent, intent === "add" ? basile : noemie, { participantId, version, enhanced: "" });
     const answer = await send(form, `${ADDRESS}?tri=email&dialogue=corriger&participant=${participantId}`);
     expect(answer.status).toBe(302);
     expect(answer.headers.get("location")).toBe(`${ADDRESS}?tri=email&message=${flash}`);

@@ -6,7 +6,7 @@ import { basile, gpsDernierePlace, noemie, semoirDansDixJours } from "../stages.
 import { type Browser, openBrowser, signedIn } from "./browser.ts";
 import { readable } from "./cards.ts";
 import { enrol } from "./enrol.ts";
-import { changeForm, ledger, registrantsOf } from "./registrants-page.ts";
+import { changeForm, correction, ledger, registrantsOf } from "./registrants-page.ts";
 import { ENGINES, openSite, type Site } from "./site.ts";
 
 const ADDRESS = registrantsOf(semoirDansDixJours);
@@ -124,7 +124,7 @@ describe.each(ENGINES)("removing a registrant on %s", (engine) => {
       return [form, form].map((again) => () => send(again));
     });
     const corrections = people.map((person, index) => () => {
-      return send(changeForm("correct", { ...person, phone: "0639980000" }, { participantId: ids[index] ?? "" }));
+      return send(correction(person, { ...person, phone: "0639980000" }, ids[index] ?? ""));
     });
     const arrivals = Array.from({ length: 30 }, (_, index) => () => {
       const form = { kind: "self", enhanced: "1", ...withoutBox({ ...basile, email: `n${index}@ferme.example` }) };

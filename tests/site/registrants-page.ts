@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Participant, personKey, tidyParticipant } from "../../domain/participant.ts";
 import { registrantSearchText } from "../../domain/search-text.ts";
 import type { Stage } from "../../domain/stage.ts";
+import { registrantVersion } from "../../server/administration/registrant-version.ts";
 import { textOf } from "../text-of.ts";
 import { unescaped } from "./cards.ts";
 import type { Site } from "./site.ts";
@@ -19,6 +20,13 @@ export function changeForm(
   if (isHandicapped) fields.append("isHandicapped", "0");
   return fields;
 }
+
+/** As the form of a page that showed them so carries it. */
+export const versionOf = (shown: Participant) => registrantVersion(tidyParticipant(shown));
+
+/** What the dialog of somebody who was shown so sends. */
+export const correction = (shown: Participant, typed: Partial<Participant>, participantId: string) =>
+  changeForm("correct", typed, { participantId, version: versionOf(shown) });
 
 /** The rows of the table, each cell as it is read. */
 export function rowsOf(html: string): string[][] {

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import {
+  CORRECTED_MEANWHILE,
   NO_SUCH_STAGE,
   NOT_REGISTERED_ANY_MORE,
   REMOVAL_FAILED,
@@ -7,13 +8,15 @@ import {
 } from "../../../../domain/admin-messages.ts";
 import { normalizeEmail } from "../../../../domain/email.ts";
 import { type Participant, tidyParticipant } from "../../../../domain/participant.ts";
+import { type ParticipantChange, participantChanges } from "../../../../domain/participant-changes.ts";
 import { registrationMessage } from "../../../../domain/registration-messages.ts";
 import type { User } from "../../../../domain/user.ts";
+import { registrantVersion } from "../../../../server/administration/registrant-version.ts";
 import { addRegistrant, correctRegistrant, removeRegistrant } from "../../../../server/administration/registrants.ts";
 import type { Services } from "../../../../server/services.ts";
 import { findStage } from "../../../../server/stages.ts";
 import { textsOf } from "../../../form.ts";
-import type { Intent } from "./intents.ts";
+import { type Intent, versionIn } from "./intents.ts";
 
 export interface Change {
   stageId: string;
@@ -28,6 +31,8 @@ interface Refusal {
   refusal: string;
   status: number;
   brief?: boolean;
+  version?: string;
+  changes?: ParticipantChange[];
 }
 
 /** What the form asks for, done or refused. */
@@ -44,10 +49,22 @@ async function add({ stageId, form, participant, services: { database, clock }, 
 
 async function correct({ stageId, form, participant, services: { database, clock }, by }: Change) {
   const [participantId = ""] = textsOf(form, "participantId");
-  const correction = { stageId, participantId, participant: tidyParticipant(participant), by };
+  const tidy = tidyParticipant(participant);
+  const correction = { stageId, participantId, participant: tidy, version: versionIn(form), by };
   const refusal = await correctRegistrant(database, correction, clock());
-  if (refusal?.reason === "notThere") return { refusal: NOT_REGISTERED_ANY_MORE, status: 404 };
-  return refusal && { refusal: registrationMessage(refusal), status: 400 };
+  if (!refusal) return null;
+  switch (refusal.reason) {
+    case "notThere":
+      return { refusal: NOT_REGISTERED_ANY_MORE, status: 404 };
+    case "changedMeanwhile": {
+      const { saved } = refusal;
+      const changes = participantChanges(saved, tidy);
+      // Whoever was told and saves again means it.
+      return { refusal: CORRECTED_MEANWHILE, status: 409, version: registrantVersion(saved), changes };
+    }
+    default:
+      return { refusal: registrationMessage(refusal), status: 400 };
+  }
 }
 
 async function remove({ stageId, form, participant, services: { database, clock }, by }: Change) {

@@ -1,6 +1,7 @@
 import { CORRECTION_FAILED, REMOVAL_FAILED } from "../../../../domain/admin-messages.ts";
 import { PARTICIPANT_ADDED, PARTICIPANT_CORRECTED, PARTICIPANT_REMOVED } from "../../../../domain/admin-successes.ts";
 import type { Participant } from "../../../../domain/participant.ts";
+import type { ParticipantChange } from "../../../../domain/participant-changes.ts";
 import { NOT_SENT, SELF_FAILED } from "../../../../domain/registration-messages.ts";
 import type { Flash } from "../../../flash.ts";
 import { textsOf } from "../../../form.ts";
@@ -18,12 +19,19 @@ export interface ChangeAnswer {
   brief?: boolean;
   /** As typed, for a page without scripts to show again. */
   participant?: Participant;
+  /** Of the person, for the form to be sent again with. */
+  version?: string;
+  /** Between what somebody else saved first and what was typed. */
+  changes?: ParticipantChange[];
 }
 
 export function intentOf(form: FormData): Intent | null {
   const [sent] = textsOf(form, "intent");
   return INTENTS.find((intent) => intent === sent) ?? null;
 }
+
+/** The version of the person that a form was loaded with; a form without one matches nobody, and is told so. */
+export const versionIn = (form: FormData): string => textsOf(form, "version")[0] ?? "";
 
 export const SUCCESSES: Record<Intent, { message: string; flash: Flash }> = {
   add: { message: PARTICIPANT_ADDED, flash: "participant-ajoute" },

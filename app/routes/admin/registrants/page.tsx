@@ -16,7 +16,7 @@ import { logUnexpected } from "../unexpected.ts";
 import type { Route } from "./+types/page";
 import { addressOf } from "./address.ts";
 import { CHANGES } from "./change.ts";
-import { type ChangeAnswer, FAILURES, intentOf, SUCCESSES, UNSENT } from "./intents.ts";
+import { type ChangeAnswer, FAILURES, intentOf, SUCCESSES, UNSENT, versionIn } from "./intents.ts";
 import { readDialog, readList, readView } from "./read-list.ts";
 import { RegistrantsView } from "./registrants-view.tsx";
 
@@ -62,7 +62,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   });
   if (outcome) {
     const { status, ...refusal } = outcome;
-    return data<ChangeAnswer>({ intent, ...refusal, participant }, { status });
+    return data<ChangeAnswer>({ intent, version: versionIn(form), ...refusal, participant }, { status });
   }
   const { message, flash } = SUCCESSES[intent];
   if (textsOf(form, "enhanced")[0] === "1") return data<ChangeAnswer>({ intent, success: message });
@@ -72,7 +72,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 
 /** Whatever happens to the form on its way, the page and what was typed stay. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = intentOf(await request.clone().formData()) ?? "remove";
+  const form = await request.clone().formData();
+  const intent = intentOf(form) ?? "remove";
   try {
     return await serverAction();
   } catch (error) {
@@ -80,7 +81,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     const unsent = error instanceof TypeError || !navigator.onLine;
     const refusal = toldOf(error, (unsent ? UNSENT : FAILURES)[intent]);
     // The status keeps the page from loading itself again, which would fail as well and take the form away.
-    return data<ChangeAnswer>({ intent, refusal }, { status: 503 });
+    return data<ChangeAnswer>({ intent, version: versionIn(form), refusal }, { status: 503 });
   }
 }
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { NO_HANDICAP } from "../../../../domain/participant.ts";
 import { ParticipantFields } from "../../../participants/participant-fields.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { Conflict } from "../stages/conflict.tsx";
 import { type ChangeDialogProps, ChangeForm, useChange } from "./change-form.tsx";
 import type { ShownRegistrant } from "./read-list.ts";
 
@@ -46,7 +47,9 @@ export function CorrectDialog({ person, actionData, open, ...place }: ChangeDial
         refusal={answer?.refusal}
         submitLabel="Enregistrer"
       >
+        <Conflict changes={answer?.changes ?? []} />
         <input name="participantId" type="hidden" value={person.id} />
+        <input name="version" type="hidden" value={answer?.version ?? person.version} />
         <ParticipantFields
           index={0}
           refused={answer?.participant !== undefined}

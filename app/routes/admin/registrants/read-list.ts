@@ -6,6 +6,7 @@ import {
   listRegistrants,
   REGISTRANT_SORTS,
 } from "../../../../server/administration/registrant-list.ts";
+import { registrantVersion } from "../../../../server/administration/registrant-version.ts";
 import type { Database } from "../../../../server/database/database.ts";
 import { readPage } from "../choice/read-choice.ts";
 import { FIRST_VIEW, type ListView } from "./address.ts";
@@ -20,6 +21,8 @@ export interface ShownRegistrant extends Participant {
   /** 15/11/2026, as it was in Paris. */
   registeredOn: string;
   registeredBy: string | null;
+  /** A correction says which one it was made from. */
+  version: string;
 }
 
 export interface ShownList {
@@ -76,5 +79,6 @@ export async function readDialog(
 }
 
 function shown({ registrationDate, ...registrant }: ListedRegistrant): ShownRegistrant {
-  return { ...registrant, registeredOn: numericFrenchDate(dayInParis(registrationDate)) };
+  const version = registrantVersion(registrant);
+  return { ...registrant, version, registeredOn: numericFrenchDate(dayInParis(registrationDate)) };
 }

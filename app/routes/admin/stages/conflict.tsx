@@ -1,7 +1,12 @@
-import type { StageChange } from "../../../../domain/stage-changes.ts";
+interface Difference {
+  field: string;
+  label: string;
+  before: string;
+  after: string;
+}
 
 /** Somebody else saved first: their words beside those typed here. Saving again keeps what was typed. */
-export function Conflict({ changes }: { changes: readonly StageChange[] }) {
+export function Conflict({ changes }: { changes: readonly Difference[] }) {
   if (changes.length === 0) return null;
   return (
     <div className="mb-6 rounded-card border-2 border-wheat-deep bg-wheat-wash p-5">
