@@ -201,6 +201,25 @@ test("whoever corrects a person that a colleague corrected first is told, and lo
   await expect(row(page, "Noémie Caudrelier")).toContainText("0639980001");
 });
 
+test("where the screen shows a part of the list, another tab prints all of it", async ({ page, centre }) => {
+  await page.context().addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+  const stage = await centre.addStage({ availableSeats: 60 });
+  for (let number = 0; number < 51; number++)
+    await centre.register(stage, { ...basile, email: `p${number}@x.example` });
+  await centre.signIn(page.context(), odileAdministratrice, "admin");
+  await openPage(page, `/admin/inscrits/${stage.id}`);
+  const rows = (tab: Page) => tab.getByRole("row").filter({ hasText: "Basile" });
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Imprimer" }).click();
+  const paper = await opening;
+  await expect(rows(paper)).toHaveCount(51);
+  await expect(paper.locator("html")).toHaveAttribute("data-printed");
+  await expect(rows(page)).toHaveCount(50);
+  await expect(page.locator("html")).not.toHaveAttribute("data-printed");
+});
+
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -198,6 +198,18 @@ describe.each(ENGINES)("the registrants of a stage on %s", (engine) => {
     expect(unescaped(second)).toContain(`href="${path}?page=3"`);
   });
 
+  it("gives paper everybody at once, in the order and of the search that the screen shows", async () => {
+    const path = registrantsOf(gpsDernierePlace);
+    const shown = unescaped(await (await odile.get(`${path}?page=2&sens=desc`)).text());
+    expect(shown).toContain(`href="${path}?sens=desc&tout=1"`);
+    const everybody = await names("?sens=desc&tout=1", path);
+    expect(everybody).toHaveLength(120);
+    expect([everybody[0], everybody.at(-1)]).toEqual(["Basile Nom119", "Basile Nom000"]);
+    expect(await names("?q=nom01&tout=1", path)).toHaveLength(10);
+    const single = await (await odile.get(ADDRESS)).text();
+    expect(single).not.toContain("tout=1");
+  });
+
   it.each(["4", "999999", "0", "-1", "x", "1e3"])(
     "shows a page that exists when page %s is asked for",
     async (page) => {

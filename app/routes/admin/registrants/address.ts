@@ -6,9 +6,11 @@ export interface ListView {
   tri: RegistrantSort;
   sens: "asc" | "desc";
   page: number;
+  /** "1" for paper: as many people on one page as it takes. */
+  tout: "" | "1";
 }
 
-export const FIRST_VIEW: ListView = { q: "", tri: "nom", sens: "asc", page: 1 };
+export const FIRST_VIEW: ListView = { q: "", tri: "nom", sens: "asc", page: 1, tout: "" };
 
 export const pathOf = (stageId: string) => `/admin/inscrits/${encodeURIComponent(stageId)}`;
 

@@ -12,6 +12,8 @@ import { readPage } from "../choice/read-choice.ts";
 import { FIRST_VIEW, type ListView } from "./address.ts";
 
 const PAGE_SIZE = 50;
+/** More than any stage has seats for; whoever has more prints them page by page. */
+const PRINTED_PAGE_SIZE = 2_000;
 const LAST_PAGE = 5_000;
 const LONGEST_SEARCH = 200;
 
@@ -40,18 +42,20 @@ export function readView(search: URLSearchParams): ListView {
     tri: REGISTRANT_SORTS.find((known) => known === search.get("tri")) ?? FIRST_VIEW.tri,
     sens: search.get("sens") === "desc" ? "desc" : "asc",
     page: readPage(search, LAST_PAGE),
+    tout: search.get("tout") === "1" ? "1" : "",
   };
 }
 
 export async function readList(database: Database, stageId: string, view: ListView): Promise<ShownList> {
+  const size = view.tout === "1" ? PRINTED_PAGE_SIZE : PAGE_SIZE;
   const { registrants, total, matching } = await listRegistrants(database, stageId, {
     text: view.q,
     sort: view.tri,
     descending: view.sens === "desc",
     page: view.page,
-    size: PAGE_SIZE,
+    size,
   });
-  const pages = Math.max(1, Math.ceil(matching / PAGE_SIZE));
+  const pages = Math.max(1, Math.ceil(matching / size));
   // Whoever was alone on the last page has been removed: the page before is the last one now.
   if (view.page > pages) return readList(database, stageId, { ...view, page: pages });
   return { view, registrants: registrants.map(shown), total, matching, pages };

@@ -34,7 +34,12 @@ export function RegistrantsView({ stage, list, opened, submission, actionData }:
   return (
     <section className="registrants-page">
       <StageHeading registered={list.total} stage={stage} />
-      <Toolbar onAdd={() => setOpen({ dialog: "ajouter", person })} stageId={stage.id} view={list.view} />
+      <Toolbar
+        onAdd={() => setOpen({ dialog: "ajouter", person })}
+        pages={list.pages}
+        stageId={stage.id}
+        view={list.view}
+      />
       {actionData?.refusal && !opened && <FormRefusal message={actionData.refusal} />}
       {list.total > 0 && <ListForm stageId={stage.id} view={list.view} />}
       <p className={list.total > 0 ? "mt-6 font-semibold" : "sr-only"} ref={counted} role="status" tabIndex={-1}>

@@ -3,16 +3,18 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { useHydrated } from "../../../use-hydrated.ts";
 import { addressOf, type ListView, pathOf } from "./address.ts";
 import { DialogOpener } from "./dialog-opener.tsx";
+import { Print } from "./print.tsx";
 import { useExport } from "./use-export.ts";
 import { useRefresh } from "./use-refresh.ts";
 
 interface ToolbarProps {
   stageId: string;
   view: ListView;
+  pages: number;
   onAdd: () => void;
 }
 
-export function Toolbar({ stageId, view, onAdd }: ToolbarProps) {
+export function Toolbar({ stageId, view, pages, onAdd }: ToolbarProps) {
   const hydrated = useHydrated();
   return (
     <div className="no-print mt-4 mb-6 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
@@ -38,11 +40,7 @@ export function Toolbar({ stageId, view, onAdd }: ToolbarProps) {
           Rafraîchir
         </a>
       )}
-      {hydrated && (
-        <button className={buttonClass("quiet")} onClick={() => window.print()} type="button">
-          Imprimer
-        </button>
-      )}
+      <Print pages={pages} stageId={stageId} view={view} />
     </div>
   );
 }
