@@ -85,6 +85,10 @@ test.describe("documents", () => {
     await expect(chosenFiles(page)).toHaveCount(2);
     await page.getByRole("button", { name: "Retirer b.txt" }).click();
     await expect(chosenFiles(page)).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Retirer a.txt" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(chosenFiles(page)).toHaveCount(0);
+    await expect(dropZone(page)).toBeFocused();
     await picker(page).fill("personne de ce nom");
     await expect(page.getByText("Aucun utilisateur trouvé")).toBeVisible();
     await picker(page).fill(word);
@@ -166,6 +170,7 @@ test.describe("documents", () => {
     await expect(dialog).toContainText("trop-tot.txt");
     await dialog.getByRole("button", { name: "Supprimer" }).click();
     await expect(page.getByText("Aucun fichier envoyé pour le moment.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Fichiers envoyés" })).toBeFocused();
     await link.click();
     await expect(paul.getByRole("alert")).toHaveText(/Erreur de téléchargement: Erreur HTTP: 404/);
   });
