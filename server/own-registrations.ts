@@ -57,6 +57,9 @@ export async function listRegisteredBy(database: Database, userId: string): Prom
     .where("participants.registered_by_user", "=", userId)
     .orderBy(({ fn, val }) => fn.coalesce("stages.date", val(DATE_WHEN_MISSING)), "desc")
     .orderBy("participants.registration_date")
+    // A team is registered at one moment: by name, so that it stands in the same order every time.
+    .orderBy("participants.search_text")
+    .orderBy("participants.id")
     .limit(500)
     .execute();
   return rows.map((row) => ({
