@@ -81,7 +81,7 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
 }
 
 // A name is safe on disk once its folder is.
-async function syncFolder(folder: string) {
+export async function syncFolder(folder: string) {
   const handle = await open(folder);
   try {
     await handle.sync();

@@ -26,6 +26,13 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   return openPostgres(location.databaseUrl);
 }
 
+/** For who decides what becomes of the tables, and takes the time that it takes. */
+export async function openAsItIs({ databaseUrl, dataDir }: DatabaseLocation): Promise<Database> {
+  if (!databaseUrl) return openSqlite(dataDir);
+  const { openPostgresForMigrations } = await import("./postgres.ts");
+  return openPostgresForMigrations(databaseUrl);
+}
+
 const PATIENCE_MILLISECONDS = 2_000;
 
 export async function databaseAnswers(database: Database): Promise<boolean> {

@@ -8,6 +8,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type TransactionSettings,
 } from "kysely";
 import { SqliteStatements } from "./sqlite-statements.ts";
 import { BUSY_MILLISECONDS, SqliteWriter } from "./sqlite-writer.ts";
@@ -67,7 +68,8 @@ class NodeSqliteDriver implements Driver {
 
   async releaseConnection() {}
 
-  beginTransaction = (connection: DatabaseConnection) => (connection as NodeSqliteConnection).begin();
+  beginTransaction = (connection: DatabaseConnection, { accessMode }: TransactionSettings) =>
+    (connection as NodeSqliteConnection).begin(accessMode === "read only");
   commitTransaction = (connection: DatabaseConnection) => (connection as NodeSqliteConnection).commit();
   rollbackTransaction = async (connection: DatabaseConnection) => (connection as NodeSqliteConnection).rollback();
 
@@ -84,6 +86,8 @@ class NodeSqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteWriter;
   readonly #reading: SqliteStatements;
   #inTransaction = false;
+  /** Of a transaction that only reads: it shows one moment, for as long as it lasts, and keeps nobody from writing. */
+  #snapshot: Snapshot | undefined;
 
   constructor(file: string, writer: SqliteWriter, reading: SqliteStatements) {
     this.#file = file;
@@ -91,12 +95,16 @@ class NodeSqliteConnection implements DatabaseConnection {
     this.#reading = reading;
   }
 
-  async begin() {
-    await this.#writer.begin();
-    this.#inTransaction = true;
+  async begin(readOnly = false) {
+    if (readOnly) this.#snapshot = new Snapshot(this.#file);
+    else {
+      await this.#writer.begin();
+      this.#inTransaction = true;
+    }
   }
 
   async commit() {
+    if (this.#snapshot) return this.rollback();
     // From here on the turn is over, whatever the disk will say.
     const committed = this.#writer.commit();
     this.#inTransaction = false;
@@ -105,26 +113,55 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   /** Also asked for after a commit that failed, when there is nothing left to undo. */
   rollback() {
+    this.#snapshot?.close();
+    this.#snapshot = undefined;
     if (!this.#inTransaction) return;
     this.#inTransaction = false;
     this.#writer.rollback();
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#snapshot) return this.#snapshot.statements.run<Row>(query);
+    if (await this.#isControl(query)) return { rows: [] };
     if (this.#inTransaction) return this.#writer.run<Row>(query);
     if (isRead(query)) return this.#reading.run<Row>(query);
     return this.#writer.write<Row>(query);
   }
 
+  /** A transaction that is written out, as one-transaction.ts does, is a transaction all the same. */
+  async #isControl({ sql }: CompiledQuery): Promise<boolean> {
+    if (sql === "begin immediate") await this.begin();
+    else if (sql === "commit" && this.#inTransaction) await this.commit();
+    else if (sql === "rollback") this.rollback();
+    else return false;
+    return true;
+  }
+
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
     if (this.#inTransaction) return yield* this.#writer.stream<Row>(query);
-    // While it is being read, a connection shows the database as it was at the first row: nobody else may share it.
-    const own = open(this.#file, { readOnly: true });
+    if (this.#snapshot) return yield* this.#snapshot.statements.stream<Row>(query);
+    const own = new Snapshot(this.#file);
     try {
-      yield* new SqliteStatements(own).stream<Row>(query);
+      yield* own.statements.stream<Row>(query);
     } finally {
       own.close();
     }
+  }
+}
+
+/** A connection shows the database as it was at its oldest open reading: nobody else may share it meanwhile. */
+class Snapshot {
+  readonly statements: SqliteStatements;
+  readonly #database: DatabaseSync;
+
+  constructor(file: string) {
+    this.#database = open(file, { readOnly: true });
+    this.#database.exec("begin");
+    this.statements = new SqliteStatements(this.#database);
+  }
+
+  close() {
+    this.#database.close();
   }
 }
 

@@ -29,7 +29,9 @@ describe("two machines", () => {
     paulsId = await makeAccounts(database);
     const { databaseUrl } = place.location;
     const [first, second] = await Promise.all(
-      folders.map(({ location: { dataDir } }) => startServer({ dataDir, databaseUrl }, { variables: s3Variables(s3) })),
+      folders.map(({ location: { dataDir } }) =>
+        startServer({ dataDir, databaseUrl }, { variables: s3Variables(s3.settings) }),
+      ),
     );
     if (!first || !second) throw new Error("two were asked for");
     [one, other] = [first, second];

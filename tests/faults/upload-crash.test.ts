@@ -26,7 +26,7 @@ it.each(ENGINES.flatMap((engine) => [[engine, "the disk"] as const, [engine, "S3
     if (s3) buckets.push(s3);
     const database = await openDatabase(place.location);
     const paulsId = await makeAccounts(database);
-    const start = () => startServer(place.location, { variables: s3 ? s3Variables(s3) : {} });
+    const start = () => startServer(place.location, { variables: s3 ? s3Variables(s3.settings) : {} });
     const folder = s3?.folder ?? join(place.location.dataDir, "blobs");
     let server = await start();
     const people = await signInBoth(server.port, paulsId);

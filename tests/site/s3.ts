@@ -47,6 +47,19 @@ export async function openS3(): Promise<S3> {
   };
 }
 
+/** The environment of a site that keeps its files there. */
+export function s3Variables(settings: S3Settings): Record<string, string> {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey, prefix } = settings;
+  return {
+    S3_ENDPOINT: endpoint ?? "",
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_PREFIX: prefix,
+  };
+}
+
 const BUCKET = "sillon";
 
 async function serve(port: number, folder: string): Promise<ChildProcess> {
@@ -59,17 +72,4 @@ async function serve(port: number, folder: string): Promise<ChildProcess> {
     once(server, "exit").then(() => Promise.reject(new Error("the S3 server did not start"))),
   ]);
   return server;
-}
-
-/** As an environment names it. */
-export function s3Variables({ settings }: S3): Record<string, string> {
-  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
-  return {
-    S3_ENDPOINT: endpoint ?? "",
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-    S3_PREFIX: settings.prefix,
-  };
 }

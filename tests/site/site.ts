@@ -32,6 +32,8 @@ interface Wishes {
   memory?: boolean;
   /** Another process of the same site: the same database, nothing else in common. */
   beside?: Site;
+  /** On a database that is there already. The site takes it along when it closes. */
+  at?: Place;
   limits?: StorageLimits;
   /** Files are kept there, and not in the site's folder. */
   s3?: S3Settings;
@@ -40,9 +42,9 @@ interface Wishes {
 /** The product as it ships (npm run build makes it), on an empty database of its own. */
 export async function openSite(
   engine: Engine,
-  { now = "2026-11-15T09:00:00Z", baseUrl = "http://sillon.test", memory = false, beside, limits, s3 }: Wishes = {},
+  { now = "2026-11-15T09:00:00Z", baseUrl = "http://sillon.test", memory = false, beside, at, limits, s3 }: Wishes = {},
 ): Promise<Site> {
-  const place = beside ? placeOf(beside) : await openPlace(engine);
+  const place = beside ? placeOf(beside) : (at ?? (await openPlace(engine)));
   const logged: string[] = [];
   const services = await openServices({
     location: place.location,

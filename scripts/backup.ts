@@ -1,0 +1,25 @@
+// `npm run backup -- FILE`: a copy of the database and of all files that the environment names, while the site runs.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { backUp } from "../server/backup/back-up.ts";
+import { BackupRefused } from "../server/backup/refused.ts";
+import { complain, described, runCommand, say, withSources } from "./copying.ts";
+
+const interrupted = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => interrupted.abort());
+
+process.exitCode = await runCommand("backup", async (file, environment) => {
+  // Opening it would make a new one.
+  if (!environment.databaseUrl && !existsSync(join(environment.dataDir, "sillon.db"))) {
+    throw new BackupRefused(
+      `There is no database in ${environment.dataDir}: set DATA_DIR or DATABASE_URL as the site's.`,
+    );
+  }
+  const copied = await withSources(environment, (sources) => backUp(sources, file, new Date(), interrupted.signal));
+  say(`Backed up to ${file}: ${described(copied)}.`);
+  if (copied.lost.length === 0) return 0;
+  const ids = copied.lost.map(({ id, reason }) => `${id} (${reason})`);
+  return complain(
+    `${file} is complete but for ${ids.length} files that the database names and the store does not have as they were: ${ids.join(", ")}.`,
+  );
+});

@@ -1,0 +1,61 @@
+// What `npm run backup` and `npm run restore` have in common.
+import { resolve } from "node:path";
+import { sql } from "kysely";
+import type { Counts, Sources } from "../server/backup/back-up.ts";
+import { BackupRefused, BadCopy } from "../server/backup/refused.ts";
+import { BlobStoreRefused, blobTrouble } from "../server/blobs/blobs.ts";
+import { openBlobs } from "../server/blobs/open-blobs.ts";
+import { openAsItIs } from "../server/database/database.ts";
+import { BadEnvironment, type Environment, readEnvironment } from "../server/environment.ts";
+import { databaseTrouble, servicesTrouble } from "../server/start-trouble.ts";
+
+type Command = (file: string, environment: Environment) => Promise<number>;
+
+/** Ends with an exit code, and one sentence on standard error when it is not 0. */
+export async function runCommand(name: "backup" | "restore", command: Command): Promise<number> {
+  const [file, ...more] = process.argv.slice(2);
+  if (!file || more.length > 0) return complain(`Usage: npm run ${name} -- FILE`);
+  try {
+    return await command(resolve(file), readEnvironment(process.env, { dataDir: "data" }));
+  } catch (error) {
+    return complain(sentenceOf(name, resolve(file), error as Error));
+  }
+}
+
+function sentenceOf(name: string, file: string, error: Error): string {
+  if (error instanceof BadEnvironment || error instanceof BackupRefused) return error.message;
+  if (error instanceof BadCopy) return `${file} ${error.message}. Nothing was changed.`;
+  if (error.name === "AbortError") return `The ${name} was interrupted: nothing was kept.`;
+  if (blobTrouble(error)) return `The ${name} failed, and nothing was kept: the file store: ${error.message}.`;
+  return `The ${name} failed, and nothing was kept: ${error.message}`;
+}
+
+/** Lends the database, as it is, and the blobs that the environment names. */
+export async function withSources<Result>(environment: Environment, use: (sources: Sources) => Promise<Result>) {
+  const database = await openAsItIs(environment);
+  try {
+    await sql`select 1`.execute(database).catch((error) => {
+      throw new BadEnvironment([databaseTrouble(environment, error)]);
+    });
+    const blobs = await openBlobs(environment, () => {}).catch((error) => {
+      throw error instanceof BlobStoreRefused ? new BadEnvironment([servicesTrouble(environment, error)]) : error;
+    });
+    return await use({ database, blobs });
+  } finally {
+    await database.destroy();
+  }
+}
+
+export function described({ rows, files, bytes }: Counts): string {
+  const counted = ["stages", "participants", "users"].map((table) => `${rows[table] ?? 0} ${table}`);
+  return `${counted.join(", ")}, ${files} files (${(bytes / 1_000_000).toFixed(1)} MB)`;
+}
+
+export function say(sentence: string) {
+  process.stdout.write(`${sentence}\n`);
+}
+
+export function complain(sentence: string): number {
+  process.stderr.write(`${sentence}\n`);
+  return 1;
+}

@@ -1,0 +1,43 @@
+import { MIGRATION_NAMES } from "../database/migrate.ts";
+import { BackupRefused, BadCopy } from "./refused.ts";
+import { type Kinds, TABLE_NAMES, TABLES } from "./tables.ts";
+import { NOT_A_BACKUP } from "./tar-reader.ts";
+
+export const MANIFEST = "manifest.json";
+const FORMAT = "sillon-backup";
+const VERSION = 1;
+
+/** The first entry: what the others are, enough to fill the tables of that time. */
+export interface Manifest {
+  /** The last one that the database had known. */
+  migration: string;
+  /** When the copy was begun. */
+  takenAt: string;
+  /** In the order in which they can be filled. */
+  tables: Record<string, Kinds>;
+}
+
+export function manifestText(migration: string, takenAt: Date): string {
+  const tables = Object.fromEntries(TABLE_NAMES.map((table) => [table, TABLES[table].kinds]));
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, migration, takenAt, tables }, null, 2)}\n`;
+}
+
+export function readManifest(file: string, text: string): Manifest {
+  const manifest = parse(text);
+  if (manifest?.format !== FORMAT) throw new BadCopy(NOT_A_BACKUP);
+  const { version, migration } = manifest;
+  if (version !== VERSION || !MIGRATION_NAMES.includes(migration)) {
+    throw new BackupRefused(
+      `${file} was made by a newer Sillon (${migration}) than this one (${MIGRATION_NAMES.at(-1)}): update this one first.`,
+    );
+  }
+  return manifest;
+}
+
+function parse(text: string): (Manifest & { format?: string; version?: number }) | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
