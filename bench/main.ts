@@ -6,11 +6,13 @@ import { login } from "./login.ts";
 import { pages } from "./pages.ts";
 import { registration } from "./registration.ts";
 import { loadNow, type Section, toMarkdown, writeReport } from "./report.ts";
+import { signedIn } from "./signed-in.ts";
 import { start } from "./start.ts";
 import { weight } from "./weight.ts";
 
 const BENCHES: Record<string, () => Promise<Section[]>> = {
   pages,
+  "signed-in": signedIn,
   registration,
   administration,
   login,

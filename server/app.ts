@@ -24,6 +24,9 @@ import {
 } from "./services.ts";
 import { withUnavailableAnswers } from "./unavailable-answers.ts";
 
+/** What React Router made of app/, and what it asks for: the bench renders pages with nothing around them. */
+export { build, requestContext, servicesContext, sessionContext };
+
 export interface App {
   /** The second argument is the address at the other end of the connection. */
   (request: Request, peer?: string): Promise<Response>;

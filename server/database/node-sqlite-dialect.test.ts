@@ -174,6 +174,30 @@ describe("Kysely on node:sqlite", () => {
     expect(await titles()).toEqual(["Semoir"]);
   });
 
+  it("shows one moment to who only reads, and lets others write meanwhile", async () => {
+    await add("Semoir");
+    const reading = await database.startTransaction().setAccessMode("read only").execute();
+    const seen = async () => (await reading.selectFrom("stages").select("title").execute()).length;
+    expect(await seen()).toBe(1);
+    await add("Presse");
+    expect(await seen()).toBe(1);
+    expect((await titles()).length).toBe(2);
+    await expect(reading.insertInto("stages").values(semoir).execute()).rejects.toThrow(/readonly/);
+    await reading.commit().execute();
+  });
+
+  it("takes a transaction that is written out for one", async () => {
+    for (const end of ["rollback", "commit"]) {
+      await database.connection().execute(async (connection) => {
+        await sql`begin immediate`.execute(connection);
+        await connection.insertInto("stages").values(semoir).execute();
+        expect(await connection.selectFrom("stages").select("title").execute()).toHaveLength(1);
+        await sql.raw(end).execute(connection);
+      });
+      expect(await titles()).toHaveLength(end === "commit" ? 1 : 0);
+    }
+  });
+
   it("does not let a long reading show others an old state", async () => {
     await add("Semoir");
     await add("Presse");
