@@ -8,6 +8,7 @@ import { isUnavailable } from "./database/unavailable.ts";
 import { type Assets, answerAsset } from "./http/assets.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { compressed } from "./http/compress.ts";
+import { logFromMemory } from "./http/memory-log.ts";
 import { type Ask, createPagesInMemory, type ReadyAnswer } from "./http/pages-in-memory.ts";
 import { comesFromElsewhere } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -129,18 +130,25 @@ export function createApp(services: Services, assets: Assets = new Map(), { memo
     readState: () => stageState(services),
   });
 
-  // Files and pages that stand ready are not worth a log line, and need none of the guards that the others do.
+  const note = logFromMemory(services.log);
+  const noted = (ask: Ask, answer: ReadyAnswer | null) => {
+    if (answer) note(ask, answer);
+    return answer;
+  };
+
+  // Files and pages that stand ready are not worth a log line each, and need none of the guards that the others do.
   const answer = async (request: Request, peer?: string) => {
     const asset = answerAsset(assets, request);
     if (asset) return asset;
     // A database that is away has its own answer, below.
-    const ready = memory && (await pages.answer(askOf(request)).catch(() => null));
+    const ask = askOf(request);
+    const ready = memory && noted(ask, await pages.answer(ask).catch(() => null));
     if (ready) return new Response(ready.body && new Uint8Array(ready.body), ready);
     const made = await app.fetch(request, { peer });
     if (request.method !== "GET" && request.method !== "HEAD") pages.distrust();
     return made;
   };
-  return Object.assign(answer, { ready: (ask: Ask) => (memory ? pages.ready(ask) : null) });
+  return Object.assign(answer, { ready: (ask: Ask) => (memory ? noted(ask, pages.ready(ask)) : null) });
 }
 
 function askOf({ method, url, headers }: Request): Ask {

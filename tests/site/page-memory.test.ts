@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { insertStage } from "../../server/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { basile, noemie, semoirDansDixJours } from "../stages.ts";
@@ -20,7 +20,8 @@ describe.each(ENGINES)("pages that stand ready in memory, on %s", (engine) => {
   });
   afterEach(() => site.close());
 
-  const rendered = (path: string) => site.logged.filter((line) => line.includes(`"path":"${path}"`)).length;
+  const rendered = (path: string) =>
+    site.logged.filter((line) => line.includes('"request"') && line.includes(`"path":"${path}"`)).length;
   const read = async (path: string, from = visitor) => textOf(await (await from.get(path)).text());
   const register = (from = visitor, person = basile) =>
     from.post(PAGE, {
@@ -43,6 +44,16 @@ describe.each(ENGINES)("pages that stand ready in memory, on %s", (engine) => {
     const again = await visitor.get("/our-stages", { "if-none-match": etag });
     expect([again.status, await again.text()]).toEqual([304, ""]);
     expect((await visitor.get("/our-stages", { "if-none-match": 'W/"other"' })).status).toBe(200);
+  });
+
+  it("are counted in the log, without what was asked for", async () => {
+    for (const path of ["/our-stages?type=5", "/our-stages"]) await visitor.get(path);
+    const lines = () =>
+      site.logged.map((line) => JSON.parse(line)).filter(({ event }) => event === "requests from memory");
+    // A busy machine may tell them in two seconds' lines.
+    const counted = () => lines().reduce((sum, { count }) => sum + count, 0);
+    await vi.waitFor(() => expect(counted()).toBe(2), { timeout: 20_000 });
+    for (const line of lines()) expect(line).toMatchObject({ path: "/our-stages", status: 200 });
   });
 
   it("come compressed to those who take it, and say how long they are", async () => {
