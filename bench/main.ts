@@ -2,6 +2,7 @@
 // `npm run bench -- login pages` runs those two and only prints: the committed figures always come from one whole run.
 import { administration } from "./administration.ts";
 import { files } from "./files.ts";
+import { lighthouse } from "./lighthouse.ts";
 import { login } from "./login.ts";
 import { pages } from "./pages.ts";
 import { registration } from "./registration.ts";
@@ -19,6 +20,7 @@ const BENCHES: Record<string, () => Promise<Section[]>> = {
   files,
   start,
   weight,
+  lighthouse,
 };
 
 const wanted = process.argv.slice(2);
