@@ -2,6 +2,7 @@
 // `npm run bench -- login pages` runs those two and only prints: the committed figures always come from one whole run.
 import { administration } from "./administration.ts";
 import { files } from "./files.ts";
+import { growth } from "./growth.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { login } from "./login.ts";
 import { pages } from "./pages.ts";
@@ -16,6 +17,7 @@ const BENCHES: Record<string, () => Promise<Section[]>> = {
   "signed-in": signedIn,
   registration,
   administration,
+  growth,
   login,
   files,
   start,

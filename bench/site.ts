@@ -15,10 +15,12 @@ interface Wishes {
   prepare?: (dataDir: string, baseUrl: URL) => Promise<void>;
   /** Watching adds a file to load: not where the start itself is timed. */
   watched?: boolean;
+  /** On PostgreSQL, and not on an embedded database. */
+  databaseUrl?: string;
 }
 
-/** The production process on an embedded database of its own. */
-export async function startSite({ prepare, watched = true }: Wishes = {}): Promise<Site> {
+/** The production process on a database of its own. */
+export async function startSite({ prepare, watched = true, databaseUrl = "" }: Wishes = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "sillon-bench-"));
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
@@ -29,7 +31,7 @@ export async function startSite({ prepare, watched = true }: Wishes = {}): Promi
     WEB_CONCURRENCY: "1",
     BASE_URL: origin,
     DATA_DIR: dataDir,
-    DATABASE_URL: "",
+    DATABASE_URL: databaseUrl,
   });
   const stop = async () => {
     await child.stop();

@@ -1,0 +1,197 @@
+import { type RawBuilder, sql } from "kysely";
+import { addDays, dayInParis } from "../domain/paris-time.ts";
+import { searchText } from "../domain/search-text.ts";
+import { STAGE_TYPES } from "../domain/stage-type.ts";
+import { columnTypes, engineOf } from "../server/database/column-types.ts";
+import type { Database } from "../server/database/database.ts";
+
+export interface Size {
+  stages: number;
+  /** Of the stages, those still ahead. */
+  upcoming: number;
+  participants: number;
+  /** Of the participants, those of one single stage. */
+  crowd: number;
+  users: number;
+  /** Of the notifications, those of one single person: nobody ever clears them. */
+  informed: number;
+  journal: number;
+  files: number;
+}
+
+export const stageNumber = (number: number) => `stage-${String(1_000_000 + number).slice(1)}`;
+export const userNumber = (number: number) => `user-${String(1_000_000 + number).slice(1)}`;
+
+export const emailOf = (number: number) => `p${String(1_000_000 + number).slice(1)}@ferme.example`;
+/** As the statement below chooses it. */
+export const typeOf = (stage: number) => STAGE_TYPES[Math.floor(((stage * 7_919) % SUBJECTS) / TOPICS.length)]?.id ?? 1;
+
+const DAYS_AHEAD = 180;
+const DAYS_BACK = 1_800;
+
+/** A centre after years of work, made by the database itself: a million rows one by one would take the night. */
+export async function fillForGrowth(database: Database, size: Size, now: Date): Promise<void> {
+  const isPostgres = engineOf(database) === "postgres";
+  await database.transaction().execute(async (transaction) => {
+    const indexes = isPostgres ? await dropIndexes(transaction) : [];
+    const words = await makeWords(transaction, now);
+    for (const statement of statements(size)) await statement.execute(transaction);
+    for (const table of words) await transaction.schema.dropTable(table).execute();
+    for (const index of indexes) await sql.raw(index).execute(transaction);
+  });
+  // What PostgreSQL does by itself within a minute or so; SQLite is left as the product leaves it.
+  if (isPostgres) await sql`vacuum analyze`.execute(database);
+}
+
+/** Returns how to make them again: PostgreSQL does that many times faster than it adds to them line by line. */
+async function dropIndexes(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indrelid
+    where relnamespace = 'public'::regnamespace and not indisunique`.execute(database);
+  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(database);
+  return rows.map(({ definition }) => definition);
+}
+
+const FIRST_NAMES =
+  "Basile Noémie Marie Paul Odile Zoé Éloi Agathe Clément Inès Hugo Léa Jules Anaïs Rémi Lucie Gaël Maud".split(" ");
+const LAST_NAMES =
+  "Hutin Caudrelier Lenglet Déhaine Wacquez Lefèvre Dubois Carpentier Boulanger Delattre Müller Crépin Quéva Zola".split(
+    " ",
+  );
+const COMPANIES = ["GAEC du Riot", "Écurie des Blés", "ETA Lenglet", "EARL Hutin", "Ferme de l’Étang", ""];
+const TOPICS = ["réglages", "entretien", "conduite", "sécurité", "perfectionnement", "électronique embarquée"];
+const PLACES = ["Cambrai", "Caudry", "Iwuy", "Marcoing", "Le Cateau-Cambrésis"];
+
+/** Days and words for the statements to choose among, since only JavaScript knows Paris and folds accents. */
+async function makeWords(database: Database, now: Date): Promise<string[]> {
+  const { instant } = columnTypes(engineOf(database));
+  const today = dayInParis(now);
+  const table = async (name: string, columns: string, rows: RawBuilder<unknown>[]) => {
+    await sql`create temporary table ${sql.table(name)} (n integer primary key, ${sql.raw(columns)})`.execute(database);
+    for (let first = 0; first < rows.length; first += 500)
+      await sql`insert into ${sql.table(name)} values ${sql.join(rows.slice(first, first + 500))}`.execute(database);
+    return name;
+  };
+  const days = Array.from({ length: DAYS_AHEAD + DAYS_BACK }, (_, index) => {
+    const ahead = DAYS_AHEAD - index;
+    return sql`(${index}, ${addDays(today, ahead)}, ${new Date(now.getTime() + ahead * 86_400_000)})`;
+  });
+  const people = LAST_NAMES.flatMap((last) => FIRST_NAMES.map((first) => ({ first, last })));
+  const stages = STAGE_TYPES.flatMap(({ id, name }) => TOPICS.map((topic) => ({ id, name, topic })));
+  return [
+    await table("days", `day text, at ${instant.toOperationNode().sqlFragments.join("")}`, days),
+    await table(
+      "people",
+      "first_name text, last_name text, folded text",
+      people.map(({ first, last }, n) => sql`(${n}, ${first}, ${last}, ${searchText(`${last} ${first}`)})`),
+    ),
+    await table(
+      "companies",
+      "company text, folded text",
+      COMPANIES.map((name, n) => sql`(${n}, ${name}, ${searchText(name)})`),
+    ),
+    await table(
+      "subjects",
+      "type_id integer, type text, title text, folded text",
+      stages.map(({ id, name, topic }, n) => {
+        const title = `${name}, ${topic}`;
+        return sql`(${n}, ${id}, ${name}, ${title}, ${searchText(title)})`;
+      }),
+    ),
+    await table(
+      "places",
+      "place text, folded text",
+      PLACES.map((place, n) => sql`(${n}, ${place}, ${searchText(place)})`),
+    ),
+  ];
+}
+
+const PEOPLE = LAST_NAMES.length * FIRST_NAMES.length;
+const SUBJECTS = STAGE_TYPES.length * TOPICS.length;
+
+const rows = (count: number) =>
+  sql`with recursive numbers(n) as (select cast(0 as bigint) union all select n + 1 from numbers where n < ${sql.lit(count - 1)})`;
+/** Always six digits: ids then sort as numbers do. */
+const digits = (number: RawBuilder<unknown>) => sql`substr(cast(1000000 + ${number} as text), 2)`;
+const modulo = (number: RawBuilder<unknown>, count: number) => sql`(${number}) % ${sql.lit(Math.max(1, count))}`;
+const n = sql`numbers.n`;
+/** Neither names nor dates follow the order in which people came. */
+const scattered = sql`numbers.n * 7919`;
+const today = sql.lit(DAYS_AHEAD);
+
+function statements(size: Size): RawBuilder<unknown>[] {
+  const { stages, upcoming, participants, crowd, users, informed, journal, files } = size;
+  const lit = (value: number) => sql.lit(value);
+  const ordinary = participants - crowd;
+  const heavy = Math.ceil(users / 100);
+  const yes = sql`(1 = 1)`;
+  const userOf = (number: RawBuilder<unknown>) => sql`'user-' || ${digits(modulo(number, users))}`;
+  return [
+    sql`insert into users (id, email, email_verified, name, first_name, last_name, birth_date, telephone, raison_social,
+          user_type, role, search_text, created_at, updated_at)
+        ${rows(users)}
+        select 'user-' || ${digits(n)}, 'p' || ${digits(n)} || '@ferme.example', ${yes}, first_name || ' ' || last_name,
+          first_name, last_name, '1979-04-02', '06399' || ${digits(n)}, '', 'Eleveur', 'client',
+          folded || ' p' || ${digits(n)} || '@ferme.example', at, at
+        from numbers join people on people.n = ${modulo(scattered, PEOPLE)} join days on days.n = ${today} + 400`,
+    sql`insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
+        ${rows(users)}
+        select 'session-' || ${digits(n)}, 'token-' || ${digits(n)}, ${userOf(n)}, days.at, days.at, days.at
+        from numbers join days on days.n = ${modulo(n, 30)}`,
+    sql`insert into stages (id, type_id, type, title, date, end_registration_date, available_seats, location, duration,
+          satisfaction_percentage, details, search_text, created_at, updated_at)
+        ${rows(stages)}
+        select 'stage-' || ${digits(n)}, type_id, type, title || ' n° ' || ${digits(n)}, days.day, days.day,
+          numbers.n % 12, place, 14, 92, ${DETAILS}, subjects.folded || ' n° ' || ${digits(n)} || ' ' || places.folded,
+          made.at, made.at
+        from numbers
+          join days on days.n = case when numbers.n < ${lit(upcoming)} then ${modulo(n, DAYS_AHEAD)}
+            else ${today} + 1 + ${modulo(n, DAYS_BACK - 1)} end
+          join days made on made.n = ${today} + 30 + numbers.n % 300
+          join subjects on subjects.n = ${modulo(scattered, SUBJECTS)}
+          join places on places.n = ${modulo(scattered, PLACES.length)}`,
+    // The first stage has the crowd; the others share the rest, come one after the other over the years.
+    sql`insert into participants (id, stage_id, user_id, email, first_name, last_name, person_key, phone, company, level,
+          is_handicapped, handicap_type, registered_by_user, registration_date, submission, search_text)
+        ${rows(participants)}
+        select 'participant-' || numbers.n,
+          'stage-' || ${digits(sql`case when numbers.n >= ${lit(ordinary)} then 0 else 1 + ${modulo(n, stages - 1)} end`)},
+          case when numbers.n % 3 = 0 then null else ${userOf(sql`numbers.n / 3`)} end,
+          case when numbers.n % 3 = 0 then 'x' || numbers.n else 'p' || ${digits(modulo(sql`numbers.n / 3`, users))} end
+            || '@ferme.example',
+          first_name, last_name, people.folded || numbers.n, '06399' || ${digits(modulo(n, 1_000_000))}, company,
+          'debutant', not ${yes}, 'Aucun',
+          case when numbers.n % 10 = 9 then 'user-' || ${digits(modulo(sql`numbers.n / 10`, heavy))} end,
+          days.at, 'form-' || numbers.n,
+          people.folded || ' x' || numbers.n || '@ferme.example ' || companies.folded || ' 06399' || ${digits(modulo(n, 1_000_000))}
+        from numbers join people on people.n = ${modulo(scattered, PEOPLE)}
+          join companies on companies.n = ${modulo(n, COMPANIES.length)}
+          join days on days.n = ${today} + 1 + case when numbers.n < ${lit(ordinary)}
+            then (${lit(ordinary)} - numbers.n) * ${lit(DAYS_BACK - 2)} / ${lit(ordinary)} else numbers.n % 60 end`,
+    sql`insert into notifications (id, user_id, message, date, is_read)
+        ${rows(users * 5 + informed)}
+        select 'notification-' || numbers.n,
+          'user-' || ${digits(sql`case when numbers.n < ${lit(informed)} then 0 else ${modulo(n, users)} end`)},
+          'Votre inscription au stage est enregistrée.', days.at, case when numbers.n % 10 < 9 then ${yes} else not ${yes} end
+        from numbers join days on days.n = ${today} + 1 + ${modulo(n, 300)}`,
+    sql`insert into journal (id, at, by_user, by_name, action, stage_id, stage_title, person, changes)
+        ${rows(journal)}
+        select 'entry-' || numbers.n, days.at, 'somebody', 'Odile Wacquez', 'registrantAdded',
+          'stage-' || ${digits(modulo(n, stages))}, 'Semoir, réglages', 'Basile Hutin', '[]'
+        from numbers join days on days.n = ${today} + 1 + ${modulo(n, DAYS_BACK - 1)}`,
+    sql`insert into shared_files (id, name, type, size, checksum, shared_by, shared_by_name, created_at, shared_at)
+        ${rows(files)}
+        select 'file-' || ${digits(n)}, 'Plan ' || numbers.n || '.pdf', 'application/pdf', 1000, 'sum', ${userOf(sql`numbers.n / 4`)},
+          'Basile Hutin', days.at, days.at
+        from numbers join days on days.n = ${today} + 1 + ${modulo(n, 300)}`,
+    sql`insert into shared_file_recipients (file_id, user_id)
+        ${rows(files * 3)}
+        select 'file-' || ${digits(sql`numbers.n / 3`)}, ${userOf(sql`numbers.n / 3 * 7 + numbers.n % 3`)}
+        from numbers`,
+  ];
+}
+
+const DETAILS = "Débit, profondeur, jalonnage, contrôle au champ. Une journée en salle, une journée en plaine. ".repeat(
+  4,
+);

@@ -1,0 +1,73 @@
+import { addDays, dayInParis } from "../domain/paris-time.ts";
+
+import { stagePath } from "../domain/stage-type.ts";
+import { type Size, stageNumber, typeOf } from "./growth-data.ts";
+
+/** Who looks: nobody in particular, or an account by its number; the administrator is one of them too. */
+export const [ADMINISTRATOR, HEAVY, CLIENT] = [1, 0, 42];
+/** One account a search, because each may search sixty times a minute. */
+const PICKERS = { frequent: 50, rare: 51, twoLetters: 52, unknown: 53 };
+export const ACCOUNTS = [ADMINISTRATOR, HEAVY, CLIENT, ...Object.values(PICKERS)];
+
+export interface View {
+  name: string;
+  who: number | null;
+  path: (size: Size) => string;
+  /** How much of it there is, when it is shown whole: the time of one is then compared. */
+  parts?: (size: Size) => number;
+}
+
+const STAGE = 77;
+
+const stage = stagePath({ id: stageNumber(STAGE), typeId: typeOf(STAGE) });
+const crowd = `/admin/inscrits/${stageNumber(0)}`;
+const last = ({ crowd }: Size) => Math.ceil(crowd / 50);
+const lastMonth = addDays(dayInParis(new Date()), -30);
+const pick = (text: string) => () => `/Gestion_documents/destinataires?q=${encodeURIComponent(text)}`;
+
+export const VIEWS: readonly View[] = [
+  { name: "list, signed out", who: null, path: () => "/our-stages" },
+  { name: "list, signed in", who: CLIENT, path: () => "/our-stages" },
+  { name: "list, frequent word", who: CLIENT, path: () => "/our-stages?q=reglages" },
+  { name: "list, rare word", who: CLIENT, path: () => "/our-stages?q=n%C2%B0+000077" },
+  { name: "list, type and free seats", who: CLIENT, path: () => "/our-stages?type=5&places=available" },
+  { name: "stage", who: CLIENT, path: () => stage },
+  { name: "my stages", who: CLIENT, path: () => "/account/formations" },
+  { name: "my calendar", who: CLIENT, path: () => "/account/calendrier" },
+  { name: "my notifications", who: CLIENT, path: () => "/account/notifications" },
+  { name: "notifications of years", who: HEAVY, path: () => "/account/notifications" },
+  { name: "list, with them", who: HEAVY, path: () => "/our-stages" },
+  { name: "received files", who: CLIENT, path: () => "/Documents" },
+  { name: "sent files", who: CLIENT, path: () => "/Gestion_documents" },
+  { name: "recipients, frequent letters", who: PICKERS.frequent, path: pick("mar") },
+  { name: "recipients, one person", who: PICKERS.rare, path: pick("p000077@") },
+  { name: "recipients, two letters", who: PICKERS.twoLetters, path: pick("7@") },
+  { name: "recipients, nobody", who: PICKERS.unknown, path: pick("zz") },
+  { name: "dashboard", who: ADMINISTRATOR, path: () => "/admin" },
+  { name: "choice", who: ADMINISTRATOR, path: () => "/admin/modifier" },
+  { name: "choice, past", who: ADMINISTRATOR, path: () => "/admin/modifier?periode=passes" },
+  { name: "choice, frequent title", who: ADMINISTRATOR, path: () => "/admin/modifier?periode=tous&q=semoir" },
+  { name: "choice, one title", who: ADMINISTRATOR, path: () => "/admin/modifier?periode=tous&q=n%C2%B0+000177" },
+  { name: "choice, no title", who: ADMINISTRATOR, path: () => "/admin/modifier?periode=tous&q=zz" },
+  { name: "choice, date", who: ADMINISTRATOR, path: () => `/admin/modifier?periode=tous&date=${lastMonth}` },
+  { name: "choice, type", who: ADMINISTRATOR, path: () => "/admin/modifier?periode=tous&type=5" },
+  { name: "edit", who: ADMINISTRATOR, path: () => `/admin/modifier/${stageNumber(STAGE)}` },
+  { name: "registrants", who: ADMINISTRATOR, path: () => `/admin/inscrits/${stageNumber(STAGE)}` },
+  { name: "crowd, first page", who: ADMINISTRATOR, path: () => crowd },
+  { name: "crowd, last page", who: ADMINISTRATOR, path: (size) => `${crowd}?page=${last(size)}` },
+  { name: "crowd, by company", who: ADMINISTRATOR, path: (size) => `${crowd}?tri=entreprise&page=${last(size)}` },
+  { name: "crowd, search", who: ADMINISTRATOR, path: () => `${crowd}?q=marie+hutin` },
+  { name: "journal", who: ADMINISTRATOR, path: () => "/admin/journal" },
+  {
+    name: "journal, page 4 or 400",
+    who: ADMINISTRATOR,
+    path: ({ journal }) => `/admin/journal?page=${journal > 20_000 ? 400 : 4}`,
+  },
+  { name: "CSV", who: ADMINISTRATOR, path: () => `/admin/inscrits/${stageNumber(STAGE)}/export.csv` },
+  {
+    name: "CSV of the crowd, a person",
+    who: ADMINISTRATOR,
+    path: () => `${crowd}/export.csv`,
+    parts: ({ crowd }) => crowd,
+  },
+];
