@@ -1,4 +1,5 @@
 import type { Database } from "./database/database.ts";
+import { UNREAD } from "./notifications.ts";
 
 /** What an open page is told. Seat counts are public; the unread count goes to its owner only. */
 export type LiveEvent = { kind: "seats"; id: string; availableSeats: number } | { kind: "unread"; count: number };
@@ -113,7 +114,7 @@ async function unreadCounts(database: Database, listeners: readonly Listener[]):
     const rows = await database
       .selectFrom("notifications")
       .select(({ fn }) => ["user_id", fn.countAll<number | string>().as("count")])
-      .where("is_read", "=", false)
+      .where("is_read", "=", UNREAD)
       .where("user_id", "in", users.slice(start, start + USERS_A_QUERY))
       .groupBy("user_id")
       .execute();

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Database } from "./database/database.ts";
 
 export interface Notification {
@@ -18,6 +19,9 @@ const SHOWN = 100;
 
 /** Engines limit the values of one statement, and a large stage may have thousands of people to tell. */
 const A_STATEMENT = 1_000;
+
+/** Written out, as it stands in the index: SQLite takes that for nothing less. */
+export const UNREAD = sql.lit(false);
 
 /** New ones are unread. */
 export async function notify(database: Database, notifications: readonly NewNotification[], now: Date): Promise<void> {
@@ -55,7 +59,7 @@ export async function countUnread(database: Database, userId: string): Promise<n
     .selectFrom("notifications")
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .where("user_id", "=", userId)
-    .where("is_read", "=", false)
+    .where("is_read", "=", UNREAD)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -66,7 +70,7 @@ export async function markRead(database: Database, userId: string, until: Date):
     .updateTable("notifications")
     .set({ is_read: true })
     .where("user_id", "=", userId)
-    .where("is_read", "=", false)
+    .where("is_read", "=", UNREAD)
     .where("date", "<=", until)
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Day } from "../domain/paris-time.ts";
 import { searchText } from "../domain/search-text.ts";
 import type { Stage } from "../domain/stage.ts";
@@ -21,18 +21,21 @@ export interface StageList {
   hasMore: boolean;
 }
 
+/** As it is indexed; a stage without a date counts as long past. */
+export const indexedDay = () => sql<Day>`coalesce(date, '')`;
+
 /** The stages from today on, soonest first. */
 export async function listUpcomingStages(
   database: Database,
   { today, filter = {}, limit }: { today: Day; filter?: StageFilter; limit: number },
 ): Promise<StageList> {
-  let query = database.selectFrom("stages").selectAll().where("date", ">=", today);
+  let query = database.selectFrom("stages").selectAll().where(indexedDay(), ">=", today);
   if (filter.text) query = query.where(contains(searchText(filter.text)));
   if (filter.typeId) query = query.where("type_id", "=", filter.typeId);
   if (filter.availability === "available") query = query.where("available_seats", ">", 0);
   if (filter.availability === "full") query = query.where("available_seats", "<=", 0);
   const rows = await query
-    .orderBy("date")
+    .orderBy(indexedDay())
     .orderBy("id")
     .limit(limit + 1)
     .execute();

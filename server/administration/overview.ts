@@ -1,9 +1,7 @@
-import { sql } from "kysely";
 import { addDays, type Day, dayInParis, midnightInParis } from "../../domain/paris-time.ts";
 import type { Stage } from "../../domain/stage.ts";
-import { engineOf } from "../database/column-types.ts";
 import type { Database } from "../database/database.ts";
-import { toStage } from "../stages.ts";
+import { indexedDay, toStage } from "../stages.ts";
 
 export interface FilledStage {
   stage: Stage;
@@ -26,7 +24,7 @@ const NEAR_DAYS = 10;
 export async function readOverview(database: Database, now: Date): Promise<Overview> {
   const today = dayInParis(now);
   const upcoming = database.selectFrom("stages").selectAll().limit(SHOWN);
-  const next = await upcoming.where("date", ">=", today).orderBy("date").orderBy("id").execute();
+  const next = await upcoming.where(indexedDay(), ">=", today).orderBy(indexedDay()).orderBy("id").execute();
   const closing = await upcoming
     .where("end_registration_date", ">=", today)
     .where("end_registration_date", "<=", addDays(today, NEAR_DAYS))
@@ -34,10 +32,11 @@ export async function readOverview(database: Database, now: Date): Promise<Overv
     .orderBy("end_registration_date")
     .orderBy("id")
     .execute();
+  const stages = await filled(database, [...next, ...closing].map(toStage));
   return {
-    next: await filled(database, next.map(toStage)),
+    next: stages.slice(0, next.length),
     registrations: await registrationsByDay(database, today),
-    closing: await filled(database, closing.map(toStage)),
+    closing: stages.slice(next.length),
   };
 }
 
@@ -57,23 +56,19 @@ export async function filled(database: Database, stages: readonly Stage[]): Prom
   return stages.map((stage) => ({ stage, registered: counts.get(stage.id) ?? 0 }));
 }
 
-/** Counted by hours of Greenwich, which both engines can do, then put into the days of Paris. */
+/** Each day a count of its own: an index is read between two midnights, and no line of it looked at. */
 async function registrationsByDay(database: Database, today: Day) {
-  const first = addDays(today, 1 - DAYS);
-  const hour =
-    engineOf(database) === "postgres"
-      ? sql<string>`to_char(registration_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24')`
-      : sql<string>`substr(registration_date, 1, 13)`;
-  const rows = await database
-    .selectFrom("participants")
-    .select(({ fn }) => [hour.as("hour"), fn.countAll<number | string>().as("count")])
-    .where("registration_date", ">=", midnightInParis(first))
-    .groupBy(hour)
-    .execute();
-  const days = new Map(Array.from({ length: DAYS }, (_, index) => [addDays(first, index), 0]));
-  for (const { hour, count } of rows) {
-    const day = dayInParis(new Date(`${hour}:00:00Z`));
-    days.set(day, (days.get(day) ?? 0) + Number(count));
-  }
-  return [...days].map(([day, count]) => ({ day, count })).slice(0, DAYS);
+  const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS));
+  const row = await database
+    .selectNoFrom(({ selectFrom }) =>
+      days.map((day) =>
+        selectFrom("participants")
+          .select(({ fn }) => fn.countAll<number | string>().as("count"))
+          .where("registration_date", ">=", midnightInParis(day))
+          .where("registration_date", "<", midnightInParis(addDays(day, 1)))
+          .as(day),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return days.map((day) => ({ day, count: Number(row[day]) }));
 }

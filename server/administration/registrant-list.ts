@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { LEVELS, type Participant } from "../../domain/participant.ts";
 import { searchText } from "../../domain/search-text.ts";
 import { contains } from "../database/contains.ts";
 import type { Database } from "../database/database.ts";
+import type { Schema } from "../database/schema.ts";
 
 export interface ListedRegistrant extends Participant {
   id: string;
@@ -14,30 +15,22 @@ export interface ListedRegistrant extends Participant {
 export const REGISTRANT_SORTS = ["nom", "email", "entreprise", "niveau", "inscription"] as const;
 export type RegistrantSort = (typeof REGISTRANT_SORTS)[number];
 
-const SORT_KEY: Record<RegistrantSort, RawBuilder<unknown>> = {
-  nom: sql.ref("search_text"),
-  email: sql.ref("email"),
-  entreprise: plainLetters("company"),
-  // From the first steps to the last, not by the alphabet.
-  niveau: sql`case level ${sql.join(
-    LEVELS.map((level, rank) => sql`when ${sql.lit(level)} then ${sql.lit(rank)}`),
-    sql` `,
-  )} end`,
-  inscription: sql.ref("registration_date"),
+/** Each but the level is the order of an index: however deep the page, whom it shows is read off it. */
+const SORT_KEYS: Record<RegistrantSort, readonly RawBuilder<unknown>[]> = {
+  nom: [sql.ref("search_text"), sql.ref("id")],
+  email: [sql.ref("email"), sql.ref("person_key")],
+  entreprise: [sql.ref("company_key"), sql.ref("search_text"), sql.ref("id")],
+  niveau: [
+    // From the first steps to the last, not by the alphabet.
+    sql`case level ${sql.join(
+      LEVELS.map((level, rank) => sql`when ${sql.lit(level)} then ${sql.lit(rank)}`),
+      sql` `,
+    )} end`,
+    sql.ref("search_text"),
+    sql.ref("id"),
+  ],
+  inscription: [sql.ref("registration_date"), sql.ref("id")],
 };
-
-/** Neither engine folds accents by itself: without this, Écurie comes after Zola. */
-function plainLetters(name: string): RawBuilder<unknown> {
-  const folded = [..."àâäçéèêëîïôöùûü"].flatMap((letter) => [letter, letter.toUpperCase()]);
-  const bare = (letter: string) => letter.normalize("NFD").charAt(0).toLowerCase();
-  const column = sql.ref(name);
-  const plain = folded.reduce<RawBuilder<unknown>>(
-    (text, letter) => sql`replace(${text}, ${sql.lit(letter)}, ${sql.lit(bare(letter))})`,
-    sql`lower(${column})`,
-  );
-  // As many bytes as letters: there is nothing to fold, and folding thousands of them takes its time.
-  return sql`case when octet_length(${column}) = length(${column}) then lower(${column}) else ${plain} end`;
-}
 
 export interface RegistrantQuery {
   text: string;
@@ -53,35 +46,21 @@ export async function listRegistrants(
   { text, sort, descending, page, size }: RegistrantQuery,
 ): Promise<{ registrants: ListedRegistrant[]; total: number; matching: number }> {
   const ofStage = database.selectFrom("participants").where("stage_id", "=", stageId);
+  const sorted = <Row>(query: SelectQueryBuilder<Schema, "participants", Row>) =>
+    SORT_KEYS[sort].reduce((all, key) => all.orderBy(key, descending ? "desc" : "asc"), query);
   const found = text === "" ? ofStage : ofStage.where(matches(text));
-  const order = descending ? "desc" : "asc";
-  // Whom the page shows is known from an index or a narrow sort, then they alone are read: however deep the page.
-  const shown = await found
-    .select("id")
-    .orderBy(SORT_KEY[sort], order)
-    .$if(sort !== "nom", (query) => query.orderBy("search_text"))
-    .orderBy("id", sort === "nom" ? order : "asc")
+  // Whom the page shows is known from an index alone; then they alone are read whole.
+  const shown = sorted(found.select("id"))
     .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const registrants = await readInOrder(
-    database,
-    shown.map(({ id }) => id),
-  );
-  const count = async (query: typeof found) => {
-    const row = await query.select(({ fn }) => fn.countAll<number | string>().as("count")).executeTakeFirstOrThrow();
-    return Number(row.count);
-  };
-  const total = await count(ofStage);
-  return { registrants, total, matching: text === "" ? total : await count(found) };
-}
-
-async function readInOrder(database: Database, ids: readonly string[]): Promise<ListedRegistrant[]> {
-  if (ids.length === 0) return [];
-  const rows = await database.selectFrom("participants").select(COLUMNS).where("id", "in", ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, toRegistrant(row)]));
-  // Whoever was removed between the two questions is not shown.
-  return ids.flatMap((id) => byId.get(id) ?? []);
+    .offset((page - 1) * size);
+  const rows = await sorted(database.selectFrom("participants").select(COLUMNS).where("id", "in", shown)).execute();
+  const { total, matching } = await ofStage
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as("total"),
+      fn.count<number | string>(sql`case when ${text === "" ? sql`true` : matches(text)} then 1 end`).as("matching"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { registrants: rows.map(toRegistrant), total: Number(total), matching: Number(matching) };
 }
 
 export async function findRegistrant(

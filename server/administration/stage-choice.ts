@@ -1,8 +1,8 @@
 import type { Day } from "../../domain/paris-time.ts";
 import { searchText } from "../../domain/search-text.ts";
-import { contains } from "../database/contains.ts";
 import type { Database } from "../database/database.ts";
-import { toStage } from "../stages.ts";
+import { findLines } from "../database/search.ts";
+import { indexedDay, toStage } from "../stages.ts";
 import { type FilledStage, filled } from "./overview.ts";
 
 export const PERIODS = ["a-venir", "passes", "tous"] as const;
@@ -23,19 +23,15 @@ export async function chooseStages(
   { text, day, typeId, period, page, size }: StageChoice,
   today: Day,
 ): Promise<{ stages: FilledStage[]; hasMore: boolean }> {
-  let query = database.selectFrom("stages").selectAll();
-  if (period === "a-venir") query = query.where("date", ">=", today);
-  // One without a date counts as long past.
-  if (period === "passes")
-    query = query.where((column) => column.or([column("date", "<", today), column("date", "is", null)]));
-  if (text !== "") query = query.where(contains(searchText(text)));
-  if (day) query = query.where("date", "=", day);
-  if (typeId) query = query.where("type_id", "=", typeId);
-  const rows = await query
-    .orderBy("date", (order) => (period === "a-venir" ? order.asc() : order.desc().nullsLast()))
-    .orderBy("id")
-    .limit(size + 1)
-    .offset((page - 1) * size)
-    .execute();
+  const lines = (stages: "stages") => {
+    let query = database.selectFrom(stages).selectAll();
+    if (period === "a-venir") query = query.where(indexedDay(), ">=", today);
+    if (period === "passes") query = query.where(indexedDay(), "<", today);
+    if (day) query = query.where(indexedDay(), "=", day);
+    if (typeId) query = query.where("type_id", "=", typeId);
+    return query.orderBy(indexedDay(), period === "a-venir" ? "asc" : "desc").orderBy("id");
+  };
+  const word = searchText(text);
+  const rows = await findLines(database, { table: "stages", lines, word, limit: size + 1, offset: (page - 1) * size });
   return { stages: await filled(database, rows.slice(0, size).map(toStage)), hasMore: rows.length > size };
 }

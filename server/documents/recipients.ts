@@ -1,12 +1,13 @@
+import { sql } from "kysely";
 import type { Day } from "../../domain/paris-time.ts";
 import { searchText } from "../../domain/search-text.ts";
 import { type RecipientStage, recipientName } from "../../domain/shared-file.ts";
 import { startDay } from "../../domain/stage.ts";
 import type { User } from "../../domain/user.ts";
-import { accountsOf } from "../administration/concerned.ts";
+import { countAccounts } from "../administration/concerned.ts";
 import { chooseStages } from "../administration/stage-choice.ts";
-import { contains } from "../database/contains.ts";
 import type { Database } from "../database/database.ts";
+import { holding } from "../database/search.ts";
 import { takeTurn } from "../turns.ts";
 
 /** Nothing else of anybody: a picker is no directory. */
@@ -28,10 +29,26 @@ export async function searchRecipients(
   const turn = { key: `recipients ${by.id}`, limit: SEARCHES_A_MINUTE, seconds: 60 };
   if (!(await takeTurn(database, turn, now))) return null;
   if (isTooShort(text, by)) return [];
-  let query = database.selectFrom("users").select(["id", "name", "email"]).where("id", "!=", by.id);
-  for (const word of wordsOf(text)) query = query.where(contains(word));
-  const rows = await query.orderBy("search_text").orderBy("id").limit(MATCHES).execute();
+  const words = wordsOf(text);
+  const rows = await database
+    .selectFrom("users")
+    .select(["id", "name", "email"])
+    .where("id", "!=", by.id)
+    .$if(words.length > 0, (query) => query.where("id", "in", firstHolding(database, words)))
+    .orderBy("search_text")
+    .orderBy("id")
+    .limit(MATCHES)
+    .execute();
   return rows.map((row) => ({ id: row.id, label: recipientName(row) }));
+}
+
+/** Where thousands answer to a few letters, which of them are shown matters less than how soon: somebody types on. */
+const SORTED = 1_000;
+
+/** One more than is shown: whoever searches may be one of them. */
+function firstHolding(database: Database, words: readonly string[]) {
+  const few = sql`${holding(database, "users", words)} limit ${sql.lit(SORTED)}`;
+  return sql<string>`(select id from (${few}) as few order by search_text, id limit ${sql.lit(MATCHES + 1)})`;
 }
 
 const wordsOf = (text: string) => searchText(text.slice(0, 100)).split(" ").filter(Boolean);
@@ -47,14 +64,15 @@ export async function searchRecipientStages(database: Database, text: string, to
   const choice = { text: text.slice(0, 100), day: null, typeId: null, page: 1, size: STAGES };
   const period = text.trim() === "" ? ("a-venir" as const) : ("tous" as const);
   const { stages } = await chooseStages(database, { ...choice, period }, today);
-  return Promise.all(
-    stages
-      .filter(({ registered }) => registered > 0)
-      .map(async ({ stage }) => ({
-        id: stage.id,
-        title: stage.title,
-        date: startDay(stage),
-        accounts: (await accountsOf(database, stage.id)).length,
-      })),
+  const taken = stages.filter(({ registered }) => registered > 0).map(({ stage }) => stage);
+  const accounts = await countAccounts(
+    database,
+    taken.map(({ id }) => id),
   );
+  return taken.map((stage) => ({
+    id: stage.id,
+    title: stage.title,
+    date: startDay(stage),
+    accounts: accounts.get(stage.id) ?? 0,
+  }));
 }

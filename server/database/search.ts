@@ -1,0 +1,76 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { engineOf } from "./column-types.ts";
+import { contains } from "./contains.ts";
+import type { Database } from "./database.ts";
+import type { Schema } from "./schema.ts";
+
+export type Searched = "users" | "stages";
+
+interface Search<Table extends Searched, Row> {
+  table: Table;
+  /** What is wanted besides the word, with all its columns, in order. */
+  lines: (from: Table) => SelectQueryBuilder<Schema, Table, Row>;
+  /** Folded as the line's search_text is. */
+  word: string;
+  limit: number;
+  offset: number;
+}
+
+/** A word that one line in fifty holds fills a page from these. */
+const NEAR = 1_000;
+
+/**
+ * A page of the lines that hold a word. A frequent word is found among the first lines there are, a rare one by its
+ * letters: neither way would do for both, and no engine guesses well which is which.
+ */
+export async function findLines<Table extends Searched, Row>(
+  database: Database,
+  { table, lines, word, limit, offset }: Search<Table, Row>,
+): Promise<Row[]> {
+  const page = (from: Table) => lines(from).limit(limit).offset(offset);
+  if (word === "") return page(table).execute();
+  // They have the table's columns, so they go by the table's name.
+  const named = (from: RawBuilder<unknown>) => from.as(table) as unknown as Table;
+  const near = await page(named(sql`(${lines(table).limit(NEAR)})`))
+    .where(contains(word))
+    .execute();
+  if (near.length === limit) return near;
+  const held = sql`(${holding(database, table, [word])}) as held join ${sql.table(table)} using (id)`;
+  // Otherwise PostgreSQL may walk the whole table in order, hoping to meet them soon.
+  const found = sql`with found as materialized (select ${sql.table(table)}.* from ${held}) select * from found`;
+  return page(named(sql`(${found})`)).execute();
+}
+
+/** The ids of the lines that hold all these words, with their search_text: read by their letters, in no order. */
+export function holding(database: Database, table: Searched, words: readonly string[]): RawBuilder<unknown> {
+  const [searched, grams] = [sql.table(`${table}_searched`), sql.table(`${table}_grams`)];
+  const from =
+    engineOf(database) === "postgres"
+      ? sql`${searched} where text_grams(search_text) @> ${words.flatMap(gramsOf)}::text[]`
+      : sql`${grams} cross join ${searched} on number = ${grams}.rowid
+            where ${grams} match ${sql.join(
+              words.map((word) => matching(table, word)),
+              sql` || ' AND ' || `,
+            )}`;
+  return sql`select id, search_text from ${from} and ${sql.join(words.map(contains), sql` and `)}`;
+}
+
+const LONGEST_GRAM = 3;
+
+/** Every three letters in a row; fewer are what they are. */
+function gramsOf(word: string): string[] {
+  const letters = [...word];
+  const places = Math.max(1, letters.length - LONGEST_GRAM + 1);
+  return Array.from({ length: places }, (_, place) => letters.slice(place, place + LONGEST_GRAM).join(""));
+}
+
+const LAST_LETTER = String.fromCodePoint(0x10ffff);
+const quoted = (gram: string) => `"${gram.replaceAll('"', '""')}"`;
+const NOWHERE = quoted(LAST_LETTER.repeat(LONGEST_GRAM));
+
+/** SQLite's index knows threes only: fewer letters are the beginning of some of them, or of none. */
+function matching(table: Searched, word: string) {
+  if ([...word].length >= LONGEST_GRAM) return sql`${gramsOf(word).map(quoted).join(" AND ")}`;
+  return sql`(select '(' || coalesce(group_concat('"' || replace(term, '"', '""') || '"', ' OR '), ${NOWHERE}) || ')'
+              from ${sql.table(`${table}_terms`)} where term >= ${word} and term < ${word + LAST_LETTER})`;
+}

@@ -1,0 +1,109 @@
+import { type Kysely, sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { searchText } from "../../domain/search-text.ts";
+import { createAccount } from "../../server/accounts.ts";
+import type { Database } from "../../server/database/database.ts";
+import * as accounts from "../../server/database/migrations/001-accounts.ts";
+import * as stages from "../../server/database/migrations/002-stages.ts";
+import * as administration from "../../server/database/migrations/003-administration.ts";
+import * as documents from "../../server/database/migrations/004-documents.ts";
+import * as growth from "../../server/database/migrations/005-growth.ts";
+import { openPostgresForMigrations } from "../../server/database/postgres.ts";
+import type { Schema } from "../../server/database/schema.ts";
+import { holding, type Searched } from "../../server/database/search.ts";
+import { openSqlite } from "../../server/database/sqlite.ts";
+import { insertStage } from "../../server/stages.ts";
+import { marieEleveuse } from "../people.ts";
+import { moissonPassee, semoirDansDixJours } from "../stages.ts";
+import { ENGINES, openPlace, openSite, type Place, type Site } from "./site.ts";
+
+/** By their letters alone. */
+async function find(database: Database, words: string[], table: Searched = "stages"): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${holding(database, table, words)} order by id`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+const ODD = [
+  "Zoé & Œdipe",
+  'a "quoted" word',
+  "100 % de réussite_",
+  "l’Étang",
+  "Ünïcödé 🚜🚜",
+  "fin de ligne xq",
+  "!",
+  "aa",
+];
+
+describe.each(ENGINES)("a search on %s", (engine) => {
+  let site: Site;
+  let database: Database;
+  beforeEach(async () => {
+    site = await openSite(engine);
+    database = site.services.database;
+  });
+  afterEach(() => site.close());
+
+  const add = (id: string, title: string) =>
+    insertStage(database, { ...semoirDansDixJours, id, title, location: "" }, new Date());
+
+  it("finds by its letters what a look at every line would find", async () => {
+    await database.transaction().execute(async (transaction) => {
+      for (const [number, title] of ODD.entries())
+        await insertStage(transaction, { ...moissonPassee, id: `odd-${number}`, title, location: "" }, new Date());
+    });
+    const lines = ODD.map((title, number) => ({ id: `odd-${number}`, text: searchText(title) }));
+    const pieces = lines.flatMap(({ text }) =>
+      [...text].flatMap((_, place) => [1, 2, 3, 4, 7].map((size) => [...text].slice(place, place + size).join(""))),
+    );
+    const asked = [...new Set([...pieces, "zz", "q", "aaa", '"', "%%", "__", "!!", "🚜", "zoe oedipe"])];
+    for (const piece of asked) {
+      const word = searchText(piece);
+      if (word === "") continue;
+      const expected = lines.filter(({ text }) => text.includes(word)).map(({ id }) => id);
+      expect(await find(database, [word]), JSON.stringify(word)).toEqual(expected);
+    }
+  });
+
+  it("wants all the words, in any order", async () => {
+    await add("first", "Semoir de précision");
+    await add("second", "Semoir en ligne");
+    expect(await find(database, ["sem", "pre"])).toEqual(["first"]);
+    expect(await find(database, ["li", "semoir"])).toEqual(["second"]);
+    expect(await find(database, ["s", "de", "en"])).toEqual([]);
+  });
+
+  it("knows a line by its new letters, and forgets it with the line", async () => {
+    await add("first", "Semoir");
+    await database.updateTable("stages").set({ search_text: "presse" }).where("id", "=", "first").execute();
+    expect(await find(database, ["semoir"])).toEqual([]);
+    expect(await find(database, ["presse"])).toEqual(["first"]);
+    await database.deleteFrom("stages").where("id", "=", "first").execute();
+    await add("other", "Tracteur");
+    expect(await find(database, ["presse"])).toEqual([]);
+    expect(await find(database, ["trac"])).toEqual(["other"]);
+  });
+});
+
+describe.each(ENGINES)("an older database on %s", (engine) => {
+  let place: Place;
+  let old: Kysely<Schema>;
+  beforeEach(async () => {
+    place = await openPlace(engine);
+    const { databaseUrl, dataDir } = place.location;
+    old = databaseUrl ? openPostgresForMigrations(databaseUrl) : openSqlite(dataDir);
+    for (const { up } of [accounts, stages, administration, documents]) await up(old as unknown as Kysely<never>);
+  });
+  afterEach(async () => {
+    await old.destroy();
+    await place.remove();
+  });
+
+  it("finds what was there before", async () => {
+    await insertStage(old, semoirDansDixJours, new Date());
+    const passwords = { hash: async () => "", verify: async () => false };
+    await createAccount({ database: old, passwords }, { profile: marieEleveuse, password: "" }, new Date());
+    await growth.up(old as unknown as Kysely<never>);
+    expect(await find(old, ["semoir"])).toEqual([semoirDansDixJours.id]);
+    expect(await find(old, ["lenglet"], "users")).toHaveLength(1);
+  });
+});
