@@ -27,10 +27,13 @@ export interface Auth {
 
 export async function createAuth(database: Database, passwords: Passwords, baseUrl: URL): Promise<Auth> {
   const auth = betterAuth(await options(database, passwords, baseUrl));
+  // Every page of somebody signed in asks this, so session and user are one question. Signing in cannot be: it would join
+  // columns of sign-in methods that we do not offer.
+  const reader = betterAuth(await options(database, passwords, baseUrl, { joins: true }));
   return {
     async session(request) {
       if (!request.headers.has("cookie")) return null;
-      const found = await withRealFault(() => auth.api.getSession({ headers: cookiesOf(request) }));
+      const found = await withRealFault(() => reader.api.getSession({ headers: cookiesOf(request) }));
       if (!found) return null;
       return { user: toUser(found.user), token: found.session.token };
     },
@@ -94,7 +97,7 @@ function cookiesOf(request: Request): Headers {
   return new Headers({ cookie: request.headers.get("cookie") ?? "" });
 }
 
-async function options(database: Database, passwords: Passwords, baseUrl: URL) {
+async function options(database: Database, passwords: Passwords, baseUrl: URL, { joins = false } = {}) {
   const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
   return {
     baseURL: baseUrl.origin,
@@ -144,7 +147,7 @@ async function options(database: Database, passwords: Passwords, baseUrl: URL) {
       useSecureCookies: baseUrl.protocol === "https:",
       ipAddress: { disableIpTracking: true },
       // It would miss the columns of the sign-in methods that we do not offer.
-      database: { validateSchema: false },
+      database: { validateSchema: false, joins },
     },
   };
 }

@@ -12,6 +12,7 @@ import { noteChange } from "../settings.ts";
 import { findStage, insertStage, toStage } from "../stages.ts";
 import { notifyRegistered } from "./concerned.ts";
 import { record } from "./journal.ts";
+import type { FilledStage } from "./overview.ts";
 import { Refused, refusable } from "./refused.ts";
 import { bringFiles, claimFiles, dropBlobs, filesOf, type WantedFiles } from "./stage-files.ts";
 
@@ -164,11 +165,22 @@ export async function deleteStage(
   return released !== null;
 }
 
-/** What an administrator edits: the stage, and what tells whether somebody else changed it meanwhile. */
-export async function findEditedStage(
-  database: Database,
-  id: string,
-): Promise<{ stage: Stage; version: number } | null> {
-  const row = await database.selectFrom("stages").selectAll().where("id", "=", id).executeTakeFirst();
-  return row ? { stage: toStage(row), version: row.version } : null;
+export interface EditedStage extends FilledStage {
+  /** Tells whether somebody else changed it meanwhile. */
+  version: number;
+}
+
+export async function findEditedStage(database: Database, id: string): Promise<EditedStage | null> {
+  const row = await database
+    .selectFrom("stages")
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom("participants")
+        .select(({ fn }) => fn.countAll<number | string>().as("count"))
+        .whereRef("stage_id", "=", "stages.id")
+        .as("registered"),
+    )
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? { stage: toStage(row), version: row.version, registered: Number(row.registered) } : null;
 }

@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const user = requireUser(context, url);
   const notifications = await listNotifications(database, user.id);
   const [newest] = notifications;
-  if (newest) await markRead(database, user.id, newest.date);
+  if (newest && notifications.some(({ isRead }) => !isRead)) await markRead(database, user.id, newest.date);
   return { notifications: notifications.map(({ date, ...rest }) => ({ ...rest, date: longFrenchDate(date) })) };
 }
 

@@ -10,7 +10,6 @@ import {
 import { toStageForm } from "../../../../domain/stage-form.ts";
 import { stagePath, stageTypeById } from "../../../../domain/stage-type.ts";
 import { typeset } from "../../../../domain/typography.ts";
-import { filled } from "../../../../server/administration/overview.ts";
 import { findEditedStage } from "../../../../server/administration/stages.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { flashKeyOf } from "../../../flash.ts";
@@ -37,8 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const edited = await findEditedStage(database, params.stage);
   if (!edited) throw data(CHOSEN_STAGE_GONE, { status: 404 });
-  const [{ registered } = { registered: 0 }] = await filled(database, [edited.stage]);
-  return { ...edited, registered };
+  return edited;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
