@@ -51,7 +51,7 @@ export async function* readTables(database: Database): AsyncGenerator<Part> {
 }
 
 async function* readRows(database: Database, table: TableName): AsyncGenerator<Row[]> {
-  const { key, kinds, only = "1 = 1" } = TABLES[table];
+  const { key, only = "1 = 1", ...copied } = TABLES[table];
   const keys = sql.join(key.map((column) => sql.ref(column)));
   for (let after = sql``; ; ) {
     const { rows } = await sql<Row>`
@@ -59,7 +59,7 @@ async function* readRows(database: Database, table: TableName): AsyncGenerator<R
     `.execute(database);
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map((row) => toCopy(row, kinds));
+    yield rows.map((row) => toCopy(row, copied));
     if (rows.length < A_QUERY) return;
     after = sql`and (${keys}) > (${sql.join(key.map((column) => last[column]))})`;
   }

@@ -23,6 +23,8 @@ interface Copied<Row> {
   kinds: SpecialColumns<Row>;
   /** Only these lines. */
   only?: string;
+  /** Columns that the database makes of the others by itself. */
+  computed?: readonly string[];
 }
 
 /** Counters of failed passwords and hasty searches, which are of the moment. */
@@ -35,7 +37,11 @@ export const TABLES: { [Table in Exclude<keyof Schema, LeftOut>]: Copied<Schema[
   credentials: { key: ["id"], kinds: { created_at: "instant", updated_at: "instant" } },
   sessions: { key: ["id"], kinds: { expires_at: "instant", created_at: "instant", updated_at: "instant" } },
   stages: { key: ["id"], kinds: { created_at: "instant", updated_at: "instant" } },
-  participants: { key: ["id"], kinds: { is_handicapped: "flag", registration_date: "instant" } },
+  participants: {
+    key: ["id"],
+    kinds: { is_handicapped: "flag", registration_date: "instant" },
+    computed: ["company_key"],
+  },
   notifications: { key: ["id"], kinds: { date: "instant", is_read: "flag" } },
   journal: { key: ["id"], kinds: { at: "instant" } },
   // What no form has saved, and what nobody has been given yet, is sent again by who sent it.
@@ -61,8 +67,9 @@ export const FILE_TABLES: readonly string[] = ["stage_files", "shared_files"] sa
 export type Row = Record<string, unknown>;
 
 /** As JSON can say it, whichever engine it comes from. */
-export function toCopy(row: Row, kinds: Kinds): Row {
-  return convert(row, kinds, {
+export function toCopy(row: Row, { kinds, computed = [] }: { kinds: Kinds; computed?: readonly string[] }): Row {
+  const own = Object.fromEntries(Object.entries(row).filter(([column]) => !computed.includes(column)));
+  return convert(own, kinds, {
     instant: (value) => new Date(value as string | Date).toISOString(),
     flag: Boolean,
     number: Number,

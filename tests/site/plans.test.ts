@@ -94,7 +94,6 @@ const IS_THERE_ANY = /^select "id" from "\w+" limit \S+$/;
 
 /** Those that no page asks for. */
 const ELSEWHERE: Record<string, string> = {
-  participants_by_submission: "a registration that is sent twice",
   stages_by_change: "open pages, once a second; whether the pages in memory are still true",
   sessions_of_a_user: "a user who is deleted or changes their password",
   stage_files_of_a_stage: "a stage whose files change; a stage that is deleted",

@@ -22,6 +22,8 @@ export async function up(database: Kysely<never>) {
   await run([
     `alter table participants add column company_key text generated always as (${plainLetters("company")}) ${COMPUTED[engine]}`,
     "create index participants_by_company on participants (stage_id, company_key, search_text, id)",
+    // Whose form was sent before is found by address.
+    "drop index participants_by_submission",
     "drop index participants_by_name",
     "create index participants_by_name on participants (stage_id, search_text, id, level)",
   ]);
