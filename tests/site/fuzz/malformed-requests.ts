@@ -35,12 +35,14 @@ export function describeMalformedRequests(engine: Engine) {
       const ground = await openGround(site);
       const faults: string[] = [];
       const putBack = await rememberTables(site);
-      for (let round = 0; round < REQUESTS / REQUESTS_A_ROUND; round++) {
+      for (let round = 0; round <= REQUESTS / REQUESTS_A_ROUND; round++) {
         const seed = SEED + round;
         const chance = dice(seed);
-        // Every route has its turn before chance decides.
-        const requests = round === 0 ? malformedOnPurpose(chance, ground) : [];
-        while (requests.length < REQUESTS_A_ROUND) requests.push(malformed(chance, ground));
+        // Chance comes first, so that its seed repeats it; every route has its turn at the end.
+        const isLast = round * REQUESTS_A_ROUND >= REQUESTS;
+        const requests = isLast
+          ? malformedOnPurpose(chance, ground)
+          : Array.from({ length: REQUESTS_A_ROUND }, () => malformed(chance, ground));
         faults.push(...(await faultsOfAll(site, requests, seed)));
         await putBack();
         const logged = site.logged.splice(0).join("");

@@ -25,12 +25,13 @@ interface Draft {
   by?: Asker;
 }
 
-const METHODS = ["GET", "GET", "HEAD", "POST", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "get", "Poste"];
+const TELLING = ["POST", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "Poste"];
+const METHODS = ["GET", "GET", "HEAD", "get", ...TELLING];
 
-const QUERIES =
-  "q type places page mois date periode tri sens dialogue participant supprimer modele stageId inscription next telecharger kind name index _routes message".split(
-    " ",
-  );
+const QUERIES = [
+  ..."q type places page mois date periode tri sens dialogue participant supprimer modele stageId".split(" "),
+  ..."inscription next telecharger kind name index _routes message".split(" "),
+];
 
 /** One request that nobody would send who means well. */
 export function malformed(dice: Dice, ground: Ground): Malformed {
@@ -73,9 +74,8 @@ function draftOf(dice: Dice, ground: Ground): Draft {
   if (kind < 13) return spoiledUpload(dice, ground);
   const address = dice.pick(ground.addresses);
   if (kind < 17) return { method: dice.pick(["GET", "HEAD", "HEAD"]), path: withOddQuery(dice, address) };
-  const method = dice.pick(METHODS);
-  if (kind < 19) return { method, path: oddPath(dice, address), body: rubbish(dice) };
-  return { method, path: address, body: rubbish(dice) };
+  if (kind < 19) return { method: dice.pick(METHODS), path: oddPath(dice, address), body: rubbish(dice) };
+  return { method: dice.pick(TELLING), path: address, body: rubbish(dice) };
 }
 
 /** A real form, right but for a field or two. */
@@ -83,7 +83,7 @@ function spoiledForm(dice: Dice, { forms }: Ground): Draft {
   const form = dice.pick(forms);
   const by = form.to;
   const fields = filledIn(dice, form);
-  for (let faults = dice.below(3); faults > 0; faults--) spoilField(dice, fields);
+  for (let faults = 1 + dice.below(2); faults > 0; faults--) spoilField(dice, fields);
   if (form.method === "get")
     return {
       by,
