@@ -121,6 +121,16 @@ describe.each(ENGINES)("logging in on %s", (engine) => {
     expect((await browser.post("/logout", {})).status).toBe(302);
   });
 
+  it("opens a session of its own, whatever session somebody planted in the browser before", async () => {
+    await signedIn(site, paulChauffeur);
+    const planted = await stolenCookie(site, paulChauffeur);
+    const hers = await stolenCookie(site, marieEleveuse, planted);
+    const pageOf = async (cookie: string) => (await site.ask("/account", { headers: { cookie } })).text();
+    expect(hers).not.toBe(planted);
+    expect(await pageOf(hers)).toContain(marieEleveuse.email);
+    expect(await pageOf(planted)).not.toContain(marieEleveuse.email);
+  });
+
   it("believes no cookie that it did not sign", async () => {
     const [session] = await site.services.database.selectFrom("sessions").select("token").execute();
     for (const cookie of [
@@ -133,9 +143,9 @@ describe.each(ENGINES)("logging in on %s", (engine) => {
   });
 });
 
-/** A second session of the same person, as its cookie. */
-async function stolenCookie(site: Site): Promise<string> {
-  const { email, password } = marieEleveuse;
-  const answer = await site.ask("/login", { method: "POST", body: new URLSearchParams({ email, password }) });
+/** A second session of the same person, as its cookie; in a browser that already holds that one, if any. */
+async function stolenCookie(site: Site, { email, password } = marieEleveuse, planted = ""): Promise<string> {
+  const body = new URLSearchParams({ email, password });
+  const answer = await site.ask("/login", { method: "POST", body, headers: { cookie: planted } });
   return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }

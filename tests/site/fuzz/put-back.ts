@@ -21,10 +21,13 @@ export async function rememberTables({ services: { database } }: Site): Promise<
       for (const table of ["sign_in_attempts", ...TABLES.toReversed()] as const)
         await transaction.deleteFrom(table).execute();
       for (const [index, table] of TABLES.entries())
-        for (const row of remembered[index] ?? [])
+        for (const row of remembered[index] ?? []) {
+          // The database makes this one of the others by itself.
+          const { company_key: _, ...own } = row as Record<string, unknown>;
           await transaction
             .insertInto(table)
-            .values(row as never)
+            .values(own as never)
             .execute();
+        }
     });
 }
