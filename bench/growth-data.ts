@@ -124,6 +124,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
   const { stages, upcoming, participants, crowd, users, informed, journal, files } = size;
   const lit = (value: number) => sql.lit(value);
   const ordinary = participants - crowd;
+  // One in a hundred registers others: the first, the hundred and first…
   const heavy = Math.ceil(users / 100);
   const yes = sql`(1 = 1)`;
   const userOf = (number: RawBuilder<unknown>) => sql`'user-' || ${digits(modulo(number, users))}`;
@@ -162,7 +163,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
             || '@ferme.example',
           first_name, last_name, people.folded || numbers.n, '06399' || ${digits(modulo(n, 1_000_000))}, company,
           'debutant', not ${yes}, 'Aucun',
-          case when numbers.n % 10 = 9 then 'user-' || ${digits(modulo(sql`numbers.n / 10`, heavy))} end,
+          case when numbers.n % 10 = 9 then 'user-' || ${digits(sql`${modulo(sql`numbers.n / 10`, heavy)} * 100`)} end,
           days.at, 'form-' || numbers.n,
           people.folded || ' x' || numbers.n || '@ferme.example ' || companies.folded || ' 06399' || ${digits(modulo(n, 1_000_000))}
         from numbers join people on people.n = ${modulo(scattered, PEOPLE)}
@@ -182,7 +183,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
         from numbers join days on days.n = ${today} + 1 + ${modulo(n, DAYS_BACK - 1)}`,
     sql`insert into shared_files (id, name, type, size, checksum, shared_by, shared_by_name, created_at, shared_at)
         ${rows(files)}
-        select 'file-' || ${digits(n)}, 'Plan ' || numbers.n || '.pdf', 'application/pdf', 1000, 'sum', ${userOf(sql`numbers.n / 4`)},
+        select 'file-' || ${digits(n)}, 'Plan ' || numbers.n || '.pdf', 'application/pdf', 1000, 'sum', ${userOf(n)},
           'Basile Hutin', days.at, days.at
         from numbers join days on days.n = ${today} + 1 + ${modulo(n, 300)}`,
     sql`insert into shared_file_recipients (file_id, user_id)

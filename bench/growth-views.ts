@@ -56,7 +56,11 @@ export const VIEWS: readonly View[] = [
   { name: "crowd, first page", who: ADMINISTRATOR, path: () => crowd },
   { name: "crowd, last page", who: ADMINISTRATOR, path: (size) => `${crowd}?page=${last(size)}` },
   { name: "crowd, by company", who: ADMINISTRATOR, path: (size) => `${crowd}?tri=entreprise&page=${last(size)}` },
-  { name: "crowd, search", who: ADMINISTRATOR, path: () => `${crowd}?q=marie+hutin` },
+  {
+    name: "crowd, search of one",
+    who: ADMINISTRATOR,
+    path: ({ participants, crowd: count }) => `${crowd}?q=x${participants - count}@`,
+  },
   { name: "journal", who: ADMINISTRATOR, path: () => "/admin/journal" },
   {
     name: "journal, page 4 or 400",
