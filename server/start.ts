@@ -23,6 +23,7 @@ import { whenNpmDies } from "./when-npm-dies.ts";
 const CLIENT = join(import.meta.dirname, "../client");
 const GOODBYE_MILLISECONDS = 300;
 const STOP_SECONDS = 10;
+const LOAD_LATER_MILLISECONDS = 500;
 
 interface Start {
   variables: NodeJS.ProcessEnv;
@@ -63,6 +64,8 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   log("info", "listening", { host: environment.host, port, baseUrl: baseUrl.origin, pid: process.pid });
   cluster.worker?.send("listening");
 
+  // Before the first person signs in, but after the first visitor is answered.
+  setTimeout(() => services.auth.prepare(), LOAD_LATER_MILLISECONDS).unref();
   const leaveHouse = keepHouse(services);
   let asked = false;
   const stop = async () => {
