@@ -7,7 +7,7 @@ import { databaseAnswers } from "./database/database.ts";
 import { isUnavailable } from "./database/unavailable.ts";
 import { type Assets, answerAsset } from "./http/assets.ts";
 import { clientAddress } from "./http/client-address.ts";
-import { compressed } from "./http/compress.ts";
+import { toSend } from "./http/compress.ts";
 import { logFromMemory } from "./http/memory-log.ts";
 import { type Ask, createPagesInMemory, type ReadyAnswer } from "./http/pages-in-memory.ts";
 import { comesFromElsewhere } from "./http/same-origin.ts";
@@ -57,20 +57,23 @@ export function createApp(services: Services, assets: Assets = new Map(), { memo
     const started = performance.now();
     context.set("facts", facts);
     await next();
-    const headers = new Headers(context.res.headers);
+    const { status } = context.res;
+    const { body, headers } = await toSend(context.req.raw, context.res);
     for (const [name, value] of Object.entries(securityHeaders(services.baseUrl, facts.nonce))) {
       if (!headers.has(name)) headers.set(name, value);
     }
     // What a page says depends on who asks and when; a browser asks again before it shows an old one.
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-    if (context.res.status === 503) headers.set("Retry-After", String(RETRY_SECONDS));
+    if (status === 503) headers.set("Retry-After", String(RETRY_SECONDS));
     headers.set("X-Request-Id", facts.id);
-    context.res = new Response(context.res.body, { status: context.res.status, headers });
+    // Otherwise Hono would take the new answer apart to mend the old one's headers into it.
+    context.res = undefined;
+    context.res = new Response(body, { status, headers });
     services.log("info", "request", {
       requestId: facts.id,
       method: context.req.method,
       path: context.req.path,
-      status: context.res.status,
+      status,
       milliseconds: Math.round(performance.now() - started),
     });
   });
@@ -116,7 +119,7 @@ export function createApp(services: Services, assets: Assets = new Map(), { memo
     const answer = await render(request, provider);
     // The router takes a visitor who left for a fault of ours.
     if (answer.status === 500 && request.signal.aborted) return context.body(null, BROKEN_OFF);
-    return compressed(request, answer);
+    return answer;
   });
 
   app.onError((error, context) => {

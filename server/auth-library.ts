@@ -1,9 +1,7 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import { PASSWORD_LENGTH } from "../domain/account-rules.ts";
-import type { User } from "../domain/user.ts";
-import type { Auth } from "./auth.ts";
+import type { SigningInAndOut } from "./auth.ts";
 import { engineOf } from "./database/column-types.ts";
 import type { Database } from "./database/database.ts";
 import type { Passwords } from "./passwords.ts";
@@ -18,19 +16,10 @@ interface Ground {
   secret: string;
 }
 
-/** Sessions by better-auth: docs/decisions/011. */
-export function libraryAuth(ground: Ground): Omit<Auth, "prepare"> {
+/** By better-auth: docs/decisions/011. */
+export function signingInAndOut(ground: Ground): SigningInAndOut {
   const auth = betterAuth(options(ground));
-  // Every page of somebody signed in asks this, so session and user are one question. Signing in cannot be: it would join
-  // columns of sign-in methods that we do not offer.
-  const reader = betterAuth(options(ground, { joins: true }));
   return {
-    async session(request) {
-      const found = await withRealFault(() => reader.api.getSession({ headers: cookiesOf(request) }));
-      if (!found) return null;
-      return { user: toUser(found.user), token: found.session.token };
-    },
-
     async signIn(email, password) {
       try {
         const { headers } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
@@ -48,56 +37,19 @@ export function libraryAuth(ground: Ground): Omit<Auth, "prepare"> {
   };
 }
 
-/** The person and nothing of the library's own. */
-function toUser({
-  id,
-  name,
-  email,
-  firstName,
-  lastName,
-  birthDate,
-  telephone,
-  raison_social,
-  userType,
-  role,
-}: Found): User {
-  const known = role === "admin" ? "admin" : "client";
-  return { id, name, email, firstName, lastName, birthDate, telephone, raison_social, userType, role: known };
-}
-
-type Found = Omit<User, "role"> & { role: string };
-
-// The library tells its logger what went wrong, and its caller only that something did.
-const faults = new AsyncLocalStorage<{ fault?: Error }>();
-
-function noteFault(_level: string, _message: string, ...details: unknown[]) {
-  const noted = faults.getStore();
-  const fault = details.find((detail) => detail instanceof Error);
-  if (noted && fault) noted.fault = fault;
-}
-
-async function withRealFault<Result>(ask: () => Promise<Result>): Promise<Result> {
-  const noted: { fault?: Error } = {};
-  try {
-    return await faults.run(noted, ask);
-  } catch (error) {
-    throw noted.fault ?? error;
-  }
-}
-
 // Only the cookies: the library would otherwise keep the browser's name and the network address with the session.
 function cookiesOf(request: Request): Headers {
   return new Headers({ cookie: request.headers.get("cookie") ?? "" });
 }
 
-function options({ database, passwords, baseUrl, secret }: Ground, { joins = false } = {}) {
+function options({ database, passwords, baseUrl, secret }: Ground) {
   const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
   return {
     baseURL: baseUrl.origin,
     secret,
     database: { db: database, type: engineOf(database), transaction: false },
     // Its messages repeat e-mail addresses, and ours is the only log.
-    logger: { level: "error" as const, log: noteFault },
+    logger: { level: "error" as const, log: () => {} },
     telemetry: { enabled: false },
     emailAndPassword: {
       enabled: true,
@@ -140,7 +92,7 @@ function options({ database, passwords, baseUrl, secret }: Ground, { joins = fal
       useSecureCookies: baseUrl.protocol === "https:",
       ipAddress: { disableIpTracking: true },
       // It would miss the columns of the sign-in methods that we do not offer.
-      database: { validateSchema: false, joins },
+      database: { validateSchema: false },
     },
   };
 }

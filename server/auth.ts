@@ -1,6 +1,7 @@
 import type { User } from "../domain/user.ts";
 import type { Database } from "./database/database.ts";
 import type { Passwords } from "./passwords.ts";
+import { readSessionToken, sessionCookieName } from "./session-cookie.ts";
 import { signingSecret } from "./settings.ts";
 
 export interface Session {
@@ -8,6 +9,9 @@ export interface Session {
   user: User;
   token: string;
 }
+
+/** What the library is for. */
+export type SigningInAndOut = Pick<Auth, "signIn" | "signOut">;
 
 /** Sessions: who is asking, signing in, signing out. Accounts themselves are made and changed in accounts.ts. */
 export interface Auth {
@@ -20,22 +24,52 @@ export interface Auth {
   prepare(): Promise<void>;
 }
 
-/** Loading the library takes as long as all the rest of a start: visitors are answered before it is there. */
+/**
+ * Who asks is read here, on every page of somebody signed in, in one question. To sign in and out is the library's, whose
+ * loading takes as long as all the rest of a start: visitors are answered before it is there.
+ */
 export async function createAuth(database: Database, passwords: Passwords, baseUrl: URL): Promise<Auth> {
   const secret = await signingSecret(database);
-  let loading: Promise<Omit<Auth, "prepare">> | undefined;
+  const cookieName = sessionCookieName(baseUrl);
+  let loading: Promise<SigningInAndOut> | undefined;
   const load = () => {
-    loading ??= import("./auth-library.ts").then(({ libraryAuth }) =>
-      libraryAuth({ database, passwords, baseUrl, secret }),
+    loading ??= import("./auth-library.ts").then(({ signingInAndOut }) =>
+      signingInAndOut({ database, passwords, baseUrl, secret }),
     );
     return loading;
   };
   return {
-    session: async (request) => (request.headers.has("cookie") ? (await load()).session(request) : null),
+    async session(request) {
+      const token = readSessionToken(request.headers.get("cookie") ?? "", cookieName, secret);
+      return token === null ? null : findSession(database, token);
+    },
     signIn: async (email, password) => (await load()).signIn(email, password),
     signOut: async (request) => (await load()).signOut(request),
     prepare: async () => {
       await load();
     },
   };
+}
+
+async function findSession(database: Database, token: string): Promise<Session | null> {
+  const row = await database
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select([
+      "users.id",
+      "name",
+      "email",
+      "first_name as firstName",
+      "last_name as lastName",
+      "birth_date as birthDate",
+      "telephone",
+      "raison_social",
+      "user_type as userType",
+      "role",
+    ])
+    .where("token", "=", token)
+    // The machine's clock: it is the library's, too, that said until when.
+    .where("expires_at", ">", new Date())
+    .executeTakeFirst();
+  return row ? { user: { ...row, role: row.role === "admin" ? "admin" : "client" }, token } : null;
 }

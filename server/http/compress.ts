@@ -12,20 +12,31 @@ const compressors = {
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|xml|manifest\+json)|image\/svg)/;
 const WORTH_IT = 1024;
 
-/** Pages are rendered whole, so they are compressed whole: a stream would only add its own overhead. */
-export async function compressed(request: Request, response: Response): Promise<Response> {
-  const type = response.headers.get("content-type") ?? "";
-  if (!response.body || response.headers.has("content-encoding") || !COMPRESSIBLE.test(type)) return response;
-  // A file is sent while it is made or read, whole or in part: held back until it is whole, it could fill the memory.
-  if (response.headers.has("content-disposition")) return response;
-  response.headers.append("Vary", "Accept-Encoding");
-  const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
-  if (!encoding) return response;
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.byteLength < WORTH_IT) return new Response(bytes, response);
-  const body = new Uint8Array(await compressors[encoding](bytes));
-  const headers = new Headers(response.headers);
-  headers.set("Content-Encoding", encoding);
-  headers.set("Content-Length", String(body.byteLength));
-  return new Response(body, { status: response.status, headers });
+interface ToSend {
+  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null;
+  headers: Headers;
+}
+
+/**
+ * What is sent of an answer. A text is taken whole, compressed or not: pages are rendered whole, and a stream would only
+ * add its own overhead. A file is sent while it is made or read, whole or in part: held back, it could fill the memory.
+ */
+export async function toSend(request: Request, { body, headers: made }: Response): Promise<ToSend> {
+  const headers = new Headers(made);
+  const type = headers.get("content-type") ?? "";
+  if (!body || !COMPRESSIBLE.test(type) || headers.has("content-encoding") || headers.has("content-disposition")) {
+    return { body, headers };
+  }
+  headers.append("Vary", "Accept-Encoding");
+  const bytes = await bytesOf(body);
+  const encoding = bytes.byteLength < WORTH_IT ? null : acceptedEncoding(request.headers.get("accept-encoding"));
+  const sent = encoding ? new Uint8Array(await compressors[encoding](bytes)) : bytes;
+  if (encoding) headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", String(sent.byteLength));
+  return { body: sent, headers };
+}
+
+async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks = await Array.fromAsync(body);
+  return new Uint8Array(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
 }

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** As better-auth names it; over https, browsers take it from a secure page only. */
+export function sessionCookieName(baseUrl: URL): string {
+  return `${baseUrl.protocol === "https:" ? "__Secure-" : ""}sillon.session_token`;
+}
+
+/** The session's token, when the cookie is one that was signed here: TOKEN.SIGNATURE, percent-encoded. */
+export function readSessionToken(cookies: string, name: string, secret: string): string | null {
+  for (const cookie of cookies.split(";")) {
+    const [key = "", ...value] = cookie.split("=");
+    if (key.trim() === name) return signedToken(decoded(value.join("=").trim()), secret);
+  }
+  return null;
+}
+
+function signedToken(value: string, secret: string): string | null {
+  const dot = value.lastIndexOf(".");
+  if (dot < 1) return null;
+  const token = value.slice(0, dot);
+  const given = Buffer.from(value.slice(dot + 1), "base64");
+  const right = createHmac("sha256", secret).update(token).digest();
+  return given.length === right.length && timingSafeEqual(given, right) ? token : null;
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return "";
+  }
+}
