@@ -149,6 +149,15 @@ describe("Kysely on node:sqlite", () => {
     expect(await titles()).toEqual(["Semoir", "Tracteur"]);
   });
 
+  it("tells who fails over another of the group when that other one can be read", async () => {
+    await sql`create unique index once on stages (title)`.execute(database);
+    const seen: string[][] = [];
+    const addOrLook = (insert: () => Promise<unknown>) => insert().catch(async () => seen.push(await titles()));
+    const alone = () => database.insertInto("stages").values(semoir).execute();
+    await Promise.all([addOrLook(() => add("Semoir")), addOrLook(() => add("Semoir")), addOrLook(alone)]);
+    expect(seen).toEqual([["Semoir"], ["Semoir"]]);
+  });
+
   it("tells nobody that it is done when a fault undoes what they share", async () => {
     const fatal = sql`insert or rollback into stages (title, seats) values ('Presse', -1)`;
     const outcomes = await Promise.allSettled([

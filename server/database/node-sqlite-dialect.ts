@@ -71,7 +71,7 @@ class NodeSqliteDriver implements Driver {
   beginTransaction = (connection: DatabaseConnection, { accessMode }: TransactionSettings) =>
     (connection as NodeSqliteConnection).begin(accessMode === "read only");
   commitTransaction = (connection: DatabaseConnection) => (connection as NodeSqliteConnection).commit();
-  rollbackTransaction = async (connection: DatabaseConnection) => (connection as NodeSqliteConnection).rollback();
+  rollbackTransaction = (connection: DatabaseConnection) => (connection as NodeSqliteConnection).rollback();
 
   async destroy() {
     this.#reader?.close();
@@ -104,7 +104,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async commit() {
-    if (this.#snapshot) return this.rollback();
+    if (this.#snapshot) return await this.rollback();
     // From here on the turn is over, whatever the disk will say.
     const committed = this.#writer.commit();
     this.#inTransaction = false;
@@ -112,12 +112,12 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   /** Also asked for after a commit that failed, when there is nothing left to undo. */
-  rollback() {
+  async rollback() {
     this.#snapshot?.close();
     this.#snapshot = undefined;
     if (!this.#inTransaction) return;
     this.#inTransaction = false;
-    this.#writer.rollback();
+    await this.#writer.rollback();
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -132,7 +132,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   async #isControl({ sql }: CompiledQuery): Promise<boolean> {
     if (sql === "begin immediate") await this.begin();
     else if (sql === "commit" && this.#inTransaction) await this.commit();
-    else if (sql === "rollback") this.rollback();
+    else if (sql === "rollback") await this.rollback();
     else return false;
     return true;
   }

@@ -66,12 +66,13 @@ export class SqliteWriter {
     return this.#joinAndEndTurn();
   }
 
-  rollback(): void {
+  /** Whoever fails may have failed over what the others of the group did: they hear of it when that can be read. */
+  async rollback(): Promise<void> {
     // Some faults (a full disk) undo the transaction by themselves; a second undoing would hide the first fault.
     if (this.#database.isTransaction) {
       this.#database.exec(this.#group.length > 0 ? "rollback to turn; release turn" : "rollback");
     }
-    this.#endTurn();
+    await this.#endTurnAfterTheOthers();
   }
 
   /** A single statement, outside of any transaction. */
@@ -84,7 +85,7 @@ export class SqliteWriter {
     try {
       result = this.run<Row>(query);
     } catch (error) {
-      this.#endTurn();
+      await this.#endTurnAfterTheOthers();
       throw error;
     }
     await this.#joinAndEndTurn();
@@ -118,6 +119,12 @@ export class SqliteWriter {
     if (next) next();
     // Requests that have arrived together are read one after the other before this.
     else if (this.#group.length > 0) this.#committing ??= setImmediate(() => this.#commitUnlessTaken());
+  }
+
+  async #endTurnAfterTheOthers(): Promise<void> {
+    const others = this.#group.at(-1)?.promise;
+    this.#endTurn();
+    await others?.catch(() => {});
   }
 
   #joinAndEndTurn(): Promise<void> {

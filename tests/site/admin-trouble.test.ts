@@ -34,7 +34,7 @@ describe.each(ENGINES)("when the database fails, on %s, the administration", (en
     [EDITED, "Erreur lors du chargement des données du stage"],
     [`/admin/ajouter?modele=${semoirDansDixJours.id}`, "Impossible de charger les détails du stage."],
   ])("says on %s: %s", async (path, message) => {
-    await without("participants", "stage_files", "stages");
+    await without("participants", "stage_files", "stages_searched", "stages");
     const answer = await odile.get(path);
     expect(answer.status).toBe(500);
     expect(await readable(answer)).toContain(message);
