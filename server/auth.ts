@@ -33,9 +33,13 @@ export async function createAuth(database: Database, passwords: Passwords, baseU
   const cookieName = sessionCookieName(baseUrl);
   let loading: Promise<SigningInAndOut> | undefined;
   const load = () => {
-    loading ??= import("./auth-library.ts").then(({ signingInAndOut }) =>
-      signingInAndOut({ database, passwords, baseUrl, secret }),
-    );
+    loading ??= import("./auth-library.ts")
+      .then(({ signingInAndOut }) => signingInAndOut({ database, passwords, baseUrl, secret }))
+      .catch((error) => {
+        // The next one who asks tries again.
+        loading = undefined;
+        throw error;
+      });
     return loading;
   };
   return {

@@ -102,6 +102,8 @@ async function seatChanges(database: Database, since: Date) {
     .selectFrom("stages")
     .select(["id", "available_seats"])
     .where("updated_at", ">", since)
+    // Should there be more, the newest: the others were told a round ago.
+    .orderBy("updated_at", "desc")
     .limit(1_000)
     .execute();
   return rows.map(({ id, available_seats }) => ({ kind: "seats" as const, id, availableSeats: available_seats }));

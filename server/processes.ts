@@ -8,8 +8,8 @@ import { portTrouble } from "./start-trouble.ts";
 import { whenNpmDies } from "./when-npm-dies.ts";
 
 const START_AGAIN_MILLISECONDS = 1_000;
-/** They need ten seconds at most to finish what is under way. */
-const LONGEST_GOODBYE_MILLISECONDS = 15_000;
+/** They need sixteen seconds at most to finish what is under way. */
+const LONGEST_GOODBYE_MILLISECONDS = 20_000;
 
 /**
  * Where the system can, each process has a door of its own behind the one port, and the system spreads the visitors.

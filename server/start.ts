@@ -65,7 +65,7 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   cluster.worker?.send("listening");
 
   // Before the first person signs in, but after the first visitor is answered.
-  setTimeout(() => services.auth.prepare(), LOAD_LATER_MILLISECONDS).unref();
+  setTimeout(() => services.auth.prepare().catch(() => {}), LOAD_LATER_MILLISECONDS).unref();
   const leaveHouse = keepHouse(services);
   let asked = false;
   const stop = async () => {

@@ -170,6 +170,40 @@ describe("Kysely on node:sqlite", () => {
     expect(await titles()).toEqual(["Herse"]);
   });
 
+  it("tells who was undone over another of the group that it was for nothing, when it was", async () => {
+    await sql`create unique index once on stages (title)`.execute(database);
+    await sql`create table seats (stage integer references stages deferrable initially deferred)`.execute(database);
+    const nobodys = sql`insert into seats values (99)`;
+    const outcomes = await Promise.allSettled([
+      add("Semoir"),
+      add("Semoir"),
+      database.insertInto("stages").values(semoir).execute(),
+      // The commit that they share fails over this one.
+      database.transaction().execute((transaction) => nobodys.execute(transaction)),
+    ]);
+    const why = outcomes.map((outcome) => (outcome.status === "rejected" ? String(outcome.reason) : "done"));
+    expect(why).toEqual(why.map(() => expect.stringContaining("FOREIGN KEY")));
+    expect(await titles()).toEqual([]);
+  });
+
+  it("keeps what was done when it is closed, and nothing of what was not", async () => {
+    const done = add("Semoir");
+    const half = database.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto("stages")
+        .values({ ...semoir, title: "Presse" })
+        .execute();
+      await new Promise(() => {});
+    });
+    half.catch(() => {});
+    // Both have begun; the turn of the event loop in which the first would be committed has not ended.
+    for (let step = 0; step < 50; step++) await Promise.resolve();
+    await database.destroy();
+    await done;
+    database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file) });
+    expect(await titles()).toEqual(["Semoir"]);
+  });
+
   it("shows nothing before it is done", async () => {
     const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
     const adding = database.transaction().execute(async (transaction) => {

@@ -35,25 +35,30 @@ export async function findLines<Table extends Searched, Row>(
     .where(contains(word))
     .execute();
   if (near.length === limit) return near;
-  const held = sql`(${holding(database, table, [word])}) as held join ${sql.table(table)} using (id)`;
+  const held = sql`(${await holding(database, table, [word])}) as held join ${sql.table(table)} using (id)`;
   // Otherwise PostgreSQL may walk the whole table in order, hoping to meet them soon.
   const found = sql`with found as materialized (select ${sql.table(table)}.* from ${held}) select * from found`;
   return page(named(sql`(${found})`)).execute();
 }
 
 /** The ids of the lines that hold all these words, with their search_text: read by their letters, in no order. */
-export function holding(database: Database, table: Searched, words: readonly string[]): RawBuilder<unknown> {
+export async function holding(database: Database, table: Searched, words: readonly string[]) {
+  const wanted = [...new Set(words)];
+  const holds = sql.join(wanted.map(contains), sql` and `);
   const [searched, grams] = [sql.table(`${table}_searched`), sql.table(`${table}_grams`)];
-  const from =
-    engineOf(database) === "postgres"
-      ? sql`${searched} where text_grams(search_text) @> ${words.flatMap(gramsOf)}::text[]`
-      : sql`${grams} cross join ${searched} on number = ${grams}.rowid
-            where ${grams} match ${sql.join(
-              words.map((word) => matching(table, word)),
-              sql` || ' AND ' || `,
-            )}`;
-  return sql`select id, search_text from ${from} and ${sql.join(words.map(contains), sql` and `)}`;
+  if (engineOf(database) === "postgres") {
+    const letters = wanted.flatMap(gramsOf);
+    return sql`select id, search_text from ${searched} where text_grams(search_text) @> ${letters}::text[] and ${holds}`;
+  }
+  const matches = await Promise.all(wanted.slice(0, MOST_WORDS).map((word) => matching(database, table, word)));
+  const match = matches.filter((one) => one !== null).join(" AND ");
+  if (match === "") return sql`select id, search_text from ${searched} where ${holds}`;
+  return sql`select id, search_text from ${grams} cross join ${searched} on number = ${grams}.rowid
+             where ${grams} match ${match} and ${holds}`;
 }
+
+/** A few words say where to look; all of them decide. */
+const MOST_WORDS = 5;
 
 const LONGEST_GRAM = 3;
 
@@ -68,9 +73,17 @@ const LAST_LETTER = String.fromCodePoint(0x10ffff);
 const quoted = (gram: string) => `"${gram.replaceAll('"', '""')}"`;
 const NOWHERE = quoted(LAST_LETTER.repeat(LONGEST_GRAM));
 
-/** SQLite's index knows threes only: fewer letters are the beginning of some of them, or of none. */
-function matching(table: Searched, word: string) {
-  if ([...word].length >= LONGEST_GRAM) return sql`${gramsOf(word).map(quoted).join(" AND ")}`;
-  return sql`(select '(' || coalesce(group_concat('"' || replace(term, '"', '""') || '"', ' OR '), ${NOWHERE}) || ')'
-              from ${sql.table(`${table}_terms`)} where term >= ${word} and term < ${word + LAST_LETTER})`;
+/** Names in all the world's letters make more threes of two letters than are worth joining. */
+const MOST_THREES = 100;
+
+/**
+ * SQLite's index knows threes only: fewer letters are the beginning of some of them, or of none. Null when they begin so
+ * many that reading line by line is the shorter way.
+ */
+async function matching(database: Database, table: Searched, word: string): Promise<string | null> {
+  if ([...word].length >= LONGEST_GRAM) return gramsOf(word).map(quoted).join(" AND ");
+  const { rows } = await sql<{ term: string }>`select term from ${sql.table(`${table}_terms`)}
+    where term >= ${word} and term < ${word + LAST_LETTER} limit ${sql.lit(MOST_THREES + 1)}`.execute(database);
+  if (rows.length > MOST_THREES) return null;
+  return `(${rows.map(({ term }) => quoted(term)).join(" OR ") || NOWHERE})`;
 }

@@ -66,13 +66,22 @@ export class SqliteWriter {
     return this.#joinAndEndTurn();
   }
 
-  /** Whoever fails may have failed over what the others of the group did: they hear of it when that can be read. */
+  /**
+   * Whoever is undone may have decided so over what the others of the group did: they hear of it when that can be read,
+   * and of the others' trouble instead when it was for nothing.
+   */
   async rollback(): Promise<void> {
-    // Some faults (a full disk) undo the transaction by themselves; a second undoing would hide the first fault.
-    if (this.#database.isTransaction) {
-      this.#database.exec(this.#group.length > 0 ? "rollback to turn; release turn" : "rollback");
+    try {
+      this.#undo();
+    } finally {
+      await this.#endTurnAfterTheOthers();
     }
-    await this.#endTurnAfterTheOthers();
+  }
+
+  #undo(): void {
+    // Some faults (a full disk) undo the transaction by themselves; a second undoing would hide the first fault.
+    if (!this.#database.isTransaction) return;
+    this.#database.exec(this.#group.length > 0 ? "rollback to turn; release turn" : "rollback");
   }
 
   /** A single statement, outside of any transaction. */
@@ -92,7 +101,9 @@ export class SqliteWriter {
     return result;
   }
 
+  /** Who is in the middle of a transaction loses it; who was done before them does not. */
   close(): void {
+    if (this.#taken) this.#undo();
     this.#commitGroup();
     this.#database.close();
   }
@@ -124,7 +135,7 @@ export class SqliteWriter {
   async #endTurnAfterTheOthers(): Promise<void> {
     const others = this.#group.at(-1)?.promise;
     this.#endTurn();
-    await others?.catch(() => {});
+    await others;
   }
 
   #joinAndEndTurn(): Promise<void> {
@@ -147,8 +158,8 @@ export class SqliteWriter {
       this.#database.exec("commit");
       for (const { resolve } of this.#group.splice(0)) resolve();
     } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec("rollback");
       this.#refuseGroup(error);
+      if (this.#database.isTransaction) this.#database.exec("rollback");
     }
   }
 

@@ -26,8 +26,8 @@ const NETWORK_CODES = new Set([
   "EAI_AGAIN",
 ]);
 
-/** SQLITE_BUSY and SQLITE_LOCKED. */
-const SQLITE_KINDS = new Set([5, 6]);
+/** SQLITE_BUSY, SQLITE_LOCKED, SQLITE_IOERR and SQLITE_FULL: somebody else's turn, or a disk that has no room. */
+const SQLITE_KINDS = new Set([5, 6, 10, 13]);
 
 // What the PostgreSQL driver, its pool and our own queue on SQLite throw without a code.
 const MESSAGES =

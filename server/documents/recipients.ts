@@ -30,11 +30,12 @@ export async function searchRecipients(
   if (!(await takeTurn(database, turn, now))) return null;
   if (isTooShort(text, by)) return [];
   const words = wordsOf(text);
+  const found = words.length > 0 ? await firstHolding(database, words) : null;
   const rows = await database
     .selectFrom("users")
     .select(["id", "name", "email"])
     .where("id", "!=", by.id)
-    .$if(words.length > 0, (query) => query.where("id", "in", firstHolding(database, words)))
+    .$if(found !== null, (query) => query.where("id", "in", found))
     .orderBy("search_text")
     .orderBy("id")
     .limit(MATCHES)
@@ -46,8 +47,8 @@ export async function searchRecipients(
 const SORTED = 1_000;
 
 /** One more than is shown: whoever searches may be one of them. */
-function firstHolding(database: Database, words: readonly string[]) {
-  const few = sql`${holding(database, "users", words)} limit ${sql.lit(SORTED)}`;
+async function firstHolding(database: Database, words: readonly string[]) {
+  const few = sql`${await holding(database, "users", words)} limit ${sql.lit(SORTED)}`;
   return sql<string>`(select id from (${few}) as few order by search_text, id limit ${sql.lit(MATCHES + 1)})`;
 }
 

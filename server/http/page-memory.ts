@@ -19,7 +19,10 @@ export async function keepPage(answer: Response, state: string, madeAt: number):
   if (answer.status !== 200 || !type.startsWith("text/html") || answer.headers.has("set-cookie")) return null;
   const policy = answer.headers.get("content-security-policy") ?? "";
   const [, nonce = ""] = /'nonce-([^']+)'/.exec(policy) ?? [];
-  const html = (await answer.text()).replaceAll(` nonce="${nonce}"`, "");
+  const html = (await answer.text())
+    .replaceAll(` nonce="${nonce}"`, "")
+    // The page shows without them: on a slow line, what it looks like comes first.
+    .replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
   const identity = Buffer.from(html);
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const headers: Record<string, string> = Object.fromEntries(
@@ -41,6 +44,7 @@ export async function keepPage(answer: Response, state: string, madeAt: number):
   return { state, madeAt, etag, answers };
 }
 
+const PRELOAD = '<link rel="modulepreload"';
 const OWN_TO_AN_ANSWER = new Set(["x-request-id", "content-length", "content-encoding", "date"]);
 
 /** A nonce that many visitors share would be no secret: the policy names the inline scripts by what they say instead. */

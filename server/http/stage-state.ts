@@ -17,6 +17,8 @@ export async function stageState({ database, clock }: Pick<Services, "database" 
     .selectFrom("stages")
     .select(["id", "version", "available_seats", "updated_at"])
     .where("updated_at", ">", since)
+    // Should there be more, the newest: one more change is then seen all the same.
+    .orderBy("updated_at", "desc")
     .orderBy("id")
     .limit(1_000)
     .execute();

@@ -19,7 +19,7 @@ import { ENGINES, openPlace, openSite, type Place, type Site } from "./site.ts";
 
 /** By their letters alone. */
 async function find(database: Database, words: string[], table: Searched = "stages"): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${holding(database, table, words)} order by id`.execute(database);
+  const { rows } = await sql<{ id: string }>`${await holding(database, table, words)} order by id`.execute(database);
   return rows.map(({ id }) => id);
 }
 
@@ -70,6 +70,17 @@ describe.each(ENGINES)("a search on %s", (engine) => {
     expect(await find(database, ["sem", "pre"])).toEqual(["first"]);
     expect(await find(database, ["li", "semoir"])).toEqual(["second"]);
     expect(await find(database, ["s", "de", "en"])).toEqual([]);
+  });
+
+  it("takes few letters with which very many threes begin, and very many words", async () => {
+    // Letters of another script: nobody's name, but somebody's idea of a name.
+    const threes = Array.from({ length: 150 }, (_, number) => `ab${String.fromCodePoint(0x4e00 + number)}`);
+    await add("many", threes.join(" "));
+    await add("other", "Presse ab");
+    expect(await find(database, ["ab"])).toEqual(["many", "other"]);
+    expect(await find(database, ["ab", "presse"])).toEqual(["other"]);
+    expect(await find(database, [...threes.slice(0, 40), ...threes.slice(0, 40), "ab"])).toEqual(["many"]);
+    expect(await find(database, [...threes.slice(0, 40), "presse"])).toEqual([]);
   });
 
   it("knows a line by its new letters, and forgets it with the line", async () => {

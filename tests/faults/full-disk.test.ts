@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { expect, it } from "vitest";
+import { openDatabase } from "../../server/database/database.ts";
+import { openPlace } from "../site/site.ts";
+import { offerStage } from "./registering.ts";
+import { startServer } from "./server.ts";
+import { startStorm } from "./storm.ts";
+
+const SEATS = 100_000;
+
+it("registers nobody it cannot write down, says so, and goes on when there is room again", async () => {
+  const place = await openPlace("SQLite");
+  const database = await openDatabase(place.location);
+  const stage = await offerStage(database, SEATS);
+  // A limit on what one file may hold stands for a disk that holds no more: the log of the database meets it first.
+  const server = await startServer(place.location, { first: "ulimit -S -f 2048" });
+  const storm = startStorm({ port: server.port, path: stage.path, clients: 8, name: "plein" });
+  await storm.until("troubles", 40);
+  expect([...new Set(storm.troubles.map(({ status }) => status))]).toEqual([503]);
+  for (const path of ["/formateurs", "/our-stages?q=semoir", "/healthz"])
+    expect((await fetch(`http://127.0.0.1:${server.port}${path}`)).status).toBe(200);
+
+  expect(spawnSync("prlimit", ["--pid", String(server.pid), "--fsize=unlimited"]).status).toBe(0);
+  await storm.until("acknowledged", 40);
+  await storm.end();
+  expect(storm.broken).toEqual([]);
+  const { seats, emails } = await stage.ledger();
+  expect(emails).toEqual([...storm.acknowledged].sort());
+  expect(seats + emails.length).toBe(SEATS);
+  expect(await server.end("SIGTERM")).toBe(0);
+  expect(server.logged.filter((line) => line.includes('"unexpected"'))).toEqual([]);
+  await database.destroy();
+  await place.remove();
+});
