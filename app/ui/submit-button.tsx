@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { type ButtonLook, buttonClass } from "./button.tsx";
+import { useSendOnce } from "./use-send-once.ts";
 
 interface SubmitButtonProps {
   look?: ButtonLook;
@@ -17,9 +18,7 @@ export function SubmitButton({ look = "solid", busy, children }: SubmitButtonPro
     <button
       aria-disabled={sending}
       className={`${buttonClass(look)} w-full aria-disabled:opacity-70 sm:w-auto`}
-      onClick={(event) => {
-        if (sending) event.preventDefault();
-      }}
+      onClick={useSendOnce(sending)}
       type="submit"
     >
       {sending ? busy : children}

@@ -3,6 +3,7 @@ import { type useFetcher, useLocation } from "react-router";
 import { buttonClass } from "../../ui/button.tsx";
 import { FormRefusal } from "../../ui/form-card.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { useSendOnce } from "../../ui/use-send-once.ts";
 import { useHydrated } from "../../use-hydrated.ts";
 import type { RegistrationAnswer, RegistrationKind } from "./register.ts";
 
@@ -31,14 +32,7 @@ export function RegistrationForm({
   const hydrated = useHydrated();
   const sending = fetcher.state !== "idle";
   return (
-    <fetcher.Form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        // One form on its way is enough, however often it is pressed.
-        if (sending) event.preventDefault();
-      }}
-    >
+    <fetcher.Form method="post" noValidate onSubmit={useSendOnce(sending)}>
       <input name="kind" type="hidden" value={kind} />
       <input name="submission" type="hidden" value={submission} />
       <input name="enhanced" type="hidden" value={hydrated ? "1" : ""} />

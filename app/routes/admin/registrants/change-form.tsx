@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { buttonClass } from "../../../ui/button.tsx";
 import { FormRefusal } from "../../../ui/form-card.tsx";
 import { useToast } from "../../../ui/toast.tsx";
+import { useSendOnce } from "../../../ui/use-send-once.ts";
 import { useHydrated } from "../../../use-hydrated.ts";
 import { addressOf, type ListView } from "./address.ts";
 import type { ChangeAnswer, Intent } from "./intents.ts";
@@ -47,14 +48,7 @@ export function ChangeForm(props: ChangeFormProps) {
   const hydrated = useHydrated();
   const sending = fetcher.state !== "idle";
   return (
-    <fetcher.Form
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        // One form on its way is enough, however often it is pressed.
-        if (sending) event.preventDefault();
-      }}
-    >
+    <fetcher.Form method="post" noValidate onSubmit={useSendOnce(sending)}>
       <input name="intent" type="hidden" value={intent} />
       <input name="enhanced" type="hidden" value={hydrated ? "1" : ""} />
       <FormRefusal message={refusal} />

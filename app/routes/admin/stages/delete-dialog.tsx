@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { CONFIRM_DELETION } from "../../../../domain/admin-messages.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { useSendOnce } from "../../../ui/use-send-once.ts";
 import { useHydrated } from "../../../use-hydrated.ts";
 
 interface DeleteDialogProps {
@@ -20,10 +21,8 @@ export function DeleteDialog({ open, registered, onClose }: DeleteDialogProps) {
       <Form
         className="mt-6 grid gap-3 sm:grid-cols-2"
         method="post"
-        onSubmit={(event) => {
-          // Sent again, it would find the stage gone and take that for a failure.
-          if (sending) event.preventDefault();
-        }}
+        // Sent again, it would find the stage gone and take that for a failure.
+        onSubmit={useSendOnce(sending)}
       >
         <input name="intent" type="hidden" value="delete" />
         {hydrated ? (
