@@ -10,7 +10,7 @@ const CHUNKS = [
   {
     name: "site",
     // But for what only administrators' pages share: it travels to them alone.
-    test: /\/(app\/(?!routes\/|illustrations\/|entry)|domain\/(?!admin-(?!successes)|stage-form|stage-changes|stage-file|journal|document|shared-file)|app\/illustrations\/pictures)/,
+    test: /\/(app\/(?!routes\/|entry)|domain\/(?!admin-(?!successes)|stage-form|stage-changes|stage-file|journal|document|shared-file))/,
     minShareCount: 3,
   },
 ];

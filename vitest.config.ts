@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: "unit",
           maxWorkers: WORKERS,
-          include: ["{app,domain,server,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{app,domain,illustrations,server,scripts}/**/*.test.{ts,tsx}"],
         },
       },
       {

@@ -1,8 +1,8 @@
 // `npm run draw:icons`: the pictures that must be PNG. They are committed, because PNG encoders differ between machines.
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { heroScene } from "../app/illustrations/hero.ts";
-import { favicon } from "../app/illustrations/mark.ts";
+import { heroScene } from "../illustrations/hero.ts";
+import { favicon } from "../illustrations/mark.ts";
 
 const site = new URL("../public/", import.meta.url);
 

@@ -1,15 +1,15 @@
 // Draws every picture of the site into a folder that git ignores; the build takes them from there.
 import { mkdir, writeFile } from "node:fs/promises";
-import { heroScene } from "../app/illustrations/hero.ts";
-import { mapOfCambresis } from "../app/illustrations/map.ts";
-import { drawScene, HOURS, MACHINES } from "../app/illustrations/scenes.ts";
+import { HOURS } from "../domain/picture.ts";
+import { STAGE_TYPES } from "../domain/stage-type.ts";
+import { heroScene } from "../illustrations/hero.ts";
+import { drawScene } from "../illustrations/machine-scenes.ts";
+import { mapOfCambresis } from "../illustrations/map/map.ts";
 
-const folder = new URL("../app/illustrations/drawn/", import.meta.url);
+const folder = new URL("../app/drawn/", import.meta.url);
 
 const pictures = [
-  ...MACHINES.flatMap((machine) =>
-    HOURS.map((hour) => ({ name: `${machine}-${hour}`, svg: drawScene(machine, hour) })),
-  ),
+  ...STAGE_TYPES.flatMap(({ slug }) => HOURS.map((hour) => ({ name: `${slug}-${hour}`, svg: drawScene(slug, hour) }))),
   { name: "carte", svg: mapOfCambresis() },
   { name: "hero", svg: heroScene() },
 ];

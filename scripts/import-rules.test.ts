@@ -36,6 +36,21 @@ describe("import rules", () => {
     expect(brokenRules([importing("app/ui/button.tsx", "../../server/stages.ts")])).toHaveLength(1);
   });
 
+  it("keeps the drawing code apart: scripts run it, the website only loads the files that it draws", () => {
+    expect(brokenRules([importing("app/pictures.ts", "../illustrations/light.ts")])).toHaveLength(1);
+    expect(brokenRules([importing("server/http/pages.ts", "../../illustrations/hero.ts")])).toHaveLength(1);
+    expect(brokenRules([importing("scripts/draw.ts", "../illustrations/hero.ts", "../domain/picture.ts")])).toEqual([]);
+    expect(brokenRules([importing("illustrations/mark.ts", "../config/mark.ts", "./svg.ts")])).toEqual([]);
+    expect(brokenRules([importing("illustrations/mark.ts", "../app/site.ts")])).toHaveLength(1);
+    expect(brokenRules([importing("illustrations/mark.ts", "react")])).toHaveLength(1);
+  });
+
+  it("lets the drawing code take types from the domain, and no code", () => {
+    const type = file("illustrations/light.ts", 'import type { Hour } from "../domain/picture.ts";');
+    expect(brokenRules([type])).toEqual([]);
+    expect(brokenRules([importing("illustrations/light.ts", "../domain/picture.ts")])).toHaveLength(1);
+  });
+
   it("sees cycles, but not through types", () => {
     const knot = [importing("domain/a.ts", "./b.ts"), importing("domain/b.ts", "./a.ts")];
     expect(brokenRules(knot)).toEqual(["domain/a.ts → domain/b.ts → domain/a.ts: a cycle of imports"]);

@@ -1,6 +1,6 @@
 import type { Stage } from "../../domain/stage.ts";
 import { stageTypeById } from "../../domain/stage-type.ts";
-import { scenePicture } from "../illustrations/pictures.ts";
+import { scenePicture } from "../pictures.ts";
 
 /** The stage's own picture, or its machine's drawing; a stage of no known type shows the tractor that does everything. */
 export function stagePicture({ image, typeId }: Pick<Stage, "image" | "typeId">): string {

@@ -1,6 +1,6 @@
 import { typeset } from "../../../domain/typography.ts";
-import { scenePicture } from "../../illustrations/pictures.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { scenePicture } from "../../pictures.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PointList } from "../../ui/text.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Centre } from "../../../config/centre.ts";
-import { mapPicture } from "../../illustrations/pictures.ts";
+import { mapPicture } from "../../pictures.ts";
 import { embeddedMap, mapPage, phoneMap, tileOf } from "./map-addresses.ts";
 
 type Place = Pick<Centre, "address" | "brand" | "position">;

@@ -1,6 +1,6 @@
 import { educationalOrganization } from "../../educational-organization.ts";
-import { scenePicture } from "../../illustrations/pictures.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { scenePicture } from "../../pictures.ts";
 import { useSite } from "../../site.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page";

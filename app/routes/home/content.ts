@@ -1,5 +1,5 @@
 import type { Centre } from "../../../config/centre.ts";
-import type { Machine } from "../../illustrations/scenes.ts";
+import type { MachineSlug } from "../../../domain/stage-type.ts";
 
 export const meta = ({ address, territory }: Centre) => ({
   title: `Formation au machinisme agricole à ${address.city}`,
@@ -21,7 +21,7 @@ export function about(centre: Centre): string[] {
 
 export interface Service {
   title: string;
-  machine: Machine;
+  machine: MachineSlug;
   text: string;
   /** What the three pictures show, in the slideshow's order: dawn, noon, evening. */
   scenes: [string, string, string];

@@ -1,4 +1,4 @@
-import { heroPicture } from "../../illustrations/pictures.ts";
+import { heroPicture } from "../../pictures.ts";
 import { useSite } from "../../site.ts";
 import { ButtonAnchor, ButtonLink } from "../../ui/button.tsx";
 import { HERO } from "./content.ts";

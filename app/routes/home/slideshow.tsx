@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { HOURS } from "../../illustrations/light.ts";
-import { scenePicture } from "../../illustrations/pictures.ts";
-import type { Machine } from "../../illustrations/scenes.ts";
+import { HOURS } from "../../../domain/picture.ts";
+import type { MachineSlug } from "../../../domain/stage-type.ts";
+import { scenePicture } from "../../pictures.ts";
 
 export const SLIDE_MILLISECONDS = 15_000;
 
 interface SlideshowProps {
-  machine: Machine;
+  machine: MachineSlug;
   title: string;
   /** What each picture shows, in order. */
   scenes: readonly [string, string, string];
@@ -45,7 +45,7 @@ export function Slideshow({ machine, title, scenes }: SlideshowProps) {
 }
 
 /** The picture to show now. A picture that has not arrived (two bars of network) never replaces one that has. */
-function useSlide(machine: Machine, playing: boolean): number {
+function useSlide(machine: MachineSlug, playing: boolean): number {
   const [position, setPosition] = useState(0);
   useEffect(() => {
     if (!playing) return;

@@ -3,7 +3,7 @@ import { dashedDate } from "../../../domain/paris-time.ts";
 import { type Stage, seatsText, startDay } from "../../../domain/stage.ts";
 import { type StageType, stagePath } from "../../../domain/stage-type.ts";
 import { typeset } from "../../../domain/typography.ts";
-import { scenePicture } from "../../illustrations/pictures.ts";
+import { scenePicture } from "../../pictures.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 

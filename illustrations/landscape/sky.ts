@@ -1,6 +1,7 @@
-import { type Hour, light } from "./light.ts";
-import { ink } from "./palette.ts";
-import { CANVAS, circle, element, group, path, rect } from "./svg.ts";
+import type { Hour } from "../../domain/picture.ts";
+import { light } from "../light.ts";
+import { ink } from "../palette.ts";
+import { CANVAS, circle, element, group, path, rect } from "../svg.ts";
 
 export function sky(hour: Hour, { width, horizon }: { width: number; horizon: number }): string {
   const id = `ciel-${hour}`;

@@ -1,6 +1,7 @@
-import type { FieldKind } from "./field.ts";
-import { roadAhead } from "./landscape.ts";
-import type { Hour } from "./light.ts";
+import type { Hour } from "../domain/picture.ts";
+import type { MachineSlug } from "../domain/stage-type.ts";
+import type { FieldKind } from "./landscape/field.ts";
+import { roadAhead } from "./landscape/landscape.ts";
 import { HITCH as ARRACHEUSE, arracheuse } from "./machines/arracheuse.ts";
 import { gps } from "./machines/gps.ts";
 import { irrigation } from "./machines/irrigation.ts";
@@ -12,20 +13,6 @@ import { HITCH as TRACTEUR, tracteur } from "./machines/tracteur.ts";
 import { type Placed, scene, standalone, veil } from "./scene.ts";
 import { CANVAS } from "./svg.ts";
 
-export { HOURS, type Hour } from "./light.ts";
-
-export const MACHINES = [
-  "moissonneuse",
-  "presse",
-  "pulverisateur",
-  "pomme-de-terre",
-  "semoir",
-  "tracteur",
-  "irrigation",
-  "gps",
-] as const;
-export type Machine = (typeof MACHINES)[number];
-
 /** How near we stand to the machine, and where its left end is. */
 interface Shot {
   x: number;
@@ -33,11 +20,11 @@ interface Shot {
   field: FieldKind;
 }
 
-export function drawScene(machine: Machine, hour: Hour): string {
+export function drawScene(machine: MachineSlug, hour: Hour): string {
   return DRAWN[machine](hour);
 }
 
-const DRAWN: Record<Machine, (hour: Hour) => string> = {
+const DRAWN: Record<MachineSlug, (hour: Hour) => string> = {
   moissonneuse: (hour) => {
     const { x, scale, field } = HARVEST[hour];
     return scene({

@@ -1,4 +1,4 @@
-import { path } from "./svg.ts";
+import { path } from "../svg.ts";
 
 interface Slope {
   ground: string;

@@ -1,6 +1,7 @@
-import { type Hour, tone } from "./light.ts";
-import { ink } from "./palette.ts";
-import { circle, element, group, line } from "./svg.ts";
+import type { Hour } from "../../domain/picture.ts";
+import { tone } from "../light.ts";
+import { ink } from "../palette.ts";
+import { circle, element, group, line } from "../svg.ts";
 
 /** Round bales left behind on the rise, smaller as they lie further. */
 export function bales(hour: Hour): string {

@@ -1,6 +1,6 @@
 import { ink } from "../palette.ts";
 import { circle, group, line, path, rect } from "../svg.ts";
-import { wheel } from "../wheel.ts";
+import { wheel } from "./wheel.ts";
 
 const REAR = { x: 112, radius: 95 } as const;
 const FRONT = { x: 398, radius: 72 } as const;

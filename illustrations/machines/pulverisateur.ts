@@ -1,6 +1,6 @@
 import { ink } from "../palette.ts";
 import { circle, group, line, path, rect } from "../svg.ts";
-import { wheel } from "../wheel.ts";
+import { wheel } from "./wheel.ts";
 
 /** Where the machine's rear stands: the near wing of the boom takes the room on its left. */
 const REAR = 350;

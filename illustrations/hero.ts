@@ -1,7 +1,7 @@
 // The home page's picture. The upper left (x 0–1150, y 0–400) holds nothing but pale sky, for hedge-green text;
 // the lower left is kept to deep earth, so that chalk-coloured text may run over the furrows too.
-import { furrows, type Plain } from "./furrows.ts";
-import { poplars, village } from "./hills.ts";
+import { furrows, type Plain } from "./landscape/furrows.ts";
+import { poplars, village } from "./landscape/hills.ts";
 import { light, tone } from "./light.ts";
 import { tracteur } from "./machines/tracteur.ts";
 import { ink } from "./palette.ts";

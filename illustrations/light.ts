@@ -1,7 +1,5 @@
+import type { Hour } from "../domain/picture.ts";
 import { ink } from "./palette.ts";
-
-export const HOURS = ["aube", "midi", "soir"] as const;
-export type Hour = (typeof HOURS)[number];
 
 interface Light {
   /** From the zenith down to the horizon. */

@@ -1,6 +1,6 @@
 import { ink } from "../palette.ts";
 import { circle, element, group, line, path, rect } from "../svg.ts";
-import { wheel } from "../wheel.ts";
+import { wheel } from "./wheel.ts";
 
 export const HITCH = { x: 475, y: -55 };
 

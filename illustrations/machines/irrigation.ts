@@ -3,7 +3,7 @@
 // irrigationJet(), then hose(), gunCart() and hoseReel(). They share these coordinates.
 import { ink } from "../palette.ts";
 import { circle, element, group, line, path, rect } from "../svg.ts";
-import { wheel } from "../wheel.ts";
+import { wheel } from "./wheel.ts";
 
 export const HITCH = { x: 1104, y: -52 };
 

@@ -1,9 +1,9 @@
-import { ahead } from "./ahead.ts";
+import type { Hour } from "../../domain/picture.ts";
+import { CANVAS } from "../svg.ts";
+import { ahead } from "./cab-view.ts";
 import { type Cut, type Field, type FieldKind, field } from "./field.ts";
 import { hills } from "./hills.ts";
-import type { Hour } from "./light.ts";
 import { sky } from "./sky.ts";
-import { CANVAS } from "./svg.ts";
 
 interface Landscape {
   kind: FieldKind;

@@ -1,5 +1,5 @@
 // The furrow is the site's motif: rows leave the left edge level, run under the machine, then bend away to the right.
-import { line, path } from "./svg.ts";
+import { line, path } from "../svg.ts";
 
 export const HORIZON = 430;
 export const GROUND = 640;

@@ -1,6 +1,8 @@
-import type { Hour, Machine } from "./scenes.ts";
+import type { Hour } from "../domain/picture.ts";
+import type { MachineSlug } from "../domain/stage-type.ts";
 
-// scripts/draw.ts writes these files; the build names them after their content so that browsers keep them for good.
+// `npm run draw` writes these files. The build adds a hash of the content to each name, so that browsers may cache them
+// for a year.
 const drawn = import.meta.glob<string>("./drawn/*.svg", { eager: true, query: "?url", import: "default" });
 
 function picture(name: string): string {
@@ -9,6 +11,6 @@ function picture(name: string): string {
   return address;
 }
 
-export const scenePicture = (machine: Machine, hour: Hour) => picture(`${machine}-${hour}`);
+export const scenePicture = (machine: MachineSlug, hour: Hour) => picture(`${machine}-${hour}`);
 export const heroPicture = () => picture("hero");
 export const mapPicture = () => picture("carte");

@@ -1,8 +1,9 @@
+import type { Hour } from "../../domain/picture.ts";
+import { tone } from "../light.ts";
+import { VANISHING } from "../machines/gps.ts";
+import { ink } from "../palette.ts";
+import { path, rect } from "../svg.ts";
 import type { FieldKind } from "./field.ts";
-import { type Hour, tone } from "./light.ts";
-import { VANISHING } from "./machines/gps.ts";
-import { ink } from "./palette.ts";
-import { path, rect } from "./svg.ts";
 
 const INKS: Record<FieldKind, readonly [ground: string, stripe: string, share: number]> = {
   ble: [ink.wheat, ink.wheatLight, 0.4],

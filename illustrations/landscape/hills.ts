@@ -1,6 +1,7 @@
-import { type Hour, light, tone } from "./light.ts";
-import { ink } from "./palette.ts";
-import { group, line, path, rect } from "./svg.ts";
+import type { Hour } from "../../domain/picture.ts";
+import { light, tone } from "../light.ts";
+import { ink } from "../palette.ts";
+import { group, line, path, rect } from "../svg.ts";
 
 /** Three low ridges of the Cambrésis, the village on the second, hedge and poplars on the third. */
 export function hills(hour: Hour): string {

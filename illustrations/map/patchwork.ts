@@ -1,4 +1,4 @@
-import { element, line, path } from "./svg.ts";
+import { element, line, path } from "../svg.ts";
 
 const COLUMNS = 7;
 const ROWS = 6;

@@ -1,6 +1,6 @@
 import { ink } from "../palette.ts";
 import { circle, group, line, path, rect } from "../svg.ts";
-import { wheel } from "../wheel.ts";
+import { wheel } from "./wheel.ts";
 
 const FRONT_AXLE = { x: 590, radius: 98 };
 const REAR_AXLE = { x: 216, radius: 67 };

@@ -1,5 +1,5 @@
-import { ink } from "./palette.ts";
-import { circle, group, line } from "./svg.ts";
+import { ink } from "../palette.ts";
+import { circle, group, line } from "../svg.ts";
 
 interface Wheel {
   x: number;

@@ -1,7 +1,8 @@
-import { type Hour, tone } from "./light.ts";
-import { ink } from "./palette.ts";
+import type { Hour } from "../../domain/picture.ts";
+import { tone } from "../light.ts";
+import { ink } from "../palette.ts";
+import { line, path } from "../svg.ts";
 import { heightAt, type Row, shifted, sown } from "./rows.ts";
-import { line, path } from "./svg.ts";
 
 interface Standing {
   /** The cutting edge: the crop stands from here to the right of the picture. */

@@ -1,10 +1,11 @@
+import type { Hour } from "../../domain/picture.ts";
+import { tone } from "../light.ts";
+import { ink } from "../palette.ts";
+import { path } from "../svg.ts";
 import { bales } from "./bales.ts";
 import { foliage, wheat, windrow } from "./crops.ts";
-import { type Hour, tone } from "./light.ts";
-import { ink } from "./palette.ts";
 import { GROUND, type Row, ridges, row, rows, shifted, sown, tread } from "./rows.ts";
 import { slope } from "./slope.ts";
-import { path } from "./svg.ts";
 
 export const FIELDS = ["ble", "chaume", "labour", "vert", "buttes"] as const;
 export type FieldKind = (typeof FIELDS)[number];

@@ -1,9 +1,9 @@
-import { furrowMark } from "./mark.ts";
-import { ink } from "./palette.ts";
+import { furrowMark } from "../mark.ts";
+import { ink } from "../palette.ts";
+import { standalone } from "../scene.ts";
+import { CANVAS, circle, element, group, line, path, rect } from "../svg.ts";
 import { patchwork } from "./patchwork.ts";
 import { LABELS, MOTORWAYS, PIN, type Place, ROADS, TOWNS, type Track, WATER } from "./places.ts";
-import { standalone } from "./scene.ts";
-import { CANVAS, circle, element, group, line, path, rect } from "./svg.ts";
 
 const WEST = 2.995;
 const NORTH = 50.32;

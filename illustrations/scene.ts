@@ -1,8 +1,9 @@
-import type { Cut, FieldKind } from "./field.ts";
-import { landscape } from "./landscape.ts";
-import { type Hour, light, tone } from "./light.ts";
+import type { Hour } from "../domain/picture.ts";
+import type { Cut, FieldKind } from "./landscape/field.ts";
+import { landscape } from "./landscape/landscape.ts";
+import { GROUND } from "./landscape/rows.ts";
+import { light, tone } from "./light.ts";
 import { ink } from "./palette.ts";
-import { GROUND } from "./rows.ts";
 import { CANVAS, element, group, path } from "./svg.ts";
 
 export interface Placed {
