@@ -1,20 +1,19 @@
-// The home page's picture. The upper left (x 0–1150, y 0–400) holds nothing but pale sky, for hedge-green text;
-// the lower left is kept to deep earth, so that chalk-coloured text may run over the furrows too.
+// The home page's picture, which lies behind its title. The upper left (x 0–1150, y 0–400) is only pale sky, for dark
+// text; the lower left is only dark earth, for light text.
 import { furrows, type Plain } from "./landscape/furrows.ts";
 import { poplars, village } from "./landscape/hills.ts";
 import { light, tone } from "./light.ts";
 import { tracteur } from "./machines/tracteur.ts";
 import { ink } from "./palette.ts";
-import { standalone } from "./scene.ts";
-import { circle, element, group, line, path, rect } from "./svg.ts";
+import { circle, element, group, line, path, rect, svgDocument } from "./svg.ts";
 
 const SIZE = { width: 2000, height: 900 } as const;
 const PLAIN: Plain = { vanishing: { x: 1400, y: 452 }, foot: 900, width: SIZE.width, spacing: 166, swing: 560 };
-const RISE = "M0 548C420 520 900 482 1290 474C1560 470 1790 494 2000 522V900H0Z";
+const FIELD_OUTLINE = "M0 548C420 520 900 482 1290 474C1560 470 1790 494 2000 522V900H0Z";
 const SUN = { x: 1462, y: 404 } as const;
 
 export function heroScene(): string {
-  return standalone(SIZE, definitions(), dawn(), farHills(), ploughed(), crestingTractor(), rooks());
+  return svgDocument(SIZE, definitions(), dawn(), farHills(), ploughed(), crestingTractor(), rooks());
 }
 
 function definitions(): string {
@@ -30,7 +29,7 @@ function definitions(): string {
     element("radialGradient", { id: "hero-terre", ...glow }, ...stops("#b98a63", ink.earth, "#503623")),
     element("radialGradient", { id: "hero-crete", ...glow }, ...stops("#eec79c", "#94684a", "#664630")),
     element("radialGradient", { id: "hero-creux", ...glow }, ...stops("#8a6143", ink.earthDark, "#38261a")),
-    element("clipPath", { id: "hero-champ" }, element("path", { d: RISE })),
+    element("clipPath", { id: "hero-champ" }, element("path", { d: FIELD_OUTLINE })),
   );
 }
 
@@ -69,7 +68,7 @@ function farHills(): string {
 function ploughed(): string {
   return group(
     { "clip-path": "url(#hero-champ)" },
-    path("url(#hero-terre)", RISE),
+    path("url(#hero-terre)", FIELD_OUTLINE),
     path("url(#hero-crete)", furrows(PLAIN, 0, 0.34)),
     path("url(#hero-creux)", furrows(PLAIN, 0.72, 0.9, 0.15)),
   );

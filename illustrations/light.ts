@@ -2,28 +2,30 @@ import type { Hour } from "../domain/picture.ts";
 import { ink } from "./palette.ts";
 
 interface Light {
-  /** From the zenith down to the horizon. */
+  /** The sky's gradient, from the top of the picture down to the horizon. */
   sky: readonly [string, string, string];
+  /** What distant things fade to. */
   haze: string;
+  /** What every colour of the land is mixed with, and by how much (0 to 1). */
   wash: string;
-  washed: number;
+  washShare: number;
 }
 
 const LIGHTS: Record<Hour, Light> = {
-  aube: { sky: ["#dfe3da", "#f3e2cc", "#f9cfae"], haze: "#f2dcc6", wash: "#e9b998", washed: 0.16 },
-  midi: { sky: ["#cfe2dd", "#e2ece3", "#f4f3e6"], haze: "#dde8dd", wash: ink.chalk, washed: 0.05 },
-  soir: { sky: ["#d9a79a", "#efbf8c", "#f7d88c"], haze: "#e9b582", wash: "#c4622e", washed: 0.17 },
+  aube: { sky: ["#dfe3da", "#f3e2cc", "#f9cfae"], haze: "#f2dcc6", wash: "#e9b998", washShare: 0.16 },
+  midi: { sky: ["#cfe2dd", "#e2ece3", "#f4f3e6"], haze: "#dde8dd", wash: ink.chalk, washShare: 0.05 },
+  soir: { sky: ["#d9a79a", "#efbf8c", "#f7d88c"], haze: "#e9b582", wash: "#c4622e", washShare: 0.17 },
 };
 
 export const light = (hour: Hour): Light => LIGHTS[hour];
 
-/** A colour of the land as this hour shows it, paler the further it lies (0 is here, 1 is the horizon). */
+/** A colour as it looks at this hour; distance fades it, from 0 (at the machine) to 1 (at the horizon). */
 export function tone(colour: string, hour: Hour, distance = 0): string {
-  const { wash, washed, haze } = LIGHTS[hour];
-  return mix(mix(colour, wash, washed), haze, distance);
+  const { wash, washShare, haze } = LIGHTS[hour];
+  return mix(mix(colour, wash, washShare), haze, distance);
 }
 
-export function mix(from: string, to: string, share: number): string {
+function mix(from: string, to: string, share: number): string {
   const [a, b] = [channels(from), channels(to)];
   const mixed = a.map((value, index) => Math.round(value + ((b[index] ?? 0) - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;

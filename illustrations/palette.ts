@@ -1,5 +1,5 @@
-// The illustrations' own inks: flat tones that sit with the interface tokens in app/styles.
-// Plain hex, because the drawings are also rasterised by tools that do not know OKLCH.
+// The colours of the drawings, which match those of the interface (app/styles/tokens.css).
+// They are plain hexadecimal because sharp, which makes the PNG icons, does not know OKLCH.
 
 export const ink = {
   hedge: "#1f3d2c",

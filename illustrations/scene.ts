@@ -4,7 +4,7 @@ import { landscape } from "./landscape/landscape.ts";
 import { GROUND } from "./landscape/rows.ts";
 import { light, tone } from "./light.ts";
 import { ink } from "./palette.ts";
-import { CANVAS, element, group, path } from "./svg.ts";
+import { CANVAS, group, path, svgDocument } from "./svg.ts";
 
 export interface Placed {
   drawing: string;
@@ -18,53 +18,46 @@ interface Shadow {
   to: number;
 }
 
-/** Dust or chaff raised behind the machine; x is where it leaves the ground. */
-interface Drift {
+/** Dust or chaff that the machine raises behind it; x is where the cloud begins. */
+interface Dust {
   x: number;
   size: number;
 }
 
+/** One picture of machines seen from the side; x positions are canvas units. */
 export interface Scene {
-  machine: Placed[];
+  machines: Placed[];
   field: FieldKind;
   hour: Hour;
   cut?: Cut;
   shadow?: Shadow;
-  dust?: Drift;
+  dust?: Dust;
 }
 
-export function scene({ machine, field, hour, cut, shadow, dust }: Scene): string {
-  const { behind, before } = landscape({ kind: field, hour, cut });
-  return standalone(
+export function scene({ machines, field, hour, cut, shadow, dust }: Scene): string {
+  const { behind, inFront } = landscape({ kind: field, hour, cut });
+  return svgDocument(
     CANVAS,
     behind,
     shadow ? castShadow(shadow) : "",
-    ...machine.map(place),
+    ...machines.map(place),
     dust ? cloudOfDust(dust, hour) : "",
-    before,
-    veil(hour),
+    inFront,
+    tint(hour),
   );
 }
 
-/** A breath of the hour's colour over everything, so that the machine stands in the same light as its field. */
-export function veil(hour: Hour): string {
+/** A thin layer of the hour's colour over the whole picture, so that the machine is in the same light as its field. */
+export function tint(hour: Hour): string {
   const opacity = { aube: 0.05, midi: 0, soir: 0.08 }[hour];
   return opacity === 0 ? "" : path(light(hour).wash, "M0 0H1200V800H0Z", { opacity: `${opacity}` });
-}
-
-export function standalone({ width, height }: { width: number; height: number }, ...children: string[]): string {
-  return element(
-    "svg",
-    { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${width} ${height}`, width, height },
-    ...children,
-  );
 }
 
 function place({ drawing, x, scale }: Placed): string {
   return group({ transform: `translate(${Math.round(x)} ${GROUND}) scale(${scale})` }, drawing);
 }
 
-/** The light comes from the upper left, so the shadow reaches further on the right. */
+/** The light comes from the upper left, so the shadow is longer on the right. */
 function castShadow({ from, to }: Shadow): string {
   const middle = Math.round((from + to) / 2);
   const [left, right] = [Math.round(from), Math.round(to)];
@@ -74,10 +67,10 @@ function castShadow({ from, to }: Shadow): string {
   return path(ink.earthDark, far + near, { opacity: 0.4 });
 }
 
-/** Two drifts that trail off to the left, low on the ground. */
-function cloudOfDust({ x, size }: Drift, hour: Hour): string {
-  const drift = (dx: number, grown: number) => {
-    const s = (value: number) => Math.round(value * size * grown);
+/** Two clouds that trail off to the left, close to the ground. */
+function cloudOfDust({ x, size }: Dust, hour: Hour): string {
+  const cloud = (dx: number, factor: number) => {
+    const s = (value: number) => Math.round(value * size * factor);
     const lumps = [
       [-4, -26, -34, -24],
       [-16, -30, -54, -12],
@@ -88,5 +81,5 @@ function cloudOfDust({ x, size }: Drift, hour: Hour): string {
     return `M${Math.round(x + dx * size)} ${GROUND + 4}${lumps.map((lump) => `q${lump.map(s).join(" ")}`).join("")}Z`;
   };
   const colour = tone(ink.chalkShade, hour);
-  return path(colour, drift(0, 1), { opacity: 0.45 }) + path(colour, drift(-40, 0.6), { opacity: 0.5 });
+  return path(colour, cloud(0, 1), { opacity: 0.45 }) + path(colour, cloud(-40, 0.6), { opacity: 0.5 });
 }

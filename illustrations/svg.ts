@@ -1,16 +1,16 @@
 // Drawing units: 100 units are one metre, the ground is y = 0 and up is negative, every machine drives to the right.
-// Sharing one scale keeps a tractor smaller than the harvester beside it without anyone having to think about it.
+// One scale for all of them keeps a tractor smaller than a harvester in every picture.
 
 export const CANVAS = { width: 1200, height: 800 } as const;
 
 type Attributes = Record<string, string | number | undefined>;
 
 export function element(name: string, attributes: Attributes, ...children: string[]): string {
-  const written = Object.entries(attributes)
+  const text = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${typeof value === "number" ? round(value) : value}"`)
     .join("");
-  return children.length === 0 ? `<${name}${written}/>` : `<${name}${written}>${children.join("")}</${name}>`;
+  return children.length === 0 ? `<${name}${text}/>` : `<${name}${text}>${children.join("")}</${name}>`;
 }
 
 export const group = (attributes: Attributes, ...children: string[]) => element("g", attributes, ...children);
@@ -33,6 +33,15 @@ export const rect = (fill: string, x: number, y: number, width: number, height: 
   element("rect", { fill, x, y, width, height, rx: radius || undefined });
 
 export const circle = (fill: string, cx: number, cy: number, r: number) => element("circle", { fill, cx, cy, r });
+
+/** A whole SVG file. */
+export function svgDocument({ width, height }: { width: number; height: number }, ...children: string[]): string {
+  return element(
+    "svg",
+    { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${width} ${height}`, width, height },
+    ...children,
+  );
+}
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;

@@ -3,7 +3,7 @@ import { tone } from "../light.ts";
 import { ink } from "../palette.ts";
 import { circle, element, group, line } from "../svg.ts";
 
-/** Round bales left behind on the rise, smaller as they lie further. */
+/** Round bales on the slope behind the machine, smaller with distance. */
 export function bales(hour: Hour): string {
   return (
     bale(84, 566, 25, hour, 0.16) +

@@ -5,17 +5,17 @@ import { ink } from "../palette.ts";
 import { path, rect } from "../svg.ts";
 import type { FieldKind } from "./field.ts";
 
-const INKS: Record<FieldKind, readonly [ground: string, stripe: string, share: number]> = {
-  ble: [ink.wheat, ink.wheatLight, 0.4],
-  chaume: [ink.wheatLight, ink.wheat, 0.45],
-  labour: [ink.earth, ink.earthLight, 0.4],
-  vert: [ink.earthLight, ink.hedgeLight, 0.62],
-  buttes: [ink.earth, ink.hedgeMid, 0.55],
+const COLOURS: Record<FieldKind, readonly [ground: string, stripe: string, share: number]> = {
+  wheat: [ink.wheat, ink.wheatLight, 0.4],
+  stubble: [ink.wheatLight, ink.wheat, 0.45],
+  ploughed: [ink.earth, ink.earthLight, 0.4],
+  seedlings: [ink.earthLight, ink.hedgeLight, 0.62],
+  potatoes: [ink.earth, ink.hedgeMid, 0.55],
 };
 
-/** The field as the driver sees it: rows that leave under the bonnet and meet on the horizon. */
-export function ahead(kind: FieldKind, hour: Hour): string {
-  const [ground, stripe, share] = INKS[kind];
+/** The field as the driver sees it: rows that run from under the bonnet and meet on the horizon. */
+export function fieldFromCab(kind: FieldKind, hour: Hour): string {
+  const [ground, stripe, share] = COLOURS[kind];
   const near = Array.from({ length: 41 }, (_, index) => strip(index - 20, share));
   return (
     rect(tone(ground, hour, 0.2), 0, VANISHING.y, 1200, 362) +

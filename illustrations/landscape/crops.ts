@@ -2,7 +2,7 @@ import type { Hour } from "../../domain/picture.ts";
 import { tone } from "../light.ts";
 import { ink } from "../palette.ts";
 import { line, path } from "../svg.ts";
-import { heightAt, type Row, shifted, sown } from "./rows.ts";
+import { dashedRows, type Row, shifted, yAt } from "./rows.ts";
 
 interface Standing {
   /** The cutting edge: the crop stands from here to the right of the picture. */
@@ -12,7 +12,7 @@ interface Standing {
 }
 
 export function wheat({ from, foot, height }: Standing, hour: Hour, distance = 0): string {
-  const [left, right] = [heightAt(foot, from), heightAt(foot, 1210)];
+  const [left, right] = [yAt(foot, from), yAt(foot, 1210)];
   const stalk = tone(ink.wheat, hour, distance);
   const shade = tone(ink.wheatDark, hour, distance);
   const along = (raised: number) => `M${from} ${left - raised}L1210 ${right - raised}`;
@@ -28,10 +28,10 @@ export function wheat({ from, foot, height }: Standing, hour: Hour, distance = 0
   );
 }
 
-/** The straw that the harvester left in a long heap. */
+/** The long heap of straw that the harvester left. */
 export function windrow(on: Row, hour: Hour): string {
   const straw = (colour: string, raised: number, height: number, dashes: number[]) =>
-    sown(tone(colour, hour), shifted([on], -raised), height, dashes);
+    dashedRows(tone(colour, hour), shifted([on], -raised), height, dashes);
   return (
     straw(ink.wheatDark, 0, 20, [9, 1, 13, 2, 7, 1]) +
     straw(ink.wheat, 4, 19, [3, 2, 5, 1.5, 2, 2.5, 6, 1]) +
@@ -43,7 +43,7 @@ export function windrow(on: Row, hour: Hour): string {
 /** Potato tops: dark below, lit above, here and there a white flower. */
 export function foliage(on: Row[], hour: Hour): string {
   const leaves = (colour: string, raised: number, size: number, dashes: number[]) =>
-    sown(tone(colour, hour), shifted(on, -raised), size, dashes, true);
+    dashedRows(tone(colour, hour), shifted(on, -raised), size, dashes, true);
   return (
     leaves(ink.hedge, 2, 17, [0, 9, 2, 12, 0, 7, 1, 15]) +
     leaves(ink.hedgeMid, 8, 12, [0, 8, 1, 13, 0, 10, 2, 9]) +

@@ -8,7 +8,7 @@ export function hills(hour: Hour): string {
   const far = tone(ink.hedgeLight, hour, 0.68);
   const middle = tone(ink.hedgeLight, hour, 0.46);
   return group(
-    // At noon we look from the other side, so that three pictures of one machine are not one picture tinted.
+    // Mirrored at noon, so that the three pictures of a machine differ by more than their colours.
     hour === "midi" ? { transform: "translate(1200)scale(-1 1)" } : {},
     path(far, "M0 412Q170 382 390 400T780 388T1200 404V480H0Z"),
     path(tone(ink.wheat, hour, 0.72), "M430 398Q520 402 600 395L690 418H400Z"),

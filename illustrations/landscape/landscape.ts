@@ -1,6 +1,5 @@
 import type { Hour } from "../../domain/picture.ts";
-import { CANVAS } from "../svg.ts";
-import { ahead } from "./cab-view.ts";
+import { fieldFromCab } from "./cab-view.ts";
 import { type Cut, type Field, type FieldKind, field } from "./field.ts";
 import { hills } from "./hills.ts";
 import { sky } from "./sky.ts";
@@ -11,12 +10,13 @@ interface Landscape {
   cut?: Cut;
 }
 
+/** Sky, hills and field, for a machine seen from the side. */
 export function landscape({ kind, hour, cut }: Landscape): Field {
-  const { behind, before } = field(kind, hour, cut);
-  return { behind: sky(hour, { width: CANVAS.width, horizon: 480 }) + hills(hour) + behind, before };
+  const { behind, inFront } = field(kind, hour, cut);
+  return { behind: sky(hour) + hills(hour) + behind, inFront };
 }
 
-/** Without a machine to stand beside: what the driver sees over the bonnet. */
-export function roadAhead({ kind, hour }: Landscape): string {
-  return sky(hour, { width: CANVAS.width, horizon: 480 }) + hills(hour) + ahead(kind, hour);
+/** The same landscape as the driver sees it through the windscreen. */
+export function landscapeFromCab({ kind, hour }: Landscape): string {
+  return sky(hour) + hills(hour) + fieldFromCab(kind, hour);
 }

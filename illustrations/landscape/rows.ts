@@ -1,4 +1,4 @@
-// The furrow is the site's motif: rows leave the left edge level, run under the machine, then bend away to the right.
+// The rows of a field seen from the side: level from the left edge to the machine, then curving up to the right edge.
 import { line, path } from "../svg.ts";
 
 export const HORIZON = 430;
@@ -6,12 +6,12 @@ export const GROUND = 640;
 
 export interface Row {
   y: number;
-  /** Size of things lying on this row; 1 where the machine stands. */
+  /** Size of what grows or lies on this row; 1 where the machine stands. */
   scale: number;
   d: string;
 }
 
-/** Rows between two heights, closer together far away. */
+/** Rows between two heights, closer together with distance. */
 export function rows(from: number, to: number, count: number): Row[] {
   return Array.from({ length: count }, (_, index) => row(from + (to - from) * (index / count) ** 1.5));
 }
@@ -20,8 +20,8 @@ export function row(y: number): Row {
   return { y, scale: (y - HORIZON) / (GROUND - HORIZON), d: `M${bend(y)}` };
 }
 
-/** The strip that hides the foot of the wheels: it keeps level, as the machine does. */
-export function tread(below: number): Row[] {
+/** A level row just below the machine, for what hides the lowest part of its wheels. */
+export function levelRow(below: number): Row[] {
   return [{ ...row(GROUND + below), d: `M-10 ${GROUND + below}H1210` }];
 }
 
@@ -31,13 +31,13 @@ export const shifted = (lines: Row[], by: number): Row[] => lines.map(({ y, scal
 export function ridges(fill: string, lines: Row[], share: number): string {
   const bands = lines.map(({ y }, index) => {
     const next = lines[index + 1]?.y ?? y + (y - (lines[index - 1]?.y ?? y));
-    return `M${bend(y)}L${back(y + (next - y) * share)}Z`;
+    return `M${bend(y)}L${bendBack(y + (next - y) * share)}Z`;
   });
   return path(fill, bands.join(""));
 }
 
-/** Dashes across a row read as stalks, dots as clods or leaves: a whole crop for a few bytes. */
-export function sown(stroke: string, lines: Row[], height: number, dashes: number[], round = false): string {
+/** Dashes look like stalks, dots like clods or leaves: one dashed line draws a whole row of a crop in a few bytes. */
+export function dashedRows(stroke: string, lines: Row[], height: number, dashes: number[], round = false): string {
   return lines
     .map(({ d, scale }) =>
       line(stroke, height * scale, d, {
@@ -48,18 +48,18 @@ export function sown(stroke: string, lines: Row[], height: number, dashes: numbe
     .join("");
 }
 
-/** The height of a row where it passes x, for what starts in the middle of the field. */
-export function heightAt({ y }: Row, x: number): number {
+/** The y of a row at this x, found by solving the curve of `bend` for x. */
+export function yAt({ y }: Row, x: number): number {
   const along = (1540 - Math.sqrt(1540 ** 2 - 1280 * (x + 10))) / 640;
-  return Math.round(y - (y - lift(y)) * along ** 2);
+  return Math.round(y - (y - rightEnd(y)) * along ** 2);
 }
 
-const lift = (y: number) => Math.round(y - (y - HORIZON) * 0.17);
+const rightEnd = (y: number) => Math.round(y - (y - HORIZON) * 0.17);
 
 function bend(y: number): string {
-  return `-10 ${Math.round(y)}Q760 ${Math.round(y)} 1210 ${lift(y)}`;
+  return `-10 ${Math.round(y)}Q760 ${Math.round(y)} 1210 ${rightEnd(y)}`;
 }
 
-function back(y: number): string {
-  return `1210 ${lift(y)}Q760 ${Math.round(y)}-10 ${Math.round(y)}`;
+function bendBack(y: number): string {
+  return `1210 ${rightEnd(y)}Q760 ${Math.round(y)}-10 ${Math.round(y)}`;
 }

@@ -3,12 +3,15 @@ import { light } from "../light.ts";
 import { ink } from "../palette.ts";
 import { CANVAS, circle, element, group, path, rect } from "../svg.ts";
 
-export function sky(hour: Hour, { width, horizon }: { width: number; horizon: number }): string {
+/** The sky reaches below the horizon, behind the hills. */
+const BOTTOM = 480;
+
+export function sky(hour: Hour): string {
   const id = `ciel-${hour}`;
   return (
     element("linearGradient", { id, x2: 0, y2: 1 }, ...light(hour).sky.map(stop)) +
-    rect(`url(#${id})`, 0, 0, width, horizon) +
-    group(width === CANVAS.width ? {} : { transform: `translate(${(width - CANVAS.width) / 2})` }, weather[hour]())
+    rect(`url(#${id})`, 0, 0, CANVAS.width, BOTTOM) +
+    group({}, sunAndClouds[hour]())
   );
 }
 
@@ -16,7 +19,7 @@ function stop(colour: string, index: number): string {
   return element("stop", { offset: ["0", ".55", "1"][index], "stop-color": colour });
 }
 
-const weather: Record<Hour, () => string> = {
+const sunAndClouds: Record<Hour, () => string> = {
   aube: () =>
     sun(168, 352, 34, "#fdf1dc", 0.5) +
     path("#fbeedd", streaks(640, 150, 260) + streaks(820, 190, 190) + streaks(60, 118, 220), { opacity: 0.7 }),

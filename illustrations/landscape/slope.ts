@@ -10,7 +10,7 @@ interface Slope {
 const VANISHING = { x: 735, crest: 458 } as const;
 const FOOT = 612;
 
-/** The rise behind the machine: rows that run up to the crest and converge there. */
+/** The slope behind the machine, with rows that converge towards its crest. */
 export function slope({ ground, stripe, share = 0.4 }: Slope): string {
   const strips = Array.from({ length: 25 }, (_, index) => strip(index - 14, share));
   return path(ground, "M0 474Q300 446 640 455T1200 447V660H0Z") + path(stripe, strips.join(""));
@@ -23,7 +23,7 @@ function strip(index: number, share: number): string {
   return `${down}H${right.foot}Q${right.middle} 500 ${right.top} ${crest}Z`;
 }
 
-/** Every row bends the same way on the ground, so that perspective alone spreads them. */
+/** All rows are the same curve; only perspective spreads them. */
 function edge(index: number): { top: number; middle: number; foot: number } {
   return {
     top: Math.round(VANISHING.x + index * 13),

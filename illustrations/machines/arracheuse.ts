@@ -4,11 +4,11 @@ import { wheel } from "./wheel.ts";
 
 export const HITCH = { x: 920, y: -55 };
 
-/** A trailed two-row potato harvester: dug at the front, sifted on the web, sorted, then kept in the bunker. */
+/** A trailed two-row potato harvester: it digs at the front, sifts on the web, then sorts and stores in the bunker. */
 export function arracheuse(): string {
   return group(
     {},
-    sorters(),
+    sortingCrew(),
     chassis(),
     separator(),
     web(),
@@ -23,7 +23,7 @@ export function arracheuse(): string {
   );
 }
 
-/** Short round-ended strokes pass for tubers and cost a few bytes each. */
+/** Short strokes with round ends look like tubers and take a few bytes each. */
 function potatoes(colour: string, size: number, spots: string): string {
   const tuber = (spot: string, index: number) => `M${spot}l${3 + (index % 3)} ${((index * 5) % 9) - 4}`;
   return line(colour, size, spots.split(" ").map(tuber).join(""));
@@ -40,7 +40,7 @@ function drawbar(): string {
   );
 }
 
-/** Unloading arm, folded over the back for the road and the row; its belt carries flights. */
+/** The unloading arm, folded over the back; the short lines are the flights of its belt. */
 function elevator(): string {
   return group(
     {},
@@ -57,8 +57,8 @@ function heap(): string {
   const row = (from: number, to: number, rise: number) =>
     Array.from({ length: Math.round((to - from) / 21) }, (_, index) => {
       const x = from + index * 21;
-      const bow = Math.sin(((x - 90) / 310) * Math.PI);
-      return `${x},${Math.round(-298 - rise * bow - ((index * 7) % 5))}`;
+      const arch = Math.sin(((x - 90) / 310) * Math.PI);
+      return `${x},${Math.round(-298 - rise * arch - ((index * 7) % 5))}`;
     }).join(" ");
   return group(
     {},
@@ -92,8 +92,7 @@ function chassis(): string {
   );
 }
 
-/** Rollers behind the web, where stones and clods are parted from the crop before the sorting table. */
-/** Rollers behind the web, where stones and clods are parted from the crop before the sorting table. */
+/** Rollers behind the web, where stones and clods are separated from the crop before the sorting table. */
 function separator(): string {
   const rollers = "M464-158h.1M502-158h.1M540-158h.1";
   return line(ink.rubberLight, 34, rollers) + line(ink.steel, 14, rollers);
@@ -120,7 +119,6 @@ function web(): string {
 }
 
 /** The haulm chain runs over the web and drops the stalks behind the machine. */
-/** The haulm chain runs over the web and drops the stalks behind it. */
 function haulm(): string {
   return group(
     {},
@@ -132,7 +130,8 @@ function haulm(): string {
   );
 }
 
-function sorters(): string {
+/** Two people at the sorting table. */
+function sortingCrew(): string {
   const sorter = (x: number) =>
     circle(ink.earthLight, x - 3, -274, 11) +
     path(ink.hedge, `M${x - 17}-200Q${x - 20}-256 ${x - 7}-262L${x + 4}-266Q${x + 20}-260 ${x + 18}-200Z`) +
@@ -152,7 +151,7 @@ function platform(): string {
   );
 }
 
-/** Diabolos ride the ridges and set the depth; discs cut the haulm; the shares lift the rows. */
+/** The front roller runs on the ridges and sets the depth, the disc cuts the haulm, the share lifts the row. */
 function digger(): string {
   return group(
     {},

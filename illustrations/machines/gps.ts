@@ -1,6 +1,6 @@
 // Unlike the other machines, this one is a whole foreground in canvas coordinates (1200 × 800, origin top left):
-// the cab seen from beside the driver. The windscreen is left open: draw before it a sky, hills and a field whose
-// rows meet at VANISHING, so that they agree with the guidance lines.
+// the cab seen from beside the driver. The windscreen is transparent: landscape/cab-view.ts draws what is behind it,
+// with rows that meet at VANISHING as the guidance lines do.
 import { ink } from "../palette.ts";
 import { circle, group, line, path, rect } from "../svg.ts";
 
@@ -47,7 +47,7 @@ function guidance(): string {
   );
 }
 
-/** Skewed to the left, as the eye is to the right of the tractor's centre line. */
+/** Skewed to the left, because the viewer sits to the right of the tractor's centre line. */
 function bonnet(): string {
   return (
     path(ink.hedgeDark, "M214 740L462 540Q474 520 500 518H598Q622 520 628 540L650 740Z") +

@@ -1,21 +1,17 @@
-// irrigation() is the whole picture: the water (x 0 to 400), the gun cart (400 to 590) and the hose reel (650 to 1110).
-// A scene that wants the crop in front of the water, or its rain elsewhere, composes the exported parts itself:
-// irrigationJet(), then hose(), gunCart() and hoseReel(). They share these coordinates.
 import { ink } from "../palette.ts";
 import { circle, element, group, line, path, rect } from "../svg.ts";
 import { wheel } from "./wheel.ts";
 
-export const HITCH = { x: 1104, y: -52 };
-
 const NOZZLE = { x: 402, y: -206 };
 const DRUM = { x: 850, y: -208, radius: 116 };
 
+/** The water (x 0 to 400), the gun cart (400 to 590) and the hose reel (650 to 1110). */
 export function irrigation(): string {
-  return group({}, irrigationJet(), hose(), gunCart(), hoseReel());
+  return group({}, jet(), hose(), gunCart(), hoseReel());
 }
 
-/** The water leaves the gun in one rod, frays at the top of its arch and falls as fine rain. */
-export function irrigationJet(): string {
+/** The water leaves the gun as one stream, breaks up at the top of its arc and falls as fine rain. */
+function jet(): string {
   return (
     path(ink.glass, sheet(0, 1), { opacity: 0.4 }) +
     path(ink.glassShade, sheet(0.1, 0.42), { opacity: 0.55 }) +
@@ -27,19 +23,19 @@ export function irrigationJet(): string {
   );
 }
 
-/** One thread of water; all leave along the barrel, the weaker (1) fall short of the strongest (0). */
+/** One line of water from the nozzle; weakness 0 falls furthest, 1 nearest. */
 function stream(weakness: number): string {
-  return curve(threadPoints(weakness));
+  return curve(streamPoints(weakness));
 }
 
-/** What spreads between two threads. */
+/** The area between two lines of water. */
 function sheet(strong: number, weak: number): string {
-  return `M${stream(strong)}L${curve(threadPoints(weak).reverse())}Z`;
+  return `M${stream(strong)}L${curve(streamPoints(weak).reverse())}Z`;
 }
 
 const curve = ([start, ...others]: string[]) => `${start}C${others.join(" ")}`;
 
-function threadPoints(weakness: number): string[] {
+function streamPoints(weakness: number): string[] {
   const { x, y } = NOZZLE;
   const end = 4 + 170 * weakness;
   const points = [
@@ -51,7 +47,7 @@ function threadPoints(weakness: number): string[] {
   return points.map((point) => point.map(Math.round).join(" "));
 }
 
-/** Scattered by a fixed rule, so that every rendering is the same. */
+/** Spread by a formula and not by chance, so that every build draws the same file. */
 function rain(seed: number): string {
   return Array.from({ length: 54 }, (_, index) => {
     const across = ((index * 37 + seed * 7) % 54) / 54;
@@ -62,14 +58,14 @@ function rain(seed: number): string {
   }).join("");
 }
 
-export function hose(): string {
+function hose(): string {
   return (
     line(ink.rubber, 10, "M576-26C606-28 606-7 640-6C690-5 698-50 722-74L800-134") +
     line(ink.rubberLight, 2.5, "M578-29C606-30 608-10 640-9C688-8 696-52 720-76")
   );
 }
 
-export function gunCart(): string {
+function gunCart(): string {
   return (
     line(ink.hedge, 7, "M462-46L492-112M540-46L506-112M470-74H532") +
     path(ink.hedgeMid, "M430-50H572V-40H430Z") +
@@ -96,7 +92,7 @@ function gun(): string {
   );
 }
 
-export function hoseReel(): string {
+function hoseReel(): string {
   return chassis() + drum() + drumFrame() + turbine() + hoseGuide() + wheel({ x: 850, radius: 44, lugs: false });
 }
 
@@ -131,9 +127,9 @@ function drum(): string {
   );
 }
 
-function rings(stroke: string, width: number, radii: number[], aside = 0): string {
+function rings(stroke: string, width: number, radii: number[], offset = 0): string {
   const { x, y } = DRUM;
-  const circles = radii.map((r) => element("circle", { cx: x + aside, cy: y - aside / 2, r }));
+  const circles = radii.map((r) => element("circle", { cx: x + offset, cy: y - offset / 2, r }));
   return group({ fill: "none", stroke, "stroke-width": width }, ...circles);
 }
 

@@ -6,7 +6,7 @@ const FRONT_AXLE = { x: 590, radius: 98 };
 const REAR_AXLE = { x: 216, radius: 67 };
 const REEL = { x: 878, y: -108, radius: 60, bats: 6 };
 
-/** A combine at work, header down: 10 m from the straw hood to the divider tips, 4.2 m to the heap of grain. */
+/** A combine at work, header down: 10 m from the straw hood to the divider tips, 4.2 m high with its heap of grain. */
 export function moissonneuse(): string {
   return group(
     {},
@@ -88,7 +88,7 @@ function strawHood(): string {
   );
 }
 
-/** Two lift-up doors, cut around both wheels; the gold stripe follows their crease. */
+/** Two lift-up panels, cut out around both wheels; the gold stripe follows their fold. */
 function sidePanels(): string {
   const lowerEdge = "C500-166 494-148 490-128H306C300-142 288-152 266-156H168C150-154 140-146 132-132L106-140";
   return (
@@ -152,7 +152,7 @@ function frontGuard(): string {
   );
 }
 
-/** Whatever the driver holds or treads on: the cab's ladder and platform, the guard rail of the engine deck. */
+/** The cab's ladder and platform, and the guard rail of the engine deck. */
 function rails(): string {
   return (
     line(ink.steel, 3.5, "M124-360V-384H236V-360M180-384V-360M672-196V-236H738V-196M672-216H738") +
@@ -161,7 +161,7 @@ function rails(): string {
   );
 }
 
-/** The far end sheet shows a little above the near one. */
+/** The far side plate is visible a little above the near one. */
 function header(): string {
   const { x, y } = REEL;
   return (
@@ -177,7 +177,7 @@ function header(): string {
   );
 }
 
-/** The cam keeps every tine hanging at the same slant; the dark hexagon is the reel's far end. */
+/** All tines hang at the same angle, as the cam of a real reel holds them; the dark hexagon is the far end. */
 function reel(): string {
   const { x, y, radius, bats } = REEL;
   const ends = Array.from({ length: bats }, (_, index) => {

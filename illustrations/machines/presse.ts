@@ -41,7 +41,7 @@ function ramp(): string {
   return line(ink.steel, 5, "M92-62L34-10L14-8M70-60L50-25") + line(ink.steelLight, 2, "M90-63L34-12L15-10");
 }
 
-/** Belts and rollers, seen at the rim of the chamber where the side shields stop short of them. */
+/** Belts and rollers are visible around the side shield, which does not cover the rim of the chamber. */
 function tailgate(): string {
   const rollers = "M176-281h.1M122-285h.1M64-263h.1M30-214h.1M22-152h.1M44-96h.1M94-66h.1";
   return group(
@@ -99,7 +99,7 @@ function netBox(): string {
   );
 }
 
-/** The throat: what the tines lift goes over the pickup and into the chamber. */
+/** The straw on its way from the tines, over the pickup, into the chamber. */
 function feeder(): string {
   return group(
     {},
@@ -113,8 +113,8 @@ function feeder(): string {
 function pickup(): string {
   const tines = Array.from({ length: 16 }, (_, index) => {
     const angle = -2.6 + index * 0.28;
-    const at = (radius: number, turn: number) =>
-      `${Math.round(334 + radius * Math.cos(angle + turn))} ${Math.round(-42 + radius * Math.sin(angle + turn))}`;
+    const at = (radius: number, offset: number) =>
+      `${Math.round(334 + radius * Math.cos(angle + offset))} ${Math.round(-42 + radius * Math.sin(angle + offset))}`;
     return `M${at(18, 0)}L${at(41, 0.2)}`;
   });
   return group(
@@ -143,11 +143,10 @@ function mudguard(): string {
 
 const straw = { base: ink.wheat, light: ink.wheatLight, dark: ink.wheatDark };
 
-/** A round bale of 1.5 m lying as it left the chamber, its coiled end towards us. */
-/** A round bale of 1.5 m lying as it left the chamber, its coiled end towards us. */
+/** A round bale of 1.5 m lying as it left the chamber, its spiral end towards the viewer. */
 export function bale(): string {
-  // Half turns, each as wide as the step between its two ends, so that the coil has no corner.
-  const coil = Array.from({ length: 21 }, (_, index) => {
+  // Half circles, each as wide as the distance between its two ends, so that the spiral has no corner.
+  const spiral = Array.from({ length: 21 }, (_, index) => {
     const half = 3 + index * 2.8;
     const end = 65 + (index % 2 ? -1 : 1) * (half + 1.4);
     return `A${Math.round(half)} ${Math.round(half * 1.13)} 0 0 1 ${Math.round(end)}-75`;
@@ -161,13 +160,15 @@ export function bale(): string {
     line(straw.light, 1.6, "M145-122L158-117M160-92L176-90M144-60L166-62M170-48L186-52M152-30L168-34"),
     element("ellipse", { cx: 68, cy: -75, rx: 68, ry: 75, fill: straw.dark }),
     element("ellipse", { cx: 65, cy: -75, rx: 63, ry: 71, fill: straw.base }),
-    line(straw.light, 3, `M63-75${coil.join("")}`, { "stroke-dasharray": "46 7 19 5" }),
-    line(straw.dark, 1.6, `M63-75${coil.join("")}`, { "stroke-dasharray": "13 19 27 31", transform: "translate(1 3)" }),
+    line(straw.light, 3, `M63-75${spiral.join("")}`, { "stroke-dasharray": "46 7 19 5" }),
+    line(straw.dark, 1.6, `M63-75${spiral.join("")}`, {
+      "stroke-dasharray": "13 19 27 31",
+      transform: "translate(1 3)",
+    }),
     line(straw.dark, 1.6, "M26-112L36-122M92-132L104-123M14-58L20-46M84-18L98-24M108-48L113-60"),
   );
 }
 
-/** A swath of straw on the ground from x = 0, where the pickup lifts it, to x = length. */
 /** A swath of straw on the ground from x = 0, where the pickup lifts it, to x = length. */
 export function windrow(length: number): string {
   const steps = Math.max(3, Math.round(length / 26));

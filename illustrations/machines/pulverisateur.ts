@@ -2,14 +2,14 @@ import { ink } from "../palette.ts";
 import { circle, group, line, path, rect } from "../svg.ts";
 import { wheel } from "./wheel.ts";
 
-/** Where the machine's rear stands: the near wing of the boom takes the room on its left. */
+/** The x of the machine's rear; the near wing of the boom is drawn to the left of it. */
 const REAR = 350;
 
 export const HITCH = { x: REAR + 620, y: -55 };
 
 /**
- * A trailed sprayer in profile, but for its boom: end-on it would be a post, so it runs in gentle perspective,
- * the near wing down to the left in front, the far wing up to the right behind the tank.
+ * A trailed sprayer seen from the side. Its boom would be a single post from there, so it is drawn in perspective:
+ * the near wing down to the left, in front; the far wing up to the right, behind the tank.
  */
 export function pulverisateur(): string {
   return group(
@@ -34,7 +34,7 @@ export function pulverisateur(): string {
 
 interface Wing {
   tip: { x: number; y: number };
-  /** Size of things at the tip, 1 at the mast: what is nearer is larger. */
+  /** Size of the boom's parts at the tip; it is 1 at the mast. */
   scale: number;
   nozzles: number;
   chords: string;
@@ -51,8 +51,7 @@ const FAR: Wing = {
   lattice: ink.hedgeLight,
 };
 
-/** A point of the lower chord, from 0 at the mast to 1 at the tip, and how large things are there. */
-/** A point of the lower chord, from 0 at the mast to 1 at the tip, and how large things are there. */
+/** A point of the lower chord, from 0 at the mast to 1 at the tip, and the size of the boom's parts there. */
 function along({ tip, scale }: Wing, share: number) {
   const t = share / (share + (1 - share) * scale);
   return { x: MAST.x + (tip.x - MAST.x) * t, y: MAST.y + (tip.y - MAST.y) * t, size: 1 + (scale - 1) * t };
@@ -171,7 +170,6 @@ function mudguard(): string {
   return line(ink.hedgeDark, 8, "M140-110A108 108 0 0 1 326-168");
 }
 
-/** The parallel linkage that keeps the boom level as it is raised. */
 /** The parallel linkage that keeps the boom level as it is raised. */
 function mast(): string {
   return group(

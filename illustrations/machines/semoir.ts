@@ -63,7 +63,7 @@ function hopper(): string {
     path(ink.chalk, "M210-276Q214-284 226-286L350-298Q366-300 380-298L496-286Q510-284 514-276L366-288Z"),
     line(ink.earthLight, 1.6, "M284-291V-269M440-291V-269"),
     line(ink.rubberLight, 4, "M206-267H518"),
-    // Window on the grain, so that the driver sees the level.
+    // The window that shows the level of the grain.
     rect(ink.chalk, 306, -222, 42, 36, 6),
     path(ink.wheat, "M309-204Q326-212 345-206V-192Q345-189 342-189H312Q309-189 309-192Z"),
     rect(ink.hedgeDark, 346, -134, 62, 26, 4),
@@ -92,16 +92,15 @@ function distributor(): string {
   );
 }
 
-/** The tubes leave the head all around; seen from the side they hang in a fan that closes on the coulters. */
-/** The tubes leave the head all around; seen from the side they hang in a fan that closes on the coulters. */
+/** The tubes leave the head on all sides and come together at the coulters. */
 function seedTubes(): string {
-  const hung = (start: number, knee: number, foot: number) =>
+  const tube = (start: number, knee: number, foot: number) =>
     `M${start}-304C${knee}-304 ${knee}-220 ${Math.round((knee + foot) / 2)}-160S${foot}-110 ${foot}-50`;
   return group(
     {},
-    line(ink.rubberLight, 5, hung(140, 52, 84) + hung(152, 98, 90) + hung(198, 256, 168)),
-    line(ink.steel, 5, hung(134, 26, 82) + hung(146, 76, 88) + hung(202, 280, 172) + hung(188, 226, 166)),
-    line(ink.steelLight, 5, hung(158, 122, 92) + hung(178, 200, 162)),
+    line(ink.rubberLight, 5, tube(140, 52, 84) + tube(152, 98, 90) + tube(198, 256, 168)),
+    line(ink.steel, 5, tube(134, 26, 82) + tube(146, 76, 88) + tube(202, 280, 172) + tube(188, 226, 166)),
+    line(ink.steelLight, 5, tube(158, 122, 92) + tube(178, 200, 162)),
   );
 }
 
@@ -109,7 +108,6 @@ function platform(): string {
   return group({}, line(ink.steel, 4, "M206-150V-250H232M206-200H226"), rect(ink.rubberLight, 198, -154, 100, 7, 2));
 }
 
-/** One row of disc coulters: the disc opens the slit, the tube drops the seed, the wheel behind closes it. */
 /** One row of disc coulters: the disc opens the slit, the tube drops the seed, the wheel behind closes it. */
 function coulter(x: number): string {
   return group(

@@ -26,9 +26,9 @@ export function wheel({ x, radius, rim = ink.wheat, lugs = true }: Wheel): strin
   );
 }
 
-/** The hollow of the rim: its upper left lies in its own shade, the lower right catches the light. */
+/** The hollow of the rim: dark, with a light edge at the lower right, because the light comes from the upper left. */
 function dish(x: number, y: number, radius: number): string {
-  const bolts = around(8).map((angle) => `M${point(x, y, radius * 0.62, angle)}h.1`);
+  const bolts = angles(8).map((angle) => `M${point(x, y, radius * 0.62, angle)}h.1`);
   return (
     circle(ink.wheatLight, x + radius * 0.05, y + radius * 0.05, radius) +
     circle(ink.wheatDark, x, y, radius) +
@@ -36,17 +36,18 @@ function dish(x: number, y: number, radius: number): string {
   );
 }
 
-/** Lugs run past the casing, so that the tyre's outline is toothed as a real one is. */
+/** The lugs stick out of the casing, so that the tyre has a toothed outline. */
 function tread(x: number, y: number, radius: number): string {
-  const bars = around(Math.round(16 + radius / 7)).map((angle) => {
+  const bars = angles(Math.round(16 + radius / 7)).map((angle) => {
     const [outer, inner] = [radius * 0.99, radius * 0.8];
-    const step = (turn: (angle: number) => number) => Math.round(inner * turn(angle + 0.17) - outer * turn(angle));
+    const step = (cosOrSin: (angle: number) => number) =>
+      Math.round(inner * cosOrSin(angle + 0.17) - outer * cosOrSin(angle));
     return `M${point(x, y, outer, angle, Math.round)}l${step(Math.cos)} ${step(Math.sin)}`.replaceAll(" -", "-");
   });
   return line(ink.rubber, radius * 0.085, bars.join(""), { "stroke-linecap": "butt" });
 }
 
-function around(count: number): number[] {
+function angles(count: number): number[] {
   return Array.from({ length: count }, (_, index) => ((index + 0.25) / count) * 2 * Math.PI);
 }
 

@@ -1,10 +1,10 @@
 import { furrowMark } from "../mark.ts";
 import { ink } from "../palette.ts";
-import { standalone } from "../scene.ts";
-import { CANVAS, circle, element, group, line, path, rect } from "../svg.ts";
+import { CANVAS, circle, element, group, line, path, rect, svgDocument } from "../svg.ts";
 import { patchwork } from "./patchwork.ts";
 import { LABELS, MOTORWAYS, PIN, type Place, ROADS, TOWNS, type Track, WATER } from "./places.ts";
 
+/** Longitude and latitude of the map's upper left corner. */
 const WEST = 2.995;
 const NORTH = 50.32;
 const PIXELS_PER_KM = 26.7;
@@ -15,16 +15,16 @@ const river = "#9dbcb8";
 const paper = "#efe6d0";
 
 export function mapOfCambresis(): string {
-  return standalone(
+  return svgDocument(
     CANVAS,
     rect(paper, 0, 0, CANVAS.width, CANVAS.height),
     patchwork(),
     waterways(),
     ROADS.map((road) => line(ink.chalk, 9, track(road)) + line(ink.earthLight, 2.6, track(road))).join(""),
     motorways(),
-    town(),
-    TOWNS.map(dot).join(""),
-    LABELS.map(towards).join(""),
+    cambrai(),
+    TOWNS.map(townLabel).join(""),
+    LABELS.map(destination).join(""),
     scaleBar(),
     pin(),
   );
@@ -57,8 +57,8 @@ function motorways(): string {
   }).join("");
 }
 
-/** Cambrai is drawn as a built-up patch rather than a dot: it is what one steers by. */
-function town(): string {
+/** Cambrai is drawn as a built-up area rather than a dot: it is the town that visitors look for first. */
+function cambrai(): string {
   const [x, y] = project({ lat: 50.176, lon: 3.235 });
   return (
     path("#d8c6a6", `M${x - 44} ${y - 8}l18-30 40-6 34 20 6 32-26 28-46 4-24-18Z`) +
@@ -67,28 +67,34 @@ function town(): string {
   );
 }
 
-function dot({ name, at, side, size = 28 }: Place): string {
+function townLabel({ name, at, side, size = 28 }: Place): string {
   const [x, y] = project(at);
-  const clear = name === "Cambrai" ? 52 : 17;
-  const place = {
-    right: [x + clear, y + 10, "start"],
-    left: [x - clear, y + 10, "end"],
+  const gap = name === "Cambrai" ? 52 : 17;
+  const placements = {
+    right: [x + gap, y + 10, "start"],
+    left: [x - gap, y + 10, "end"],
     below: [x, y + 38, "middle"],
     edge: [x + 70, y + 40, "end"],
   } as const;
-  const [tx, ty, anchor] = place[side];
+  const [tx, ty, anchor] = placements[side];
   const mark = name === "Cambrai" ? "" : circle(ink.hedge, x, y, 8) + circle(ink.chalk, x, y, 3);
   return mark + text(name, tx, ty, size, { "text-anchor": anchor, "font-weight": size > 28 ? 800 : 600 });
 }
 
-function towards({ name, x, y, anchor = "start" }: (typeof LABELS)[number]): string {
+function destination({ name, x, y, anchor = "start" }: (typeof LABELS)[number]): string {
   return text(name, x, y, 22, { fill: ink.earth, "text-anchor": anchor });
 }
 
 const FONT = "system-ui,sans-serif";
 
-/** Words carry a halo of paper, so that a road may pass under them. */
-function text(words: string, x: number, y: number, size: number, attributes: Record<string, string | number>): string {
+/** Text has an outline in the paper's colour, so that it stays readable over a road. */
+function text(
+  content: string,
+  x: number,
+  y: number,
+  size: number,
+  attributes: Record<string, string | number>,
+): string {
   const halo =
     attributes.fill === ink.chalk
       ? {}
@@ -96,7 +102,7 @@ function text(words: string, x: number, y: number, size: number, attributes: Rec
   return element(
     "text",
     { x, y, fill: ink.hedge, "font-family": FONT, "font-size": size, ...halo, ...attributes },
-    words,
+    content,
   );
 }
 
@@ -129,7 +135,7 @@ function project({ lat, lon }: { lat: number; lon: number }): [x: number, y: num
   return [(lon - WEST) * DEGREE.lon * PIXELS_PER_KM, (NORTH - lat) * DEGREE.lat * PIXELS_PER_KM];
 }
 
-/** A smooth line through every point, so that a road really enters the towns it serves. */
+/** A smooth curve that passes through every point, so that a road reaches its towns exactly. */
 function track(points: Track): string {
   const at = (index: number): [number, number] => {
     const [lat, lon] = points[Math.min(Math.max(index, 0), points.length - 1)] ?? [0, 0];

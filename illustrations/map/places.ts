@@ -1,4 +1,4 @@
-// Where things are around Cambrai, from common knowledge of the country: near enough to find the way, not a survey.
+// Approximate positions around Cambrai, in degrees: exact enough to find the way.
 
 export type Track = readonly (readonly [lat: number, lon: number])[];
 
@@ -10,11 +10,12 @@ interface Position {
 export interface Place {
   name: string;
   at: Position;
-  /** "edge" is below, but drawn back from the right edge of the sheet. */
+  /** Where the name stands. "edge" is below and moved to the left, for a town at the right edge of the map. */
   side: "left" | "right" | "below" | "edge";
   size?: number;
 }
 
+/** The centre. */
 export const PIN: Position = { lat: 50.1631, lon: 3.2527 };
 
 export const TOWNS: Place[] = [
@@ -155,7 +156,7 @@ export const MOTORWAYS: { name: string; points: Track; label: Position }[] = [
   },
 ];
 
-/** Where the roads lead, written at the edge of the sheet. */
+/** Where the roads lead, written at the edge of the map; x and y are canvas units. */
 export const LABELS: { name: string; x: number; y: number; anchor?: "start" | "middle" | "end" }[] = [
   { name: "← Bapaume", x: 18, y: 498 },
   { name: "← Arras", x: 18, y: 300 },

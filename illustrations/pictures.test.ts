@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { HOURS } from "../domain/picture.ts";
+import { STAGE_TYPES } from "../domain/stage-type.ts";
+import { heroScene } from "./hero.ts";
+import { drawScene } from "./machine-scenes.ts";
+import { mapOfCambresis } from "./map/map.ts";
+
+const PICTURES: [string, string][] = [
+  ...STAGE_TYPES.flatMap(({ slug }) =>
+    HOURS.map((hour): [string, string] => [`${slug} at ${hour}`, drawScene(slug, hour)]),
+  ),
+  ["the hero", heroScene()],
+  ["the map", mapOfCambresis()],
+];
+
+describe("every picture", () => {
+  it.each(PICTURES)("%s has only numbers where numbers belong", (_, svg) => {
+    expect(svg).not.toMatch(/NaN|undefined|null|Infinity/);
+  });
+
+  it.each(PICTURES)("%s closes the elements that it opens", (_, svg) => {
+    const open: string[] = [];
+    for (const [, closing, name = "", selfClosing] of svg.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)) {
+      if (closing) expect(open.pop()).toBe(name);
+      else if (!selfClosing) open.push(name);
+    }
+    expect(open).toEqual([]);
+  });
+
+  it.each(PICTURES)("%s defines each id once, and every id that it uses", (_, svg) => {
+    const defined = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(defined).size).toBe(defined.length);
+    for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(defined).toContain(id);
+  });
+});
