@@ -9,6 +9,7 @@ import {
   STAGE_DELETED,
 } from "../domain/admin-successes.ts";
 import { GROUP_REGISTERED, SELF_REGISTERED } from "../domain/registration-messages.ts";
+import { pathOf } from "./safe-path.ts";
 
 /** Messages that a page shows when one arrives on it. They travel in the address, so they need neither cookie nor script. */
 const FLASHES = {
@@ -25,15 +26,18 @@ const FLASHES = {
 } as const;
 export type Flash = keyof typeof FLASHES;
 
+const NOWHERE = "http://nowhere";
 const MESSAGE = "message";
 /** The stage that the message is about: other pages and tabs are told of it. */
 const ABOUT = "sujet";
 
+/** The path is parsed again here, so what comes out is checked again too; the home page stands in for what is not ours. */
 export function withFlash(path: string, flash: Flash, about?: string): string {
-  const url = new URL(path, "http://nowhere");
-  url.searchParams.set(MESSAGE, flash);
-  if (about) url.searchParams.set(ABOUT, about);
-  return url.pathname + url.search;
+  const url = URL.parse(path, NOWHERE);
+  const target = url?.origin === NOWHERE && pathOf(url) ? url : new URL(NOWHERE);
+  target.searchParams.set(MESSAGE, flash);
+  if (about) target.searchParams.set(ABOUT, about);
+  return target.pathname + target.search;
 }
 
 /** Only our own words: an address from elsewhere cannot make the site say anything else. */
