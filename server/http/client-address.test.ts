@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readProxies } from "../proxies-environment.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress, countedAddress } from "./client-address.ts";
 
 const visitor = "203.0.113.7";
 const come = (peer: string | undefined, forwarded?: string, trusted?: string) => {
@@ -47,4 +47,33 @@ describe("whose attempts are counted", () => {
       expect(problems).toEqual([expect.stringContaining(`TRUSTED_PROXIES holds "${name}"`)]);
     },
   );
+});
+
+describe("what an address counts as", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["::ffff:203.0.113.7", "203.0.113.7"],
+    ["::FFFF:cb00:7107", "203.0.113.7"],
+    ["0:0:0:0:0:ffff:203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:0DB8:0001:0002::9", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["::", "0:0:0:0::/64"],
+    ["1:2:3:4:5:6:7::", "1:2:3:4::/64"],
+    ["::203.0.113.7", "0:0:0:0::/64"],
+    ["du texte", "du texte"],
+    ["", ""],
+  ])("%s counts as %s", (address, counted) => {
+    expect(countedAddress(address)).toBe(counted);
+  });
+
+  it("is the same for all addresses of one subscriber, directly and behind a proxy", () => {
+    expect(come("2001:db8:1:2::1")).toBe(come("2001:db8:1:2:ffff:ffff:ffff:ffff"));
+    expect(come("127.0.0.1", "2001:db8:1:2::1")).toBe(come("2001:db8:1:2::2"));
+    expect(come("2001:db8:1:3::1")).not.toBe(come("2001:db8:1:2::1"));
+    expect(come("::ffff:203.0.113.7")).toBe(visitor);
+    expect(come("127.0.0.1", "::ffff:203.0.113.7")).toBe(visitor);
+  });
 });

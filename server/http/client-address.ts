@@ -12,10 +12,40 @@ export function clientAddress(request: Request, peer: string | undefined, proxie
     if (!before) break;
     address = before;
   }
-  return address;
+  return address && countedAddress(address);
 }
 
 function isOurs(address: string, proxies: BlockList): boolean {
   const version = isIP(address);
   return version !== 0 && proxies.check(address, version === 6 ? "ipv6" : "ipv4");
+}
+
+const GROUPS = 8;
+const NETWORK_GROUPS = 4;
+
+/**
+ * What rate limits count by. A subscriber is given a whole /64 of IPv6 and may take a new address in it for every request;
+ * an IPv4 address inside IPv6 is the IPv4 address.
+ */
+export function countedAddress(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const groups = groupsOf(address);
+  const mapped = groups.slice(0, 6).every((group, index) => group === (index === 5 ? 0xffff : 0));
+  if (mapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join(".");
+  const network = groups.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
+  return `${network.join(":")}::/64`;
+}
+
+function groupsOf(address: string): number[] {
+  const [withoutZone = ""] = address.split("%");
+  // The URL parser writes every form of an address in one way: hexadecimal groups, with "::" once at most.
+  const [head = "", tail] = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1).split("::");
+  const read = (part: string) => (part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16)));
+  if (tail === undefined) return read(head);
+  const [start, end] = [read(head), read(tail)];
+  return [...start, ...Array<number>(GROUPS - start.length - end.length).fill(0), ...end];
 }
