@@ -5,7 +5,6 @@ import { personSearchText } from "../domain/search-text.ts";
 import { digitsOfPhone, fullName, type Profile, parseUserType } from "../domain/user.ts";
 import type { Database } from "./database/database.ts";
 import { isUniqueViolation } from "./database/unique-violation.ts";
-import { claimRegistrations } from "./own-registrations.ts";
 import type { Services } from "./services.ts";
 import { forgiveAttempt, takeAttempt } from "./sign-in-attempts.ts";
 
@@ -69,7 +68,6 @@ export async function changeAccount(
   const hash = change.newPassword === "" ? null : await passwords.hash(change.newPassword);
   try {
     await database.transaction().execute(async (transaction) => {
-      await claimRegistrations(transaction, { id: change.userId, email: account.email });
       await transaction
         .updateTable("users")
         .set({ ...columns(change.profile), updated_at: now })

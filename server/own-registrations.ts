@@ -5,7 +5,11 @@ import { toStage } from "./stages.ts";
 
 type Owner = Pick<User, "id" | "email">;
 
-/** Whose registrations are mine: those of my account, and those that name my address and belong to no account. */
+/**
+ * Whose registrations are mine: those that my account made for me, and, for as long as I have that address, those that name
+ * it and belong to no account. Matching an address never makes an account the owner: who takes an address for a moment
+ * must not keep what it names.
+ */
 function ofOwner(database: Database, { id, email }: Owner) {
   return database
     .selectFrom("participants")
@@ -69,14 +73,4 @@ export async function listRegisteredBy(database: Database, userId: string): Prom
     email: row.email,
     stage: { id: row.stage_id, typeId: row.type_id, title: row.title, date: row.date },
   }));
-}
-
-/** Before my address changes, what it named becomes my account's, so that it stays mine. */
-export async function claimRegistrations(database: Database, { id, email }: Owner): Promise<void> {
-  await database
-    .updateTable("participants")
-    .set({ user_id: id })
-    .where("user_id", "is", null)
-    .where("email", "=", email)
-    .execute();
 }

@@ -134,7 +134,8 @@ async function insertParticipants(
   const rows = participants.map((participant) => ({
     id: randomUUID(),
     stage_id: stageId,
-    user_id: by && participant.email === by.email ? by.id : null,
+    // One's own registration is the account's under whatever address; in a group, the one that names the account's address.
+    user_id: by && (kind === "self" || participant.email === by.email) ? by.id : null,
     email: participant.email,
     first_name: participant.firstName,
     last_name: participant.lastName,

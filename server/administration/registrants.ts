@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { type Participant, personKey } from "../../domain/participant.ts";
 import { type RegistrationRefusal, refuseCorrection } from "../../domain/registration.ts";
 import { selfNotification } from "../../domain/registration-messages.ts";
@@ -142,8 +142,9 @@ export async function correctRegistrant(
         .updateTable("participants")
         .set({
           email: participant.email,
-          // A corrected address may be another account's, or nobody's.
-          ...(before.email !== participant.email && { user_id: await accountOf(transaction, participant.email) }),
+          // In a group it was the address that made it the account's. No other account becomes its owner: whoever has the
+          // corrected address sees it for as long as they have it.
+          ...(before.email !== participant.email && { user_id: UNLESS_IN_A_GROUP }),
           first_name: participant.firstName,
           last_name: participant.lastName,
           person_key: personKey(participant),
@@ -178,6 +179,8 @@ export async function correctRegistrant(
   }
 }
 
+const UNLESS_IN_A_GROUP = sql<string | null>`case when registered_by_user is null then user_id end`;
+
 /** Two corrections at once both read the same person: the second statement finds them changed. */
 function asTheyWere(before: Participant) {
   return ({ eb, and }: ExpressionBuilder<Schema, "participants">) =>
@@ -191,9 +194,4 @@ function asTheyWere(before: Participant) {
       eb("is_handicapped", "=", before.isHandicapped),
       eb("handicap_type", "=", before.handicapType),
     ]);
-}
-
-async function accountOf(database: Database, email: string): Promise<string | null> {
-  const user = await database.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
-  return user?.id ?? null;
 }

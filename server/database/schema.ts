@@ -95,7 +95,7 @@ export interface StageRow {
 export interface ParticipantRow {
   id: string;
   stage_id: string;
-  /** The account this registration belongs to; it stays theirs when their e-mail changes. */
+  /** The account that registered itself; it stays theirs when their e-mail changes, and never becomes another's. */
   user_id: string | null;
   email: string;
   first_name: string;
