@@ -37,12 +37,12 @@ export async function registration(): Promise<Section[]> {
 const register = (origin: string, round: string) =>
   load({
     origin,
-    asks: Array.from({ length: PEOPLE_A_ROUND }, (_, number) => ask(`${round}-${number}`)),
+    asks: Array.from({ length: PEOPLE_A_ROUND }, (_, number) => ask(`${round}-${number}`, number)),
     connections: CONNECTIONS,
     requests: PEOPLE_A_ROUND,
   });
 
-function ask(person: string): Ask {
+function ask(person: string, number: number): Ask {
   const form = new URLSearchParams({
     kind: "self",
     enhanced: "1",
@@ -59,7 +59,11 @@ function ask(person: string): Ask {
     // As a page with scripts sends it.
     path: "/formation/moissonneuse.data?stageId=stage-0",
     method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" },
+    headers: {
+      "content-type": "application/x-www-form-urlencoded;charset=UTF-8",
+      // From everywhere: one network address may register only so many people.
+      "x-forwarded-for": `10.0.${number >> 8}.${number & 255}`,
+    },
     body: form.toString(),
   };
 }

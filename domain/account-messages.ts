@@ -20,6 +20,8 @@ export const accountMessage: Record<AccountRefusal, string> = {
   tooManyAttempts: "Trop de tentatives échouées. Réessayez plus tard.",
   signedOut: "Utilisateur non connecté.",
   signUpFailed: "Erreur lors de l'inscription. Veuillez réessayer.",
+  tooManySignUps:
+    "Beaucoup de comptes viennent d’être créés depuis votre connexion à Internet. Réessayez dans une heure, ou appelez-nous.",
 };
 
 /** Beside each field that a form with missing fields lacks. */

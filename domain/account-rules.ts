@@ -38,6 +38,7 @@ export const ACCOUNT_REFUSALS = [
   "tooManyAttempts",
   "signedOut",
   "signUpFailed",
+  "tooManySignUps",
 ] as const;
 export type AccountRefusal = (typeof ACCOUNT_REFUSALS)[number];
 

@@ -32,6 +32,10 @@ export function registrationMessage(refusal: RegistrationRefusal): string {
   }
 }
 
+/** Too many people from one account or one network address in a short time. */
+export const tooManyRegistrations = (phone: string) =>
+  `Beaucoup d’inscriptions viennent d’être faites d’ici. Pour en ajouter, appelez-nous au ${phone}, ou réessayez plus tard.`;
+
 type Named = Pick<Participant, "firstName" | "lastName">;
 
 export function selfNotification(title: string, { firstName, lastName }: Named): string {

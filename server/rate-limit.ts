@@ -1,22 +1,77 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "./database/database.ts";
 
-interface Turn {
-  /** Who does what. */
-  key: string;
-  /** How often in that time. */
+/** So much in so many seconds, from the first attempt on. */
+export interface Rate {
   limit: number;
   seconds: number;
 }
 
-/** Counts in the database, so that all processes count together. False: too often. */
-export async function takeTurn(database: Database, { key, limit, seconds }: Turn, now: Date): Promise<boolean> {
-  const window = Math.floor(now.getTime() / (seconds * 1000));
-  const row = await database
-    .insertInto("sign_in_attempts")
-    .values({ key: `${key} ${window}`, count: 1, expires_at: new Date((window + 1) * seconds * 1000) })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ count: sql<number>`sign_in_attempts.count + 1` }))
-    .returning("count")
-    .executeTakeFirstOrThrow();
-  return row.count <= limit;
+export interface RateLimit extends Rate {
+  /** Who does what. Stored as a digest: no e-mail or network address has any business in this table. */
+  key: string;
+  /** How much this attempt counts; 1 unless told. */
+  amount?: number;
 }
+
+/**
+ * Counts an attempt against all its limits, or against none of them when it exceeds one; then it must be refused. The
+ * database counts, so that all processes count together and a thousand attempts at once cannot slip in. In a transaction
+ * that is rolled back nothing was counted.
+ */
+export async function countAttempt(database: Database, limits: readonly RateLimit[], now: Date): Promise<boolean> {
+  if (limits.length === 0) return true;
+  if (limits.some(({ limit, amount = 1 }) => amount > limit)) return false;
+  const limitOf = sql.join(
+    limits.map(({ key, limit }) => sql`when ${digest(key)} then ${sql.lit(limit)}`),
+    sql` `,
+  );
+  const isOver = sql<boolean>`sign_in_attempts.expires_at <= ${now}`;
+  const counted = await database
+    .insertInto("sign_in_attempts")
+    .values(
+      limits.map(({ key, seconds, amount = 1 }) => ({
+        key: digest(key),
+        count: amount,
+        expires_at: new Date(now.getTime() + seconds * 1_000),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet({
+          count: sql<number>`excluded.count + case when ${isOver} then 0 else sign_in_attempts.count end`,
+          expires_at: sql<Date>`case when ${isOver} then excluded.expires_at else sign_in_attempts.expires_at end`,
+        })
+        .where(
+          sql<boolean>`${isOver} or sign_in_attempts.count + excluded.count <= case sign_in_attempts.key ${limitOf} end`,
+        ),
+    )
+    .returning("key")
+    .execute();
+  if (counted.length === limits.length) return true;
+  const keys = counted.map(({ key }) => key);
+  await giveBack(
+    database,
+    limits.filter(({ key }) => keys.includes(digest(key))),
+  );
+  return false;
+}
+
+/** For an attempt that turned out not to count. */
+export async function giveBack(database: Database, limits: readonly RateLimit[]): Promise<void> {
+  for (const { key, amount = 1 } of limits)
+    await database
+      .updateTable("sign_in_attempts")
+      .set({ count: sql<number>`count - ${amount}` })
+      .where("key", "=", digest(key))
+      .where("count", ">=", amount)
+      .execute();
+}
+
+export async function forgetAttempts(database: Database, { key }: Pick<RateLimit, "key">): Promise<void> {
+  await database.deleteFrom("sign_in_attempts").where("key", "=", digest(key)).execute();
+}
+
+const digest = (key: string) => createHash("sha256").update(key).digest("base64url");

@@ -1,7 +1,7 @@
 // The floor under a registration: a bare node:http server that reads the same form and does the same transaction, by the
 // same statements on the same tables, with the same care for the disk, and nothing else: no framework, no rules, no
 // queries that are built. `node bench/floors/bare.ts DATA_DIR` uses the database there.
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -21,6 +21,14 @@ const add = database.prepare(
      is_handicapped, handicap_type, registered_by, registered_by_user, registration_date, submission, search_text)
    values (?, ?, null, ?, ?, ?, ?, ?, ?, ?, 0, '', null, null, ?, ?, ?)`,
 );
+const count = database.prepare(
+  `insert into sign_in_attempts (key, count, expires_at) values (?, 1, ?), (?, 1, ?)
+   on conflict (key) do update set count = excluded.count + case when sign_in_attempts.expires_at <= ? then 0 else sign_in_attempts.count end,
+     expires_at = case when sign_in_attempts.expires_at <= ? then excluded.expires_at else sign_in_attempts.expires_at end
+   where sign_in_attempts.expires_at <= ? or sign_in_attempts.count + excluded.count <= 120
+   returning key`,
+);
+const digest = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
@@ -35,6 +43,9 @@ const server = createServer(async (request, response) => {
   if (taken) {
     const person = [email, first, last, key, of("phone"), company, of("level")] as const;
     add.run(randomUUID(), "stage-0", ...person, now, of("submission"), `${key} ${email} ${company.toLowerCase()}`);
+    const address = request.headers["x-forwarded-for"];
+    const [soon, late] = [600, 86_400].map((seconds) => new Date(Date.now() + seconds * 1_000).toISOString());
+    count.all(digest(`600 ${address}`), soon ?? "", digest(`86400 ${address}`), late ?? "", now, now, now);
   }
   database.exec(taken ? "commit" : "rollback");
   response.writeHead(taken ? 200 : 409, { "content-type": "application/json" });

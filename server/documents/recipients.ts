@@ -8,7 +8,7 @@ import { countAccounts } from "../administration/concerned.ts";
 import { chooseStages } from "../administration/stage-choice.ts";
 import type { Database } from "../database/database.ts";
 import { holding } from "../database/search.ts";
-import { takeTurn } from "../turns.ts";
+import { countAttempt } from "../rate-limit.ts";
 
 /** Nothing else of anybody: a picker is no directory. */
 export interface Recipient {
@@ -26,8 +26,8 @@ export async function searchRecipients(
   { text, by }: { text: string; by: User },
   now: Date,
 ): Promise<Recipient[] | null> {
-  const turn = { key: `recipients ${by.id}`, limit: SEARCHES_A_MINUTE, seconds: 60 };
-  if (!(await takeTurn(database, turn, now))) return null;
+  const rate = { key: `recipients ${by.id}`, limit: SEARCHES_A_MINUTE, seconds: 60 };
+  if (!(await countAttempt(database, [rate], now))) return null;
   if (isTooShort(text, by)) return [];
   const words = wordsOf(text);
   const found = words.length > 0 ? await firstHolding(database, words) : null;

@@ -24,6 +24,7 @@ export function openClient(port: number, cookie?: string): Client {
   const ask = (method: string, path: string, body?: string) =>
     new Promise<Outcome>((resolve) => {
       const headers = {
+        "x-forwarded-for": anotherAddress(),
         ...(cookie && { cookie }),
         ...(body && { "content-type": "application/x-www-form-urlencoded" }),
       };
@@ -41,6 +42,14 @@ export function openClient(port: number, cookie?: string): Client {
     post: (path, fields) => ask("POST", path, fields.toString()),
     close: () => agent.destroy(),
   };
+}
+
+let addresses = 0;
+
+/** Each request as if from another network address: what one address may do in an hour is not what these tests ask. */
+function anotherAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
 async function wholeAnswer(response: IncomingMessage): Promise<Outcome> {

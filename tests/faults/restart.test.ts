@@ -15,6 +15,7 @@ import { type Server, startServer } from "./server.ts";
 import { startStorm } from "./storm.ts";
 
 const SEATS = 100_000;
+const MEMBERS = 6;
 const AWAY = "Le site est momentanément indisponible";
 
 const dataDir = mkdtempSync(join(tmpdir(), "sillon-restart-"));
@@ -38,13 +39,11 @@ it.each(Array.from({ length: Math.ceil(rounds(5) / 5) }, (_, index) => index + 1
   "says so in French while PostgreSQL restarts, and then goes on by itself, time %i",
   async (time) => {
     const stage = await offerStage(database, SEATS);
-    const person = { ...marieEleveuse, email: `marie-${time}@ferme-lenglet.example` };
-    const passwords = createPasswords({ N: 1024, r: 8, p: 1 });
-    await createAccount({ database, passwords }, { profile: person, password: person.password }, new Date());
-    const cookie = await signIn(server.port, person);
-    const wishes = { port: server.port, path: stage.path };
-    const visitors = startStorm({ ...wishes, clients: 6, name: `visiteur-${time}` });
-    const members = startStorm({ ...wishes, clients: 6, name: `membre-${time}`, cookie });
+    const cookies = await membersOf(time);
+    const [cookie = ""] = cookies;
+    const wishes = { port: server.port, path: stage.path, clients: MEMBERS };
+    const visitors = startStorm({ ...wishes, name: `visiteur-${time}` });
+    const members = startStorm({ ...wishes, name: `membre-${time}`, cookies });
     const storms = [visitors, members];
 
     await Promise.all(storms.map((storm) => storm.until("acknowledged", 15)));
@@ -88,6 +87,18 @@ it.each(Array.from({ length: Math.ceil(rounds(5) / 5) }, (_, index) => index + 1
     expect((await stage.ledger()).emails).toEqual(promised.sort());
   },
 );
+
+/** The cookies of people who are signed in. */
+async function membersOf(time: number): Promise<string[]> {
+  const passwords = createPasswords({ N: 1024, r: 8, p: 1 });
+  const cookies = [];
+  for (let member = 1; member <= MEMBERS; member++) {
+    const person = { ...marieEleveuse, email: `marie-${time}-${member}@ferme-lenglet.example` };
+    await createAccount({ database, passwords }, { profile: person, password: person.password }, new Date());
+    cookies.push(await signIn(server.port, person));
+  }
+  return cookies;
+}
 
 async function ask(path: string, cookie?: string): Promise<Outcome> {
   const client = openClient(server.port, cookie);

@@ -21,20 +21,21 @@ interface Wishes {
   port: number;
   path: string;
   clients: number;
-  cookie?: string;
+  /** Of as many accounts as there are clients; none for visitors. One account may register only so many people. */
+  cookies?: readonly string[];
   /** Names its people apart from those of other storms. */
   name: string;
 }
 
 /** People who register one after the other, as fast as they are answered, until the server is gone or it is enough. */
-export function startStorm({ port, path, clients, cookie, name }: Wishes): Storm {
+export function startStorm({ port, path, clients, cookies = [], name }: Wishes): Storm {
   const [acknowledged, unsure, troubles, broken]: [string[], URLSearchParams[], Answer[], string[]] = [[], [], [], []];
   const waiting = new Set<() => void>();
   let ending = false;
   let count = 0;
 
-  async function work() {
-    const client = openClient(port, cookie);
+  async function work(number: number) {
+    const client = openClient(port, cookies[number]);
     let gone = false;
     while (!ending && !gone) {
       count += 1;
@@ -51,7 +52,7 @@ export function startStorm({ port, path, clients, cookie, name }: Wishes): Storm
     client.close();
   }
 
-  const working = Promise.all(Array.from({ length: clients }, work));
+  const working = Promise.all(Array.from({ length: clients }, (_, number) => work(number)));
   return {
     acknowledged,
     unsure,

@@ -9,6 +9,14 @@ export interface SiteProcess {
   stop(): Promise<void>;
 }
 
+let addresses = 0;
+
+/** A network address for one test: the tests of a worker share its site, which allows an address only so many sign-ups. */
+export function ownAddress(): Record<string, string> {
+  addresses += 1;
+  return { "x-forwarded-for": `10.0.${addresses >> 8}.${addresses & 255}` };
+}
+
 const TRIES = 5;
 
 /** The production process on an embedded database. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { test as base } from "@playwright/test";
-import { startProcess } from "./site-process.ts";
+import { ownAddress, startProcess } from "./site-process.ts";
 import { slowMotion } from "./toasts.ts";
 
 interface Site {
@@ -27,6 +27,8 @@ export const test = base.extend<{ baseURL: string }, { site: Site }>({
     { scope: "worker" },
   ],
   baseURL: ({ site }, use) => use(site.origin),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  extraHTTPHeaders: ({}, use) => use(ownAddress()),
   page: async ({ page }, use) => {
     await slowMotion(page);
     await use(page);

@@ -16,7 +16,7 @@ import { noteChange } from "../../server/settings.ts";
 import { insertStage } from "../../server/stages.ts";
 import { setRole } from "../../server/users.ts";
 import { semoirDansDixJours } from "../stages.ts";
-import { startProcess } from "./site-process.ts";
+import { ownAddress, startProcess } from "./site-process.ts";
 import { slowMotion } from "./toasts.ts";
 
 export interface Centre {
@@ -55,6 +55,8 @@ export const test = base.extend<{ baseURL: string }, { centre: Centre }>({
     { scope: "worker" },
   ],
   baseURL: ({ centre }, use) => use(centre.origin),
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  extraHTTPHeaders: ({}, use) => use(ownAddress()),
   page: async ({ page }, use) => {
     await slowMotion(page);
     await use(page);

@@ -77,6 +77,14 @@ describe.each(ENGINES)("logging in on %s", (engine) => {
     expect((await try_("encore@exemple.example", "mauvais", "203.0.113.8")).status).toBe(400);
   });
 
+  it("counts a subscriber's IPv6 addresses together", async () => {
+    for (let failure = 1; failure <= ATTEMPT_LIMITS.address; failure++) {
+      await try_(`inconnu${failure}@exemple.example`, "mauvais", `2001:db8:1:2::${failure}`);
+    }
+    expect((await try_("encore@exemple.example", "mauvais", "2001:db8:1:2::ffff")).status).toBe(429);
+    expect((await try_("encore@exemple.example", "mauvais", "2001:db8:1:3::1")).status).toBe(400);
+  });
+
   it("forgives the account's mistakes once the right password is given", async () => {
     for (let round = 0; round < 3; round++) {
       for (let failure = 0; failure < ATTEMPT_LIMITS.account - 1; failure++) await try_(marieEleveuse.email, "mauvais");

@@ -4,7 +4,8 @@ import { type AccountRefusal, refuseSignUp } from "../../../domain/account-rules
 import { normalizeEmail } from "../../../domain/email.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { createAccount } from "../../../server/accounts.ts";
-import { servicesContext } from "../../../server/services.ts";
+import { requestContext, servicesContext } from "../../../server/services.ts";
+import { countSignUp } from "../../../server/sign-up-attempts.ts";
 import { readForm } from "../../form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { ProfileFields, readProfile } from "../../profile-fields.tsx";
@@ -34,7 +35,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { auth, clock, baseUrl } = services;
+  const { auth, database, clock, baseUrl } = services;
   const form = await readForm(request);
   const profile = readProfile(form);
   const passwords = { password: form("password"), passwordConfirmation: form("passwordConfirmation") };
@@ -42,12 +43,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const refuse = (reason: AccountRefusal) =>
     data(
       { reason, refusal: accountMessage[reason], profile, from, lacksPassword: passwords.password.trim() === "" },
-      { status: reason === "emailTaken" ? 409 : 400 },
+      { status: reason === "emailTaken" ? 409 : reason === "tooManySignUps" ? 429 : 400 },
     );
 
   const now = clock();
   const refusal =
     refuseSignUp({ ...profile, ...passwords }, dayInParis(now)) ??
+    ((await countSignUp(database, context.get(requestContext).address, now)) ? null : "tooManySignUps") ??
     (await createAccount(services, { profile, password: passwords.password }, now));
   if (refusal) return refuse(refusal);
   const cookies = await auth.signIn(normalizeEmail(profile.email), passwords.password);

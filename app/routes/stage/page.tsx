@@ -4,7 +4,7 @@ import { dayInParis } from "../../../domain/paris-time.ts";
 import { GROUP_FAILED, NOT_SENT, SELF_FAILED } from "../../../domain/registration-messages.ts";
 import { stagePath, stageTypeBySlug } from "../../../domain/stage-type.ts";
 import { isRegistered } from "../../../server/own-registrations.ts";
-import { servicesContext } from "../../../server/services.ts";
+import { requestContext, servicesContext } from "../../../server/services.ts";
 import { findStage, listUpcomingStages } from "../../../server/stages.ts";
 import { readFormData } from "../../form.ts";
 import { viewerOf } from "../../session.ts";
@@ -54,7 +54,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const stageId = ("id" in params && params.id) || url.searchParams.get("stageId") || "";
   const form = await readFormData(request);
-  return register({ stageId, form, services: context.get(servicesContext), user: viewerOf(context) });
+  const { address } = context.get(requestContext);
+  return register({ stageId, form, services: context.get(servicesContext), user: viewerOf(context), address });
 }
 
 /** A phone that loses its network keeps the form, and says so. */

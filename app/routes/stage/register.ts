@@ -1,9 +1,14 @@
 import { data, redirect } from "react-router";
 import { type Participant, tidyParticipant } from "../../../domain/participant.ts";
-import { GROUP_REGISTERED, registrationMessage, SELF_REGISTERED } from "../../../domain/registration-messages.ts";
+import {
+  GROUP_REGISTERED,
+  registrationMessage,
+  SELF_REGISTERED,
+  tooManyRegistrations,
+} from "../../../domain/registration-messages.ts";
 import { stagePath } from "../../../domain/stage-type.ts";
 import type { User } from "../../../domain/user.ts";
-import { registerParticipants } from "../../../server/registrations.ts";
+import { registerWithinLimits } from "../../../server/limited-registration.ts";
 import type { Services } from "../../../server/services.ts";
 import { findStage } from "../../../server/stages.ts";
 import { withFlash } from "../../flash.ts";
@@ -26,9 +31,11 @@ interface Sent {
   form: FormData;
   services: Services;
   user: User | null;
+  /** The network address it comes from, when there is one. */
+  address: string | undefined;
 }
 
-export async function register({ stageId, form, services, user }: Sent) {
+export async function register({ stageId, form, services, user, address }: Sent) {
   const kind: RegistrationKind = textsOf(form, "kind")[0] === "group" ? "group" : "self";
   const typed = readParticipants(form);
   const refuse = (refusal: string, status: number) =>
@@ -39,7 +46,9 @@ export async function register({ stageId, form, services, user }: Sent) {
   const participants = (kind === "self" ? typed.slice(0, 1) : typed).map(tidyParticipant);
   const submission = (textsOf(form, "submission")[0] ?? "").slice(0, 100);
   const registration = { stageId, kind, participants, by: user, submission };
-  const refusal = await registerParticipants(services.database, registration, services.clock());
+  const refusal = await registerWithinLimits(services.database, registration, address, services.clock());
+  if (refusal?.reason === "tooManyRegistrations")
+    return refuse(tooManyRegistrations(services.centre.phone.display), 429);
   if (refusal) return refuse(registrationMessage(refusal), refusal.reason === "noSeats" ? 409 : 400);
 
   const success = kind === "self" ? SELF_REGISTERED : GROUP_REGISTERED;

@@ -1,0 +1,65 @@
+import type { RegistrationRefusal } from "../domain/registration.ts";
+import type { Database } from "./database/database.ts";
+import { countAttempt, type Rate, type RateLimit } from "./rate-limit.ts";
+import { type Registration, registerParticipants } from "./registrations.ts";
+
+const TEN_MINUTES = 600;
+const DAY = 86_400;
+
+/**
+ * Participants, not forms. A class behind the one address of its school, or a foreman with his whole team, stays below;
+ * who needs more calls the centre. docs/decisions/030.
+ */
+export const REGISTRATION_RATES = {
+  visitorsOfAddress: [
+    { limit: 40, seconds: TEN_MINUTES },
+    { limit: 120, seconds: DAY },
+  ],
+  account: [
+    { limit: 60, seconds: TEN_MINUTES },
+    { limit: 200, seconds: DAY },
+  ],
+  accountsOfAddress: [
+    { limit: 120, seconds: TEN_MINUTES },
+    { limit: 400, seconds: DAY },
+  ],
+} as const satisfies Record<string, readonly Rate[]>;
+
+/** As registerParticipants. Counted in its transaction: a form that registers nobody uses nothing up. */
+export async function registerWithinLimits(
+  database: Database,
+  registration: Registration,
+  address: string | undefined,
+  now: Date,
+): Promise<RegistrationRefusal | { reason: "tooManyRegistrations" } | null> {
+  const limits = limitsOf(registration, address);
+  try {
+    return await registerParticipants(database, registration, now, async (transaction) => {
+      if (!(await countAttempt(transaction, limits, now))) throw new TooMany();
+    });
+  } catch (error) {
+    if (error instanceof TooMany) return { reason: "tooManyRegistrations" };
+    throw error;
+  }
+}
+
+function limitsOf({ by, participants }: Registration, address: string | undefined): RateLimit[] {
+  const counters: [kind: keyof typeof REGISTRATION_RATES, who: string | undefined][] = by
+    ? [
+        ["account", by.id],
+        ["accountsOfAddress", address],
+      ]
+    : [["visitorsOfAddress", address]];
+  return counters.flatMap(([kind, who]) =>
+    who === undefined
+      ? []
+      : REGISTRATION_RATES[kind].map((rate) => ({
+          ...rate,
+          key: `registration ${kind} ${rate.seconds} ${who}`,
+          amount: participants.length,
+        })),
+  );
+}
+
+/** Thrown to undo the transaction, seats included. */
+class TooMany extends Error {}
