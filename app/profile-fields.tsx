@@ -1,5 +1,6 @@
 import { accountMessage, FIELD_REQUIRED } from "../domain/account-messages.ts";
 import type { AccountRefusal } from "../domain/account-rules.ts";
+import { isVisible } from "../domain/shown-name.ts";
 import { type Profile, USER_TYPE_LABELS, USER_TYPES } from "../domain/user.ts";
 import type { FormText } from "./form.ts";
 import { SelectField, TextField } from "./ui/field.tsx";
@@ -10,14 +11,14 @@ export function ProfileFields({ values, refusal }: { values?: Partial<Profile>; 
   const error = (...reasons: AccountRefusal[]) =>
     refusal && reasons.includes(refusal) ? accountMessage[refusal] : undefined;
   const lacking = (name: keyof Profile) =>
-    refusal === "missingFields" && !values?.[name]?.trim() ? FIELD_REQUIRED : undefined;
+    refusal === "missingFields" && !isVisible(values?.[name] ?? "") ? FIELD_REQUIRED : undefined;
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField
           autoComplete="given-name"
           defaultValue={values?.firstName}
-          error={lacking("firstName")}
+          error={lacking("firstName") ?? error("reservedName")}
           label="Prénom"
           name="firstName"
           required
@@ -25,7 +26,7 @@ export function ProfileFields({ values, refusal }: { values?: Partial<Profile>; 
         <TextField
           autoComplete="family-name"
           defaultValue={values?.lastName}
-          error={lacking("lastName")}
+          error={lacking("lastName") ?? error("reservedName")}
           label="Nom"
           name="lastName"
           required

@@ -130,11 +130,11 @@ function statements(size: Size): RawBuilder<unknown>[] {
   const userOf = (number: RawBuilder<unknown>) => sql`'user-' || ${digits(modulo(number, users))}`;
   return [
     sql`insert into users (id, email, email_verified, name, first_name, last_name, birth_date, telephone, raison_social,
-          user_type, role, search_text, created_at, updated_at)
+          user_type, role, search_text, name_text, created_at, updated_at)
         ${rows(users)}
         select 'user-' || ${digits(n)}, 'p' || ${digits(n)} || '@ferme.example', ${yes}, first_name || ' ' || last_name,
           first_name, last_name, '1979-04-02', '06399' || ${digits(n)}, '', 'Eleveur', 'client',
-          folded || ' p' || ${digits(n)} || '@ferme.example', at, at
+          folded || ' p' || ${digits(n)} || '@ferme.example', folded, at, at
         from numbers join people on people.n = ${modulo(scattered, PEOPLE)} join days on days.n = ${today} + 400`,
     sql`insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
         ${rows(users)}

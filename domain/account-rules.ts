@@ -1,5 +1,7 @@
 import { type Day, yearsBetween } from "./paris-time.ts";
-import { type Profile, parseUserType } from "./user.ts";
+import { isReservedName } from "./reserved-name.ts";
+import { isVisible } from "./shown-name.ts";
+import { fullName, type Profile, parseUserType, type Role } from "./user.ts";
 
 export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
 export const MINIMUM_AGE = 15;
@@ -39,6 +41,7 @@ export const ACCOUNT_REFUSALS = [
   "signedOut",
   "signUpFailed",
   "tooManySignUps",
+  "reservedName",
 ] as const;
 export type AccountRefusal = (typeof ACCOUNT_REFUSALS)[number];
 
@@ -72,8 +75,13 @@ function refuseProfile(profile: Profile, today: Day): AccountRefusal | null {
   return age < MINIMUM_AGE ? "tooYoung" : null;
 }
 
+/** After the other rules, which see to its length. An administrator speaks for the centre, and may be called like it. */
+export function refuseReservedName(profile: Profile, role: Role, brand: string): AccountRefusal | null {
+  return role !== "admin" && isReservedName(fullName(profile), brand) ? "reservedName" : null;
+}
+
 function lacks<Form>(form: Form, ...fields: (keyof Form)[]): boolean {
-  return fields.some((field) => String(form[field]).trim() === "");
+  return fields.some((field) => !isVisible(String(form[field])));
 }
 
 const isPhone = (text: string) => text.replace(/\D/g, "").length === 10;

@@ -1,3 +1,5 @@
+import { ADMINISTRATION_MARK, NAME_WHEN_UNKNOWN } from "./shown-name.ts";
+
 // Received files.
 export const SIGN_IN_FIRST = "Veuillez vous connecter";
 export const NO_FILE_RECEIVED = "Aucun fichier reçu.";
@@ -18,7 +20,7 @@ export const NOT_DELETED = "Impossible de supprimer le fichier.";
 export const USERS_NOT_LOADED =
   "Erreur lors du chargement des utilisateurs. Vérifiez les permissions de la base de données.";
 export const NO_USER_FOUND = "Aucun utilisateur trouvé";
-export const TYPE_TWO_LETTERS = "Tapez au moins deux lettres d’un nom ou d’une adresse e-mail.";
+export const TYPE_TWO_LETTERS = "Tapez au moins deux lettres d’un nom, ou une adresse e-mail entière.";
 export const TOO_MANY_SEARCHES = "Trop de recherches : attendez un instant.";
 export const LOADING_FILES = "Chargement des fichiers...";
 export const NO_FILE_SENT = "Aucun fichier envoyé pour le moment.";
@@ -32,8 +34,16 @@ export const UNREADABLE_FILE =
 /** Red when the text contains this word, green otherwise. */
 export const isErrorText = (text: string) => text.includes("Erreur");
 
-export const sharedNotification = (sharer: string, fileName: string) =>
-  `${sharer} a partagé un fichier avec vous : «${fileName}».`;
+interface Sharing {
+  /** As others see it; nothing when there is no name to be shown. */
+  sharer: string | null;
+  byAdmin: boolean;
+  fileName: string;
+}
+
+/** An administrator's mark stands before the name, where no name can stand. */
+export const sharedNotification = ({ sharer, byAdmin, fileName }: Sharing) =>
+  `${byAdmin ? `${ADMINISTRATION_MARK} : ` : ""}${sharer ?? NAME_WHEN_UNKNOWN} a partagé un fichier avec vous : «${fileName}».`;
 
 /** People and stages together, of one file: a whole stage is one choice. */
 export const MOST_CHOSEN = 500;
@@ -49,7 +59,8 @@ export type ShareRefusal =
   | "alreadySent"
   | "nothingChosen"
   | "tooManyChosen"
-  | "noAccountOnStage";
+  | "noAccountOnStage"
+  | "tooManyShares";
 
 export const shareRefusalMessage: Record<ShareRefusal, string> = {
   tooLarge: "ce fichier est trop lourd.",
@@ -63,4 +74,5 @@ export const shareRefusalMessage: Record<ShareRefusal, string> = {
   nothingChosen: NOTHING_CHOSEN,
   tooManyChosen: `choisissez ${MOST_CHOSEN} destinataires au plus, puis envoyez le fichier aux autres.`,
   noAccountOnStage: "aucun inscrit de ce stage n’a de compte.",
+  tooManyShares: "vous avez beaucoup partagé depuis une heure : réessayez plus tard, ou appelez-nous.",
 };

@@ -24,7 +24,7 @@ export function registrantSearchText({ firstName, lastName, email, phone, compan
   return searchText(`${lastName} ${firstName} ${email} ${company} ${phone} ${phone.replace(/\D/g, "")}`);
 }
 
-/** An account, as those who look for a recipient find it. */
+/** An account, as administrators who look for a recipient find it. */
 export function personSearchText({ name, email }: { name: string; email: string }): string {
   return searchText(`${name} ${email}`);
 }

@@ -22,9 +22,14 @@ describe("a shared file", () => {
   });
 
   it("names its recipient by name, else by e-mail, else by id", () => {
-    expect(recipientName({ id: "7", name: "Marie Lenglet", email: "m@x" })).toBe("Marie Lenglet");
-    expect(recipientName({ id: "7", name: " ", email: "m@x" })).toBe("m@x");
-    expect(recipientName({ id: "7", name: "", email: "" })).toBe("7");
+    expect(recipientName({ id: "7", shown: "Marie Lenglet", email: "m@x" }, true)).toBe("Marie Lenglet");
+    expect(recipientName({ id: "7", shown: null, email: "m@x" }, true)).toBe("m@x");
+    expect(recipientName({ id: "7", shown: null, email: "" }, true)).toBe("7");
+  });
+
+  it("tells nobody's address to who may not see it", () => {
+    expect(recipientName({ id: "7", shown: "Marie Lenglet", email: "m@x" }, false)).toBe("Marie Lenglet");
+    expect(recipientName({ id: "7", shown: null, email: "m@x" }, false)).toBe("Inconnu");
   });
 
   it("is ignored when one of its name is chosen already, or comes with it", () => {

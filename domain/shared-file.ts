@@ -1,14 +1,17 @@
 import type { Day } from "./paris-time.ts";
+import { NAME_WHEN_UNKNOWN } from "./shown-name.ts";
 
 export const NAME_WHEN_MISSING = "Sans nom";
-export const SHARER_WHEN_UNKNOWN = "Inconnu";
 
 export interface ReceivedFile {
   id: string;
   fileName: string;
   size: number;
   sharedAt: Date;
-  sharedByName: string;
+  /** Nothing when there is no name to be shown. */
+  sharedByName: string | null;
+  /** Whether they were an administrator when they shared it. */
+  sharedByAdmin: boolean;
 }
 
 export interface SentFile {
@@ -51,9 +54,16 @@ export function keptType(claimed: string): string {
 
 export const isViewable = (type: string): boolean => VIEWABLE.some((known) => known === type);
 
-/** Name, else e-mail, else the raw id. */
-export function recipientName({ id, name, email }: { id: string; name: string; email: string }): string {
-  return name.trim() || email || id;
+interface RecipientNames {
+  id: string;
+  /** As others see it: domain/shown-name.ts. */
+  shown: string | null;
+  email: string;
+}
+
+/** Name, else e-mail, else the raw id; to a client never an address that they did not type themselves. */
+export function recipientName({ id, shown, email }: RecipientNames, seesAddress: boolean): string {
+  return shown ?? (seesAddress ? email || id : NAME_WHEN_UNKNOWN);
 }
 
 /** Finished files divided by all of them, in whole per cent. */

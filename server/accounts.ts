@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AccountRefusal } from "../domain/account-rules.ts";
 import { normalizeEmail } from "../domain/email.ts";
-import { personSearchText } from "../domain/search-text.ts";
+import { personSearchText, searchText } from "../domain/search-text.ts";
 import { digitsOfPhone, fullName, type Profile, parseUserType } from "../domain/user.ts";
 import type { Database } from "./database/database.ts";
 import { isUniqueViolation } from "./database/unique-violation.ts";
@@ -106,6 +106,7 @@ function columns(profile: Profile) {
     email,
     name,
     search_text: personSearchText({ name, email }),
+    name_text: searchText(name),
     first_name: firstName,
     last_name: lastName,
     birth_date: profile.birthDate,

@@ -48,7 +48,7 @@ export const TABLES: { [Table in Exclude<keyof Schema, LeftOut>]: Copied<Schema[
   stage_files: { key: ["id"], kinds: { created_at: "instant" }, only: "stage_id is not null" },
   shared_files: {
     key: ["id"],
-    kinds: { size: "number", created_at: "instant", shared_at: "instant" },
+    kinds: { size: "number", shared_by_admin: "flag", created_at: "instant", shared_at: "instant" },
     only: "shared_at is not null",
   },
   shared_file_recipients: {

@@ -36,6 +36,8 @@ export interface UserRow {
   role: string;
   /** Name and address as a search compares them. */
   search_text: Generated<string>;
+  /** The name alone, as a search compares it: clients look for people by it. */
+  name_text: Generated<string>;
   /** better-auth wants the column; nothing fills it. */
   image: string | null;
   created_at: Instant;
@@ -158,6 +160,8 @@ export interface SharedFileRow {
   checksum: string;
   shared_by: string;
   shared_by_name: string;
+  /** Whether the sharer was an administrator when it was shared. */
+  shared_by_admin: Flag;
   created_at: Instant;
   shared_at: Instant | null;
 }

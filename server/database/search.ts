@@ -5,6 +5,8 @@ import type { Database } from "./database.ts";
 import type { Schema } from "./schema.ts";
 
 export type Searched = "users" | "stages";
+/** Those of which an index knows the letters. */
+export type Indexed = Searched | "user_names";
 
 interface Search<Table extends Searched, Row> {
   table: Table;
@@ -42,7 +44,7 @@ export async function findLines<Table extends Searched, Row>(
 }
 
 /** The ids of the lines that hold all these words, with their search_text: read by their letters, in no order. */
-export async function holding(database: Database, table: Searched, words: readonly string[]) {
+export async function holding(database: Database, table: Indexed, words: readonly string[]) {
   const wanted = [...new Set(words)];
   const holds = sql.join(wanted.map(contains), sql` and `);
   const [searched, grams] = [sql.table(`${table}_searched`), sql.table(`${table}_grams`)];
@@ -80,7 +82,7 @@ const MOST_THREES = 100;
  * SQLite's index knows threes only: fewer letters are the beginning of some of them, or of none. Null when they begin so
  * many that reading line by line is the shorter way.
  */
-async function matching(database: Database, table: Searched, word: string): Promise<string | null> {
+async function matching(database: Database, table: Indexed, word: string): Promise<string | null> {
   if ([...word].length >= LONGEST_GRAM) return gramsOf(word).map(quoted).join(" AND ");
   const { rows } = await sql<{ term: string }>`select term from ${sql.table(`${table}_terms`)}
     where term >= ${word} and term < ${word + LAST_LETTER} limit ${sql.lit(MOST_THREES + 1)}`.execute(database);

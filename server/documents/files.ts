@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { type ReceivedFile, recipientName, type SentFile } from "../../domain/shared-file.ts";
+import { shownName, tellApart } from "../../domain/shown-name.ts";
+import type { User } from "../../domain/user.ts";
 import type { Database } from "../database/database.ts";
 import type { ServedFile } from "../http/blob-answer.ts";
 
@@ -9,17 +11,24 @@ export interface FileList<File> {
   hasMore: boolean;
 }
 
+interface Listing {
+  /** Whose list it is. */
+  of: Pick<User, "id" | "role">;
+  /** Of the centre: nobody else is called so. */
+  brand: string;
+  limit: number;
+}
+
 /** Newest first. */
 export async function listReceivedFiles(
   database: Database,
-  userId: string,
-  limit: number,
+  { of, brand, limit }: Listing,
 ): Promise<FileList<ReceivedFile>> {
   const rows = await database
     .selectFrom("shared_file_recipients")
     .innerJoin("shared_files", "shared_files.id", "shared_file_recipients.file_id")
-    .select(["id", "name", "size", "shared_at", "shared_by_name"])
-    .where("user_id", "=", userId)
+    .select(["id", "name", "size", "shared_at", "shared_by_name", "shared_by_admin"])
+    .where("user_id", "=", of.id)
     .where("shared_at", "is not", null)
     .orderBy("shared_at", "desc")
     .orderBy("id")
@@ -30,7 +39,8 @@ export async function listReceivedFiles(
     fileName: row.name,
     size: Number(row.size),
     sharedAt: new Date(row.shared_at ?? 0),
-    sharedByName: row.shared_by_name,
+    sharedByName: shownName({ name: row.shared_by_name, isAdmin: Boolean(row.shared_by_admin) }, brand),
+    sharedByAdmin: Boolean(row.shared_by_admin),
   }));
   return { files, hasMore: rows.length > limit };
 }
@@ -39,11 +49,12 @@ export async function listReceivedFiles(
 const NAMED_RECIPIENTS = 50;
 
 /** Newest first, with those they went to and whether they have fetched them. */
-export async function listSentFiles(database: Database, userId: string, limit: number): Promise<FileList<SentFile>> {
+export async function listSentFiles(database: Database, listing: Listing): Promise<FileList<SentFile>> {
+  const { of, limit } = listing;
   const rows = await database
     .selectFrom("shared_files")
     .select(["id", "name", "size", "shared_at"])
-    .where("shared_by", "=", userId)
+    .where("shared_by", "=", of.id)
     .where("shared_at", "is not", null)
     .orderBy("shared_at", "desc")
     .orderBy("id")
@@ -52,7 +63,7 @@ export async function listSentFiles(database: Database, userId: string, limit: n
   if (rows.length === 0) return { files: [], hasMore: false };
   const shown = rows.slice(0, limit);
   const ids = shown.map(({ id }) => id);
-  const [counts, named] = [await countRecipients(database, ids), await nameRecipients(database, ids)];
+  const [counts, named] = [await countRecipients(database, ids), await nameRecipients(database, ids, listing)];
   const files = shown.map(({ id, name, size, shared_at }) => ({
     id,
     fileName: name,
@@ -81,12 +92,12 @@ async function countRecipients(database: Database, ids: readonly string[]) {
   );
 }
 
-async function nameRecipients(database: Database, ids: readonly string[]) {
+async function nameRecipients(database: Database, ids: readonly string[], { of, brand }: Listing) {
   const ranked = database
     .selectFrom("shared_file_recipients")
     .innerJoin("users", "users.id", "shared_file_recipients.user_id")
-    .select(["file_id", "users.id", "name", "email", "downloaded_at"])
-    .select(sql<number>`row_number() over (partition by file_id order by search_text, users.id)`.as("place"))
+    .select(["file_id", "users.id", "name", "email", "role", "raison_social", "user_type", "downloaded_at"])
+    .select(sql<number>`row_number() over (partition by file_id order by name_text, users.id)`.as("place"))
     .where("file_id", "in", ids);
   const rows = await database
     .selectFrom(ranked.as("ranked"))
@@ -94,14 +105,23 @@ async function nameRecipients(database: Database, ids: readonly string[]) {
     .where("place", "<=", NAMED_RECIPIENTS)
     .orderBy("place")
     .execute();
-  const people = rows.map(({ file_id, downloaded_at, ...person }) => ({
-    fileId: file_id,
-    id: person.id,
-    name: recipientName(person),
-    downloadedAt: downloaded_at === null ? null : new Date(downloaded_at),
+  const people = rows.map((row) => ({
+    ...row,
+    label: recipientName(
+      { ...row, shown: shownName({ name: row.name, isAdmin: row.role === "admin" }, brand) },
+      of.role === "admin",
+    ),
+    company: row.raison_social,
+    userType: row.user_type,
   }));
-  const byFile = Map.groupBy(people, ({ fileId }) => fileId);
-  return new Map([...byFile].map(([id, all]) => [id, all.map(({ fileId: _, ...person }) => person)] as const));
+  const byFile = Map.groupBy(people, ({ file_id }) => file_id);
+  const named = (all: typeof people) =>
+    tellApart(all, brand).map(({ id, label, detail, downloaded_at }) => ({
+      id,
+      name: detail === null ? label : `${label} (${detail})`,
+      downloadedAt: downloaded_at === null ? null : new Date(downloaded_at),
+    }));
+  return new Map([...byFile].map(([id, all]) => [id, named(all)] as const));
 }
 
 /** For its sharer and its recipients; to everybody else there is no such file. */

@@ -1,56 +1,87 @@
 import { sql } from "kysely";
+import { normalizeEmail } from "../../domain/email.ts";
 import type { Day } from "../../domain/paris-time.ts";
 import { searchText } from "../../domain/search-text.ts";
 import { type RecipientStage, recipientName } from "../../domain/shared-file.ts";
+import { shownName, tellApart } from "../../domain/shown-name.ts";
 import { startDay } from "../../domain/stage.ts";
 import type { User } from "../../domain/user.ts";
 import { countAccounts } from "../administration/concerned.ts";
 import { chooseStages } from "../administration/stage-choice.ts";
 import type { Database } from "../database/database.ts";
-import { holding } from "../database/search.ts";
+import { holding, type Indexed } from "../database/search.ts";
 import { countAttempt } from "../rate-limit.ts";
 
 /** Nothing else of anybody: a picker is no directory. */
 export interface Recipient {
   id: string;
   label: string;
+  /** Only where two people of one name were found: what tells them apart, never their address. */
+  detail: string | null;
+}
+
+interface Search {
+  text: string;
+  by: User;
+  /** Of the centre: nobody else is called so. */
+  brand: string;
 }
 
 const MATCHES = 20;
 const SEARCHES_A_MINUTE = 60;
 const FEWEST_LETTERS = 2;
 
-/** Null when that person searches faster than anybody types. */
+/**
+ * Null when that person searches faster than anybody types. Administrators find people by parts of their name and address;
+ * clients by parts of their name, or by one whole address: parts would tell them the address letter by letter.
+ */
 export async function searchRecipients(
   database: Database,
-  { text, by }: { text: string; by: User },
+  { text, by, brand }: Search,
   now: Date,
 ): Promise<Recipient[] | null> {
   const rate = { key: `recipients ${by.id}`, limit: SEARCHES_A_MINUTE, seconds: 60 };
   if (!(await countAttempt(database, [rate], now))) return null;
   if (isTooShort(text, by)) return [];
+  const isAdmin = by.role === "admin";
+  const address = !isAdmin && text.includes("@") ? normalizeEmail(text.slice(0, LONGEST_TEXT)) : null;
   const words = wordsOf(text);
-  const found = words.length > 0 ? await firstHolding(database, words) : null;
+  const found =
+    address === null && words.length > 0 ? await firstHolding(database, isAdmin ? "users" : "user_names", words) : null;
   const rows = await database
     .selectFrom("users")
-    .select(["id", "name", "email"])
+    .select(["id", "name", "email", "role", "raison_social", "user_type"])
     .where("id", "!=", by.id)
+    .$if(address !== null, (query) => query.where("email", "=", address))
     .$if(found !== null, (query) => query.where("id", "in", found))
-    .orderBy("search_text")
+    // An order by what is not searched would tell of it.
+    .orderBy(isAdmin ? "search_text" : "name_text")
     .orderBy("id")
     .limit(MATCHES)
     .execute();
-  return rows.map((row) => ({ id: row.id, label: recipientName(row) }));
+  const people = rows.map((row) => ({
+    id: row.id,
+    label: recipientName(
+      { ...row, shown: shownName({ name: row.name, isAdmin: row.role === "admin" }, brand) },
+      isAdmin || address !== null,
+    ),
+    company: row.raison_social,
+    userType: row.user_type,
+  }));
+  return tellApart(people, brand).map(({ id, label, detail }) => ({ id, label, detail }));
 }
 
 /** Where thousands answer to a few letters, which of them are shown matters less than how soon: somebody types on. */
 const SORTED = 1_000;
 
 /** One more than is shown: whoever searches may be one of them. */
-async function firstHolding(database: Database, words: readonly string[]) {
-  const few = sql`${await holding(database, "users", words)} limit ${sql.lit(SORTED)}`;
+async function firstHolding(database: Database, table: Indexed, words: readonly string[]) {
+  const few = sql`${await holding(database, table, words)} limit ${sql.lit(SORTED)}`;
   return sql<string>`(select id from (${few}) as few order by search_text, id limit ${sql.lit(MATCHES + 1)})`;
 }
+
+/** Longer than any name or address that is looked for. */
+const LONGEST_TEXT = 200;
 
 const wordsOf = (text: string) => searchText(text.slice(0, 100)).split(" ").filter(Boolean);
 

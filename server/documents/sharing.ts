@@ -1,8 +1,10 @@
 import { MOST_CHOSEN, type ShareRefusal, sharedNotification } from "../../domain/document-messages.ts";
+import { shownName } from "../../domain/shown-name.ts";
 import type { User } from "../../domain/user.ts";
 import { accountsOf } from "../administration/concerned.ts";
 import type { Database } from "../database/database.ts";
 import { notify } from "../notifications.ts";
+import { countAttempt, type RateLimit } from "../rate-limit.ts";
 import type { Services } from "../services.ts";
 
 interface Share {
@@ -11,23 +13,31 @@ interface Share {
   /** All the registrants of these stages: for administrators only. */
   stages: readonly string[];
   by: User;
+  /** Of the centre: nobody else is called so. */
+  brand: string;
 }
+
+const HOUR = 3_600;
+
+/** In an hour: files, and their recipients together. What an administrator shares with a stage is one file. */
+export const SHARES_AN_HOUR = { client: { files: 30, recipients: MOST_CHOSEN }, admin: { files: 300 } } as const;
 
 const A_STATEMENT = 1_000;
 
 /** Gives an uploaded file to its recipients, all of them at once. */
 export async function shareFile(
   database: Database,
-  { fileId, recipients, stages, by }: Share,
+  { fileId, recipients, stages, by, brand }: Share,
   now: Date,
 ): Promise<ShareRefusal | null> {
   if (recipients.length + stages.length > MOST_CHOSEN) return "tooManyChosen";
-  const ownStages = by.role === "admin" ? stages : [];
+  const byAdmin = by.role === "admin";
+  const ownStages = byAdmin ? stages : [];
   try {
     await database.transaction().execute(async (transaction) => {
       const file = await transaction
         .updateTable("shared_files")
-        .set({ shared_at: now })
+        .set({ shared_at: now, shared_by_admin: byAdmin })
         .where("id", "=", fileId)
         .where("shared_by", "=", by.id)
         .where("shared_at", "is", null)
@@ -40,8 +50,10 @@ export async function shareFile(
         for (const account of await accountsOf(transaction, stageId)) people.add(account);
       people.delete(by.id);
       if (people.size === 0) throw new Refused(ownStages.length > 0 ? "noAccountOnStage" : "nothingChosen");
+      if (!(await countAttempt(transaction, limitsOf(by, people.size), now))) throw new Refused("tooManyShares");
       await insertRecipients(transaction, fileId, [...people]);
-      const message = sharedNotification(file.shared_by_name, file.name);
+      const sharer = shownName({ name: file.shared_by_name, isAdmin: byAdmin }, brand);
+      const message = sharedNotification({ sharer, byAdmin, fileName: file.name });
       await notify(
         transaction,
         [...people].map((userId) => ({ userId, message })),
@@ -53,6 +65,14 @@ export async function shareFile(
     if (error instanceof Refused) return error.reason;
     throw error;
   }
+}
+
+/** Counted in the transaction of the share: one that is refused uses nothing up. */
+function limitsOf({ id, role }: User, recipients: number): RateLimit[] {
+  const files = { key: `shares ${id}`, limit: SHARES_AN_HOUR[role].files, seconds: HOUR };
+  if (role === "admin") return [files];
+  const people = { key: `share recipients ${id}`, limit: SHARES_AN_HOUR.client.recipients, seconds: HOUR };
+  return [files, { ...people, amount: recipients }];
 }
 
 /** Whoever lost the answer to the first time asks again, and must not take the file for lost. */

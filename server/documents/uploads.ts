@@ -30,7 +30,8 @@ export async function keepSharedUpload(
     type: keptType(type),
     checksum: "",
     shared_by: by.id,
-    shared_by_name: by.name || by.email,
+    shared_by_name: by.name,
+    shared_by_admin: false,
     created_at: clock(),
     shared_at: null,
   };

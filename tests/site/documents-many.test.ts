@@ -25,13 +25,21 @@ describe.each(ENGINES)("a file for sixty people on %s", (engine) => {
           email: `p${number}@x.example`,
           name: `Personne ${number}`,
           search_text: `personne ${number}`,
+          name_text: `personne ${number}`,
         })),
       )
       .execute();
     const file = { name: "consignes.txt", type: "text/plain", size: 3, checksum: "x", shared_by: id };
     await database
       .insertInto("shared_files")
-      .values({ ...file, id: "f", shared_by_name: "Marie", created_at: clock(), shared_at: clock() })
+      .values({
+        ...file,
+        id: "f",
+        shared_by_name: "Marie",
+        shared_by_admin: false,
+        created_at: clock(),
+        shared_at: clock(),
+      })
       .execute();
     await database
       .insertInto("shared_file_recipients")
@@ -48,7 +56,11 @@ describe.each(ENGINES)("a file for sixty people on %s", (engine) => {
 
   it("names fifty of them, counts all, and all who have fetched it", async () => {
     const { id } = await accountOf(site, marieEleveuse);
-    const { files } = await listSentFiles(site.services.database, id, 10);
+    const { files } = await listSentFiles(site.services.database, {
+      of: { id, role: "client" },
+      brand: site.services.centre.brand,
+      limit: 10,
+    });
     const [file] = files;
     expect(file?.recipients.map(({ name }) => name)).toEqual(
       Array.from({ length: 50 }, (_, index) => `Personne ${String(index).padStart(2, "0")}`),
@@ -77,6 +89,7 @@ describe.each(ENGINES)("more files than a page shows on %s", (engine) => {
       checksum: "x",
       shared_by: from.id,
       shared_by_name: "Marie",
+      shared_by_admin: false,
       created_at: clock(),
       shared_at: new Date(clock().getTime() - index * 1_000),
     }));

@@ -185,6 +185,7 @@ describe.each(ENGINES)("the room for files on %s", (engine) => {
     const { id: sharer } = await accountOf(site, marieEleveuse);
     const killed = (id: string, minutesAgo: number) => ({
       ...{ id, name: "a", type: "text/plain", size: 1_000, checksum: "", shared_by: sharer, shared_by_name: "Marie" },
+      shared_by_admin: false,
       created_at: new Date(clock().getTime() - minutesAgo * 60_000),
       shared_at: null,
     });

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RecipientsAnswer } from "../../app/routes/gestion-documents/recipients.ts";
 import type { SignUpForm } from "../../domain/account-rules.ts";
+import { searchText } from "../../domain/search-text.ts";
 import { createAccount } from "../../server/accounts.ts";
 import { insertStage } from "../../server/stages.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../people.ts";
 import { basile, presseComplete, semoirDansDixJours } from "../stages.ts";
 import { type Browser, logIn } from "./browser.ts";
-import { enrol } from "./enrol.ts";
+import { accountOf, enrol } from "./enrol.ts";
 import { lucieInconnue, openPeople, type People } from "./sharing.ts";
 import { ENGINES, openSite, type Site } from "./site.ts";
 
@@ -38,22 +39,112 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
     await enrol(site, semoirDansDixJours, basile);
   });
   afterAll(() => site.close());
-  beforeEach(() => site.services.database.deleteFrom("sign_in_attempts").execute());
+  const forgetSearches = () => site.services.database.deleteFrom("sign_in_attempts").execute();
+  beforeEach(forgetSearches);
 
   it.each([
     ["their name", "Paul Déhaine", ["Paul Déhaine"]],
     ["their name the other way round", "déhaine paul", ["Paul Déhaine"]],
     ["capitals and no accents", "DEHAINE", ["Paul Déhaine"]],
     ["a part of it", "ehai", ["Paul Déhaine"]],
-    ["their address", "paul@chauffeurs.example", ["Paul Déhaine"]],
-    ["a part of their address", "chauffeurs.ex", ["Paul Déhaine"]],
+    ["their whole address", " Paul@Chauffeurs.example ", ["Paul Déhaine"]],
+    ["an address that nobody has", "paul@chauffeurs.exampl", []],
     ["something else", "personne de ce nom", []],
     ["a sign that means everything to a database", "%%", []],
     ["two of a sign that means any letter", "__", []],
     ["a quote", "' or '1'='1", []],
   ])("finds people by %s", async (_, text, found) => {
     expect(await labels(people.marie, text)).toEqual(found);
-    expect(await labels(people.odile, text)).toEqual(found);
+    if (!text.includes("@")) expect(await labels(people.odile, text)).toEqual(found);
+  });
+
+  it("finds people by every part of their address for administrators, and by none for clients", async () => {
+    const { email } = paulChauffeur;
+    const parts = [...email].flatMap((_, start) => [2, 3, 5, 9].map((size) => email.slice(start, start + size)));
+    for (const [asked, part] of [...new Set(parts.filter(({ length }) => length > 1))].entries()) {
+      if (asked % 25 === 0) await forgetSearches();
+      expect(await labels(people.odile, part), part).toContain("Paul Déhaine");
+      const isOfTheName = "paul dehaine".includes(part);
+      expect((await labels(people.marie, part)).includes("Paul Déhaine"), part).toBe(isOfTheName);
+    }
+    for (const almost of [
+      "paul chauffeurs.example",
+      "paul @chauffeurs.example",
+      "%@chauffeurs.example",
+      "paul@chauffeurs",
+    ])
+      expect(await labels(people.marie, almost), almost).toEqual([]);
+  });
+
+  it("orders people by name and id, and not by an address that it does not tell", async () => {
+    const jean = { ...paulChauffeur, firstName: "Jean", lastName: "Même" };
+    const ids = [];
+    for (const email of ["z@ordre.example", "m@ordre.example", "a@ordre.example"]) {
+      await createAccount(
+        site.services,
+        { profile: { ...jean, email }, password: "tracteur94" },
+        site.services.clock(),
+      );
+      ids.push((await accountOf(site, { email })).id);
+    }
+    const found = (await answerTo(people.marie, "jean même")).people.map(({ id }) => id);
+    expect(found).toEqual(ids.toSorted());
+  });
+
+  it("tells people of one name apart by company, else by what they are, and never by address", async () => {
+    const { database } = site.services;
+    for (const [id, company, userType] of [
+      [people.paulsId, "", "Chauffeur agricole"],
+      [people.luciesId, "GAEC du Riot", "Eleveur"],
+    ] as const)
+      await database
+        .updateTable("users")
+        .set({ name: "Claude Homonyme", name_text: "claude homonyme", raison_social: company, user_type: userType })
+        .where("id", "=", id)
+        .execute();
+    const claudes = (await answerTo(people.marie, "homonyme")).people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    expect(claudes).toEqual(
+      [
+        { id: people.paulsId, label: "Claude Homonyme", detail: "Chauffeur agricole" },
+        { id: people.luciesId, label: "Claude Homonyme", detail: "GAEC du Riot" },
+      ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    );
+    await database
+      .updateTable("users")
+      .set({ raison_social: "Administration" })
+      .where("id", "=", people.luciesId)
+      .execute();
+    const details = (await answerTo(people.marie, "homonyme")).people.map(({ detail }) => detail);
+    expect(details.toSorted()).toEqual(["Chauffeur agricole", "Eleveur"]);
+    for (const [id, person] of [
+      [people.paulsId, paulChauffeur],
+      [people.luciesId, lucieInconnue],
+    ] as const) {
+      const name = `${person.firstName} ${person.lastName}`;
+      await database
+        .updateTable("users")
+        .set({ name, name_text: searchText(name), raison_social: person.raison_social, user_type: person.userType })
+        .where("id", "=", id)
+        .execute();
+    }
+  });
+
+  it("shows a client no address of somebody without a name, but the one they typed", async () => {
+    const { database } = site.services;
+    const nobody = { ...paulChauffeur, firstName: "\u200b", lastName: "\u200b", email: "sans-nom@ferme.example" };
+    await createAccount(site.services, { profile: nobody, password: "tracteur94" }, site.services.clock());
+    expect(await labels(people.marie, "sans-nom")).toEqual([]);
+    expect(await labels(people.marie, nobody.email)).toEqual([nobody.email]);
+    expect(await labels(people.odile, "sans-nom")).toEqual([nobody.email]);
+    await database.deleteFrom("users").where("email", "=", nobody.email).execute();
+  });
+
+  it("shows nobody else under the centre's name", async () => {
+    const false_ = { ...paulChauffeur, firstName: "Sillon", lastName: "Cambrésis (administration)" };
+    const profile = { ...false_, email: "faux@ferme.example" };
+    await createAccount(site.services, { profile, password: "tracteur94" }, site.services.clock());
+    expect(await labels(people.marie, "cambresis")).toEqual(["Inconnu"]);
+    expect(await labels(people.odile, "cambresis")).toEqual([profile.email]);
   });
 
   it("never proposes the one who asks", async () => {
@@ -96,7 +187,7 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
       ])
         expect(text).not.toContain(secret);
       const { people: found } = JSON.parse(text) as RecipientsAnswer;
-      expect(found).toEqual([{ id: people.paulsId, label: "Paul Déhaine" }]);
+      expect(found).toEqual([{ id: people.paulsId, label: "Paul Déhaine", detail: null }]);
     }
     const answer = await ask(people.marie, "paul");
     expect(answer.headers.get("cache-control")).toBe("private, no-store");

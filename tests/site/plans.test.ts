@@ -4,7 +4,7 @@ import { fillForGrowth, stageNumber, typeOf } from "../../bench/growth-data.ts";
 import { stagePath } from "../../domain/stage-type.ts";
 import { sweepFiles } from "../../server/file-sweep.ts";
 import { forgetExpired } from "../../server/housekeeping.ts";
-import { odileAdministratrice } from "../people.ts";
+import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { type Browser, signedIn } from "./browser.ts";
 import { ENGINES, type Engine, openSite, type Site } from "./site.ts";
 import { type Statement, statementsOf } from "./statements.ts";
@@ -49,15 +49,22 @@ const PAGES = [
   "/admin/journal",
 ];
 
+/** Those that ask the database something else of a client. */
+const CLIENT_PAGES = ["zola", "zo", "ferme.example", "p000123@ferme.example"].map(
+  (q) => `/Gestion_documents/destinataires?${new URLSearchParams({ q })}`,
+);
+
 const BIG =
-  /^(stages|participants|users|sessions|notifications|journal|shared_files|shared_file_recipients|(users|stages)_searched)$/;
+  /^(stages|participants|users|sessions|notifications|journal|shared_files|shared_file_recipients|(users|stages|user_names)_searched)$/;
 
 describe.each(ENGINES)("the plans on %s", (engine) => {
   let site: Site;
   let odile: Browser;
+  let marie: Browser;
   beforeAll(async () => {
     site = await openSite(engine);
     odile = await signedIn(site, odileAdministratrice, "admin");
+    marie = await signedIn(site, marieEleveuse);
     await fillForGrowth(site.services.database, SIZE, site.services.clock());
   });
   afterAll(() => site.close());
@@ -67,6 +74,8 @@ describe.each(ENGINES)("the plans on %s", (engine) => {
     const asked = [];
     for (const path of PAGES)
       for (const statement of await statementsOf(site, () => odile.get(path))) asked.push({ path, statement });
+    for (const path of CLIENT_PAGES)
+      for (const statement of await statementsOf(site, () => marie.get(path))) asked.push({ path, statement });
     const swept = vi.spyOn(database.getExecutor(), "executeQuery");
     await forgetExpired(database, clock());
     await sweepFiles(site.services, clock());

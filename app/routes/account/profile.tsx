@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { data, Form } from "react-router";
 import { accountMessage, PROFILE_SAVED, profileMessage } from "../../../domain/account-messages.ts";
-import { type AccountRefusal, refuseProfileUpdate } from "../../../domain/account-rules.ts";
+import { type AccountRefusal, refuseProfileUpdate, refuseReservedName } from "../../../domain/account-rules.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { changeAccount } from "../../../server/accounts.ts";
 import { requestContext, servicesContext, sessionContext } from "../../../server/services.ts";
@@ -43,6 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = services.clock();
   const refusal =
     refuseProfileUpdate({ ...profile, ...passwords }, dayInParis(now)) ??
+    refuseReservedName(profile, session.user.role, services.centre.brand) ??
     (await changeAccount(
       services,
       {

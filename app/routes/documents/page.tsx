@@ -4,6 +4,7 @@ import { NO_FILE_FOUND, NO_FILE_RECEIVED, receivedError, SIGN_IN_FIRST } from ".
 import { mediumFrenchDate } from "../../../domain/paris-time.ts";
 import { searchText } from "../../../domain/search-text.ts";
 import { fileSize, type ReceivedFile } from "../../../domain/shared-file.ts";
+import { ADMINISTRATION_MARK, NAME_WHEN_UNKNOWN } from "../../../domain/shown-name.ts";
 import { listReceivedFiles } from "../../../server/documents/files.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { MoreFiles, readFilePage } from "../../more-files.tsx";
@@ -23,14 +24,19 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const user = viewerOf(context);
   if (!user) return data({ signedIn: false, received: null, text: "" }, { status: 401 });
   const page = readFilePage(url.searchParams);
-  const received = listReceivedFiles(context.get(servicesContext).database, user.id, page * PAGE_SIZE).then(
-    ({ files, hasMore }) => ({ files: files.map(toRow), hasMore, page }),
-  );
+  const { database, centre } = context.get(servicesContext);
+  const listing = { of: user, brand: centre.brand, limit: page * PAGE_SIZE };
+  const received = listReceivedFiles(database, listing).then(({ files, hasMore }) => ({
+    files: files.map(toRow),
+    hasMore,
+    page,
+  }));
   return data({ signedIn: true, received, text: url.searchParams.get("q") ?? "" });
 }
 
-function toRow({ sharedAt, size, ...file }: ReceivedFile) {
-  return { ...file, size: fileSize(size), sharedAt: mediumFrenchDate(sharedAt) };
+function toRow({ sharedAt, size, sharedByName, ...file }: ReceivedFile) {
+  const name = sharedByName ?? NAME_WHEN_UNKNOWN;
+  return { ...file, sharedByName: name, size: fileSize(size), sharedAt: mediumFrenchDate(sharedAt) };
 }
 
 export default function Documents({ loaderData: { signedIn, received, text } }: Route.ComponentProps) {
@@ -122,7 +128,9 @@ function ReceivedFiles({ files, hasMore, page, text }: ReceivedFilesProps) {
             <div className="min-w-0">
               <p className="font-semibold text-lead leading-snug">{file.fileName}</p>
               <p className="mt-1 text-base text-earth">
-                {`De ${file.sharedByName}, le ${file.sharedAt} · ${file.size}`}
+                {`De ${file.sharedByName}`}
+                {file.sharedByAdmin && <AdministrationMark />}
+                {`, le ${file.sharedAt} · ${file.size}`}
               </p>
             </div>
             <DownloadButton fileName={file.fileName} id={file.id} />
@@ -130,6 +138,18 @@ function ReceivedFiles({ files, hasMore, page, text }: ReceivedFilesProps) {
         ))}
       </ul>
       {hasMore && <MoreFiles page={page} shown={files.length} />}
+    </>
+  );
+}
+
+/** Who is no administrator has no means to draw this: it is no part of a name. */
+function AdministrationMark() {
+  return (
+    <>
+      {" "}
+      <span className="inline-block rounded-full bg-hedge px-2.5 py-0.5 font-semibold text-paper text-sm">
+        {ADMINISTRATION_MARK}
+      </span>
     </>
   );
 }

@@ -3,4 +3,6 @@ export interface Chip {
   kind: "recipient" | "stage";
   id: string;
   label: string;
+  /** What tells them from somebody of the same name. */
+  detail: string | null;
 }

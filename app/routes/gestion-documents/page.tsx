@@ -26,10 +26,11 @@ const PAGE_SIZE = 200;
 export function loader({ context, url }: Route.LoaderArgs) {
   const user = viewerOf(context);
   if (!user) return data({ signedIn: false, sent: null, largestFile: 0 }, { status: 401 });
-  const { database, limits } = context.get(servicesContext);
+  const { database, limits, centre } = context.get(servicesContext);
   // Not waited for: the form above it is there at once, and a list that fails leaves it usable.
   const page = readFilePage(url.searchParams);
-  const sent = listSentFiles(database, user.id, page * PAGE_SIZE).then(({ files, hasMore }) => ({
+  const listing = { of: user, brand: centre.brand, limit: page * PAGE_SIZE };
+  const sent = listSentFiles(database, listing).then(({ files, hasMore }) => ({
     files: files.map(toRow),
     hasMore,
     page,

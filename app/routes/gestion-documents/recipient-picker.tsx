@@ -68,9 +68,12 @@ export function RecipientPicker({ chosen, busy, onChange }: RecipientPickerProps
               className="flex items-center gap-1 rounded-full border border-hedge/25 bg-hedge-wash pl-4"
               key={`${chip.kind} ${chip.id}`}
             >
-              <span className="py-1.5">{chip.label}</span>
+              <span className="py-1.5">
+                {chip.label}
+                {chip.detail && <span className="text-base text-earth">{` (${chip.detail})`}</span>}
+              </span>
               <button
-                aria-label={`Retirer ${chip.label}`}
+                aria-label={`Retirer ${chip.label}${chip.detail ? ` (${chip.detail})` : ""}`}
                 className="grid size-11 place-items-center rounded-full hover:bg-hedge/10"
                 disabled={busy}
                 onClick={() => remove(chip)}
@@ -129,6 +132,7 @@ export function RecipientPicker({ chosen, busy, onChange }: RecipientPickerProps
                 tabIndex={-1}
               >
                 {option.label}
+                {option.detail && <span className="block text-base text-earth">{option.detail}</span>}
               </div>
             ))}
           </div>

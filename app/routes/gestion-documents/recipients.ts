@@ -19,9 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const by = viewerOf(context);
   const headers = { "Cache-Control": "private, no-store" };
   if (!by) return Response.json({ refusal: MUST_BE_SIGNED_IN } satisfies RecipientsRefusal, { status: 401, headers });
-  const { database, clock } = context.get(servicesContext);
+  const { database, clock, centre } = context.get(servicesContext);
   const text = url.searchParams.get("q") ?? "";
-  const people = await searchRecipients(database, { text, by }, clock());
+  const people = await searchRecipients(database, { text, by, brand: centre.brand }, clock());
   if (!people)
     return Response.json({ refusal: TOO_MANY_SEARCHES } satisfies RecipientsRefusal, { status: 429, headers });
   const stages = by.role === "admin" ? await searchRecipientStages(database, text, dayInParis(clock())) : [];

@@ -6,7 +6,7 @@ import { readFormData, textsOf } from "../../form.ts";
 import { viewerOf } from "../../session.ts";
 import type { Route } from "./+types/shares";
 
-const STATUS: Partial<Record<ShareRefusal, number>> = { gone: 404, alreadySent: 409 };
+const STATUS: Partial<Record<ShareRefusal, number>> = { gone: 404, alreadySent: 409, tooManyShares: 429 };
 
 export type ShareAnswer = { refusal: string | null };
 
@@ -14,12 +14,12 @@ export type ShareAnswer = { refusal: string | null };
 export async function action({ request, context }: Route.ActionArgs) {
   const by = viewerOf(context);
   if (!by) return Response.json({ refusal: SHARER_MUST_BE_SIGNED_IN }, { status: 401 });
-  const { database, clock } = context.get(servicesContext);
+  const { database, clock, centre } = context.get(servicesContext);
   const form = await readFormData(request);
   const [fileId = ""] = textsOf(form, "file");
   const recipients = textsOf(form, "recipient");
   const stages = textsOf(form, "stage");
-  const reason = await shareFile(database, { fileId, recipients, stages, by }, clock());
+  const reason = await shareFile(database, { fileId, recipients, stages, by, brand: centre.brand }, clock());
   const answer: ShareAnswer = { refusal: reason && shareRefusalMessage[reason] };
   return Response.json(answer, { status: reason === null ? 201 : (STATUS[reason] ?? 400) });
 }

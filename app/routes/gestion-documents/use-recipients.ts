@@ -46,7 +46,8 @@ function toChips({ people, stages }: RecipientsAnswer): Chip[] {
       kind: "stage" as const,
       id,
       label: `Inscrits : ${title}, ${dashedDate(date)} (${accounts} avec un compte)`,
+      detail: null,
     })),
-    ...people.map(({ id, label }) => ({ kind: "recipient" as const, id, label })),
+    ...people.map((person) => ({ kind: "recipient" as const, ...person })),
   ];
 }

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from "react-router";
 import { accountMessage, FIELD_REQUIRED } from "../../../domain/account-messages.ts";
-import { type AccountRefusal, refuseSignUp } from "../../../domain/account-rules.ts";
+import { type AccountRefusal, refuseReservedName, refuseSignUp } from "../../../domain/account-rules.ts";
 import { normalizeEmail } from "../../../domain/email.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { createAccount } from "../../../server/accounts.ts";
@@ -35,7 +35,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { auth, database, clock, baseUrl } = services;
+  const { auth, database, clock, centre, baseUrl } = services;
   const form = await readForm(request);
   const profile = readProfile(form);
   const passwords = { password: form("password"), passwordConfirmation: form("passwordConfirmation") };
@@ -49,6 +49,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const now = clock();
   const refusal =
     refuseSignUp({ ...profile, ...passwords }, dayInParis(now)) ??
+    refuseReservedName(profile, "client", centre.brand) ??
     ((await countSignUp(database, context.get(requestContext).address, now)) ? null : "tooManySignUps") ??
     (await createAccount(services, { profile, password: passwords.password }, now));
   if (refusal) return refuse(refusal);

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { isVisible, shownName, tellApart } from "./shown-name.ts";
+
+const BRAND = "Sillon Cambrésis";
+
+describe("a name that others see", () => {
+  it("is the person's own", () => {
+    expect(shownName({ name: " Marie Lenglet ", isAdmin: false }, BRAND)).toBe("Marie Lenglet");
+  });
+
+  it("is nothing where there is nothing to be seen", () => {
+    for (const name of ["", " ", "\u200b \u200b", "\u3164", "\u2800", "\u0301", "\u202e"]) {
+      expect(isVisible(name)).toBe(false);
+      expect(shownName({ name, isAdmin: true }, BRAND)).toBeNull();
+    }
+    for (const name of ["é", "李", "🚜", "7"]) expect(isVisible(name)).toBe(true);
+  });
+
+  it("is the centre's only for an administrator", () => {
+    expect(shownName({ name: "Sillon Cambrésis (administration)", isAdmin: false }, BRAND)).toBeNull();
+    expect(shownName({ name: "Odile Administratrice", isAdmin: true }, BRAND)).toBe("Odile Administratrice");
+  });
+});
+
+describe("people of one name", () => {
+  const paul = { label: "Paul Déhaine", company: "GAEC du Riot", userType: "Eleveur" };
+  const details = (...people: (typeof paul)[]) => tellApart(people, BRAND).map(({ detail }) => detail);
+
+  it("are told apart by company, else by what they are", () => {
+    expect(details(paul, { ...paul, label: "paul dehaine", company: " " })).toEqual(["GAEC du Riot", "Eleveur"]);
+    expect(details(paul, { ...paul, company: "\u200b", userType: "Reconversion" })).toEqual([
+      "GAEC du Riot",
+      "Reconversion professionnelle",
+    ]);
+  });
+
+  it("need nothing beside their name when they are alone", () => {
+    expect(details(paul, { ...paul, label: "Marie Lenglet" })).toEqual([null, null]);
+  });
+
+  it("cannot pass for the centre by their company", () => {
+    expect(details(paul, { ...paul, company: "Administration" })).toEqual(["GAEC du Riot", "Eleveur"]);
+    expect(details(paul, { ...paul, company: "Sillon-Cambrésis" })).toEqual(["GAEC du Riot", "Eleveur"]);
+  });
+});
