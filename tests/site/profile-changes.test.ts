@@ -27,11 +27,17 @@ describe.each(ENGINES)("a change of profile on %s", (engine) => {
         first_name: "Marie-Ange",
         name: "Marie-Ange Lenglet",
         search_text: `marie-ange lenglet ${marieEleveuse.email}`,
+        name_text: "marie-ange lenglet",
       },
     ],
     [
       { lastName: "Caudron" },
-      { last_name: "Caudron", name: "Marie Caudron", search_text: `marie caudron ${marieEleveuse.email}` },
+      {
+        last_name: "Caudron",
+        name: "Marie Caudron",
+        search_text: `marie caudron ${marieEleveuse.email}`,
+        name_text: "marie caudron",
+      },
     ],
     [{ telephone: "06.39.98.11.11" }, { telephone: "0639981111" }],
     [{ birthDate: "1980-02-29" }, { birth_date: "1980-02-29" }],

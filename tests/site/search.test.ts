@@ -1,16 +1,16 @@
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { searchText } from "../../domain/search-text.ts";
-import { createAccount } from "../../server/accounts.ts";
 import type { Database } from "../../server/database/database.ts";
 import * as accounts from "../../server/database/migrations/001-accounts.ts";
 import * as stages from "../../server/database/migrations/002-stages.ts";
 import * as administration from "../../server/database/migrations/003-administration.ts";
 import * as documents from "../../server/database/migrations/004-documents.ts";
 import * as growth from "../../server/database/migrations/005-growth.ts";
+import * as names from "../../server/database/migrations/007-names.ts";
 import { openPostgresForMigrations } from "../../server/database/postgres.ts";
 import type { Schema } from "../../server/database/schema.ts";
-import { holding, type Searched } from "../../server/database/search.ts";
+import { holding, type Indexed } from "../../server/database/search.ts";
 import { openSqlite } from "../../server/database/sqlite.ts";
 import { insertStage } from "../../server/stages.ts";
 import { marieEleveuse } from "../people.ts";
@@ -18,7 +18,7 @@ import { moissonPassee, semoirDansDixJours } from "../stages.ts";
 import { ENGINES, openPlace, openSite, type Place, type Site } from "./site.ts";
 
 /** By their letters alone. */
-async function find(database: Database, words: string[], table: Searched = "stages"): Promise<string[]> {
+async function find(database: Database, words: string[], table: Indexed = "stages"): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${await holding(database, table, words)} order by id`.execute(database);
   return rows.map(({ id }) => id);
 }
@@ -111,10 +111,25 @@ describe.each(ENGINES)("an older database on %s", (engine) => {
 
   it("finds what was there before", async () => {
     await insertStage(old, semoirDansDixJours, new Date());
-    const passwords = { hash: async () => "", verify: async () => false };
-    await createAccount({ database: old, passwords }, { profile: marieEleveuse, password: "" }, new Date());
-    await growth.up(old as unknown as Kysely<never>);
+    const { email, firstName, lastName, birthDate, telephone, raison_social, userType } = marieEleveuse;
+    const name = { name: "Zoé Lenglet", first_name: firstName, last_name: lastName, email, image: null };
+    const rest = { birth_date: birthDate, telephone, raison_social, user_type: userType, role: "client" };
+    const stamps = { email_verified: false, created_at: new Date(), updated_at: new Date() };
+    const search_text = `zoe lenglet ${email}`;
+    await old
+      .insertInto("users")
+      .values({ id: "marie", ...name, ...rest, ...stamps, search_text })
+      .execute();
+    for (const { up } of [growth, names]) await up(old as unknown as Kysely<never>);
     expect(await find(old, ["semoir"])).toEqual([semoirDansDixJours.id]);
-    expect(await find(old, ["lenglet"], "users")).toHaveLength(1);
+    expect(await find(old, ["lenglet"], "users")).toEqual(["marie"]);
+    expect(await find(old, ["ferme-lenglet"], "users")).toEqual(["marie"]);
+    expect(await find(old, ["zoe", "lenglet"], "user_names")).toEqual(["marie"]);
+    expect(await find(old, ["ferme-lenglet"], "user_names")).toEqual([]);
+    await old.updateTable("users").set({ name_text: "lea caudron" }).where("id", "=", "marie").execute();
+    expect(await find(old, ["zoe"], "user_names")).toEqual([]);
+    expect(await find(old, ["cau"], "user_names")).toEqual(["marie"]);
+    await old.deleteFrom("users").where("id", "=", "marie").execute();
+    expect(await find(old, ["cau"], "user_names")).toEqual([]);
   });
 });

@@ -40,7 +40,8 @@ export function politiqueDeConfidentialite(centre: Centre): LegalText {
             "Notifications : les messages affichés dans votre compte.",
             "Journal des administrateurs : ce qu’ils ajoutent, modifient, retirent ou exportent, avec leur nom, la " +
               "date, le stage et le nom de la personne concernée. Il ne contient jamais de données de santé.",
-            "Sécurité : un compteur de tentatives de connexion, lié à votre adresse réseau (adresse IP).",
+            "Sécurité : des compteurs de connexions, de créations de compte, d’inscriptions et d’envois, liés à votre " +
+              "compte ou à une empreinte de votre adresse réseau (adresse IP).",
           ],
           "Votre mot de passe n’est jamais gardé en clair. Le site n’en garde qu’une empreinte (hachage), qui ne " +
             "permet pas de le lire.",
@@ -128,7 +129,7 @@ export function politiqueDeConfidentialite(centre: Centre): LegalText {
       {
         title: "6. Durées de conservation",
         content: [
-          "Voici les durées auxquelles le centre s’engage. Sauf pour les compteurs de connexion, l’effacement n’est " +
+          "Voici les durées auxquelles le centre s’engage. Sauf pour les compteurs de sécurité, l’effacement n’est " +
             "pas automatique : le centre s’en charge.",
           [
             "Compte et notifications : jusqu’à ce que vous demandiez la suppression, ou trois ans après votre " +
@@ -140,7 +141,7 @@ export function politiqueDeConfidentialite(centre: Centre): LegalText {
             "Fichiers partagés : jusqu’à leur suppression par l’expéditeur, ou jusqu’à la suppression de son compte.",
             "Journal des administrateurs : dix ans au plus. Personne ne peut le modifier depuis le site : son " +
               "effacement revient à la personne qui entretient le serveur.",
-            "Compteurs de tentatives de connexion : quelques heures au plus.",
+            "Compteurs de sécurité : deux jours au plus.",
           ],
           "Les journaux techniques du site ne contiennent pas de données personnelles.",
           `Pour faire supprimer votre compte, écrivez à ${centre.dataProtectionEmail} depuis l’adresse de ce compte. ` +
