@@ -1,13 +1,13 @@
 import type { Blobs } from "../blobs/blobs.ts";
 import type { Database } from "../database/database.ts";
 import { writeWhole } from "./archive-file.ts";
-import { type Absence, copyBlob, type NamedFile } from "./blob-copy.ts";
+import { copyBlob, type NamedFile } from "./blob-copy.ts";
 import { LEFT_OUT, type LeftOutFile } from "./left-out.ts";
 import { MANIFEST, manifestText } from "./manifest.ts";
 import { BackupRefused } from "./refused.ts";
 import { knownMigration, openSnapshot, type Part, readTables } from "./snapshot.ts";
 import { FILE_TABLES } from "./tables.ts";
-import { TarWriter } from "./tar-writer.ts";
+import { type TarWriter, writeTar } from "./tar-writer.ts";
 
 export interface Sources {
   database: Database;
@@ -29,18 +29,21 @@ export interface BackedUp extends Counts {
 /** Copies database and blobs into one file, while the site runs. docs/decisions/024 describes the file. */
 export async function backUp(sources: Sources, file: string, now: Date, signal?: AbortSignal): Promise<BackedUp> {
   const counts: BackedUp = { rows: {}, files: 0, bytes: 0, lost: [] };
-  await writeWhole(file, entries(sources, now, counts), signal);
+  await writeWhole(
+    file,
+    writeTar(now, (tar) => fill(tar, sources, now, counts)),
+    signal,
+  );
   return counts;
 }
 
-async function* entries(sources: Sources, now: Date, counts: BackedUp): AsyncGenerator<Uint8Array> {
-  const tar = new TarWriter(now);
+async function fill(tar: TarWriter, sources: Sources, now: Date, counts: BackedUp): Promise<void> {
   const files: NamedFile[] = [];
   const snapshot = await openSnapshot(sources.database);
   try {
-    yield* tar.text(MANIFEST, manifestText(await knownMigration(snapshot), now));
+    await tar.text(MANIFEST, manifestText(await knownMigration(snapshot), now));
     for await (const part of readTables(snapshot)) {
-      yield* tar.text(partName(part), part.text);
+      await tar.text(partName(part), part.text);
       counts.rows[part.table] = (counts.rows[part.table] ?? 0) + part.rows.length;
       if (FILE_TABLES.includes(part.table)) files.push(...part.rows.map(namedFile));
     }
@@ -51,7 +54,7 @@ async function* entries(sources: Sources, now: Date, counts: BackedUp): AsyncGen
 
   const leftOut: LeftOutFile[] = [];
   for (const file of files) {
-    const reason: Absence | null = yield* copyBlob(tar, sources, file);
+    const reason = await copyBlob(tar, sources, file);
     if (reason) leftOut.push({ id: file.id, reason });
     else {
       counts.files += 1;
@@ -64,8 +67,7 @@ async function* entries(sources: Sources, now: Date, counts: BackedUp): AsyncGen
       `Not one of the ${counts.lost.length} files that the database names is in the store: check DATA_DIR and the S3_ variables.`,
     );
   }
-  yield* tar.text(LEFT_OUT, `${JSON.stringify(leftOut, null, 2)}\n`);
-  yield* tar.end();
+  await tar.text(LEFT_OUT, `${JSON.stringify(leftOut, null, 2)}\n`);
 }
 
 const partName = ({ table, number }: Part) => `tables/${table}/${String(number).padStart(6, "0")}.jsonl`;

@@ -13,14 +13,14 @@ export interface NamedFile {
 export type Absence = "deleted" | "missing" | "damaged";
 
 /** Writes a blob under its key. Returns null when it is there, whole. */
-export async function* copyBlob(
+export async function copyBlob(
   tar: TarWriter,
   { database, blobs }: { database: Database; blobs: Blobs },
   { id, size, checksum }: NamedFile,
-): AsyncGenerator<Uint8Array, Absence | null> {
+): Promise<Absence | null> {
   const body = await openBlob(blobs, id);
   if (!body) return (await isNamed(database, id)) ? "missing" : "deleted";
-  const copied = yield* tar.stream(`blobs/${id}`, size, exactly(body, size));
+  const copied = await tar.stream(`blobs/${id}`, size, exactly(body, size));
   return copied === checksum ? null : "damaged";
 }
 

@@ -1,9 +1,10 @@
 import { MIGRATION_NAMES } from "../database/migrate.ts";
 import { BackupRefused, BadCopy } from "./refused.ts";
 import { type Kinds, TABLE_NAMES, TABLES } from "./tables.ts";
-import { NOT_A_BACKUP } from "./tar-reader.ts";
 
 export const MANIFEST = "manifest.json";
+/** What a file is that never was a backup, rather than a damaged one. */
+export const NOT_A_BACKUP = "is not a file that `npm run backup` made";
 const FORMAT = "sillon-backup";
 const VERSION = 1;
 

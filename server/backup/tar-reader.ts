@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
-import { BadCopy } from "./refused.ts";
-import { BLOCK, paddingOf, readHeader, readPaxSize } from "./tar-header.ts";
+import { createHash, type Hash } from "node:crypto";
+import { createTarDecoder } from "modern-tar";
+import { BackupRefused, BadCopy } from "./refused.ts";
 
 export interface TarEntry {
   name: string;
@@ -10,88 +10,56 @@ export interface TarEntry {
   checksum(): string;
 }
 
-/** The entries of a tar that TarWriter made, one after the other. A body is read whole, or left alone and passed over. */
-export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
-  const source = new Source(chunks);
-  try {
-    yield* entriesOf(source);
-  } finally {
-    await source.close();
-  }
-}
+/** Relative, without "..": no entry of ours is named otherwise. */
+const NAME = /^[\w-]+(?:[./][\w-]+)*$/;
 
-async function* entriesOf(source: Source): AsyncGenerator<TarEntry> {
-  for (let first = true; ; first = false) {
-    const block = await source.exactly(BLOCK);
-    if (isZero(block)) {
-      if (first) throw new BadCopy(NOT_A_BACKUP);
-      return source.onlyZerosLeft();
-    }
-    const header = readHeader(block);
-    if (!header) throw new BadCopy(first ? NOT_A_BACKUP : DAMAGED);
-    const { name, size } = header.type === "x" ? await largeFile(source, header.size) : header;
-    const hash = createHash("sha256");
-    const body = source.next(size, (chunk) => hash.update(chunk));
-    yield { name, size, body, checksum: () => hash.digest("hex") };
-    for await (const _ of body);
-    if (!isZero(await source.exactly(paddingOf(size)))) throw new BadCopy(DAMAGED);
-  }
-}
-
-export const NOT_A_BACKUP = "is not a file that `npm run backup` made";
 const DAMAGED = "is damaged: it is not what was written";
 const CUT = "is cut short: its end is missing";
 
-async function largeFile(source: Source, length: number) {
-  const text = length <= BLOCK ? await source.exactly(BLOCK) : Buffer.alloc(0);
-  const size = readPaxSize(text.toString("latin1", 0, length));
-  const header = readHeader(await source.exactly(BLOCK));
-  if (size === null || header?.type !== "0" || !isZero(text.subarray(length))) throw new BadCopy(DAMAGED);
-  return { name: header.name, size };
+/** The files of a tar, one after the other. A body is read whole, or left alone and passed over. */
+export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
+  const { readable, writable } = createTarDecoder({ strict: true });
+  const input = writable.getWriter();
+  const fed = feed(input, chunks);
+  try {
+    for await (const { header, body } of explained(readable)) {
+      const { name, size, type } = header;
+      if (type !== "file" || !NAME.test(name)) throw new BadCopy(DAMAGED);
+      const hash = createHash("sha256");
+      const hashed = hashing(explained(body), hash);
+      yield { name, size, body: hashed, checksum: () => hash.digest("hex") };
+      for await (const _ of hashed);
+    }
+  } finally {
+    // After some errors the decoder would go on taking bytes, and keep them: it has to be told.
+    await input.abort();
+    await fed;
+  }
 }
 
-const isZero = (bytes: Uint8Array) => bytes.every((byte) => byte === 0);
-
-/** Bytes by number, out of chunks that come as they like. */
-class Source {
-  readonly #chunks: AsyncIterator<Uint8Array>;
-  #chunk: Uint8Array = new Uint8Array();
-
-  constructor(chunks: AsyncIterable<Uint8Array>) {
-    this.#chunks = chunks[Symbol.asyncIterator]();
+async function feed(input: WritableStreamDefaultWriter<Uint8Array>, chunks: AsyncIterable<Uint8Array>) {
+  try {
+    for await (const chunk of chunks) await input.write(chunk);
+    await input.close();
+  } catch (error) {
+    await input.abort(error);
   }
+}
 
-  async *next(count: number, see: (chunk: Uint8Array) => void) {
-    for (let left = count; left > 0; ) {
-      if (this.#chunk.byteLength === 0 && !(await this.#more())) throw new BadCopy(CUT);
-      const part = this.#chunk.subarray(0, left);
-      this.#chunk = this.#chunk.subarray(part.byteLength);
-      left -= part.byteLength;
-      see(part);
-      yield part;
-    }
+async function* hashing(chunks: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
   }
+}
 
-  async exactly(count: number): Promise<Buffer> {
-    return Buffer.concat(await Array.fromAsync(this.next(count, () => {})));
-  }
-
-  async onlyZerosLeft() {
-    let seen = 0;
-    do {
-      if (!isZero(this.#chunk)) throw new BadCopy(DAMAGED);
-      seen += this.#chunk.byteLength;
-    } while (await this.#more());
-    if (seen < BLOCK) throw new BadCopy(CUT);
-  }
-
-  async close() {
-    await this.#chunks.return?.();
-  }
-
-  async #more(): Promise<boolean> {
-    const { done, value } = await this.#chunks.next();
-    this.#chunk = done ? new Uint8Array() : value;
-    return !done;
+/** With our reasons in place of the library's errors, which have no codes. */
+async function* explained<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  try {
+    yield* parts;
+  } catch (error) {
+    if (error instanceof BadCopy || error instanceof BackupRefused) throw error;
+    const isCut = error instanceof Error && error.message === "Tar archive is truncated.";
+    throw new BadCopy(isCut ? CUT : DAMAGED, { cause: error });
   }
 }

@@ -1,41 +1,56 @@
 import { createHash } from "node:crypto";
-import { BLOCK, headerOf, paddingOf } from "./tar-header.ts";
+import { createTarPacker, type TarPackController } from "modern-tar";
 
 export const CHECKSUMS = "SHA256SUMS";
 
-type Chunks = AsyncGenerator<Uint8Array, string>;
+/** The bytes of a tar. Its last entry holds the checksums of all the others, as `sha256sum --check` reads them. */
+export async function* writeTar(made: Date, fill: (tar: TarWriter) => Promise<void>): AsyncGenerator<Uint8Array> {
+  const { readable, controller } = createTarPacker();
+  const tar = new TarWriter(controller, made);
+  const filled = fill(tar)
+    .then(() => tar.end())
+    .catch((error) => controller.error(error));
+  try {
+    yield* readable;
+  } finally {
+    // When the reader stops early, the next write fails, which ends `fill`: nothing runs on after the last byte.
+    await filled;
+  }
+}
 
-/** A tar, an entry at a time. Its last one holds the checksums of all the others, as `sha256sum --check` reads them. */
+/** One entry at a time. Each call waits until the reader of the tar has room for more. */
 export class TarWriter {
+  readonly #controller: TarPackController;
   readonly #made: Date;
   #checksums = "";
 
-  constructor(made: Date) {
+  constructor(controller: TarPackController, made: Date) {
+    this.#controller = controller;
     this.#made = made;
   }
 
-  async *text(name: string, text: string): Chunks {
+  async text(name: string, text: string): Promise<string> {
     const bytes = Buffer.from(text);
-    return yield* this.stream(name, bytes.byteLength, [bytes]);
+    return await this.stream(name, bytes.byteLength, [bytes]);
   }
 
   /** The body is as long as announced. Returns its checksum. */
-  async *stream(name: string, size: number, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Chunks {
-    yield headerOf(name, size, this.#made);
+  async stream(name: string, size: number, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> {
+    const entry = this.#controller.add({ name, size, mtime: this.#made, mode: 0o600 }).getWriter();
     const hash = createHash("sha256");
     for await (const chunk of body) {
       hash.update(chunk);
-      yield chunk;
+      await entry.write(chunk);
     }
-    if (size % BLOCK > 0) yield new Uint8Array(paddingOf(size));
+    await entry.close();
     const checksum = hash.digest("hex");
     this.#checksums += checksumLine(checksum, name);
     return checksum;
   }
 
-  async *end() {
-    yield* this.text(CHECKSUMS, this.#checksums);
-    yield new Uint8Array(2 * BLOCK);
+  async end() {
+    await this.text(CHECKSUMS, this.#checksums);
+    this.#controller.finalize();
   }
 }
 

@@ -1,9 +1,9 @@
 import { text } from "node:stream/consumers";
 import { readWhole } from "./archive-file.ts";
 import { LEFT_OUT, type LeftOutFile } from "./left-out.ts";
-import { MANIFEST, type Manifest, readManifest } from "./manifest.ts";
+import { MANIFEST, type Manifest, NOT_A_BACKUP, readManifest } from "./manifest.ts";
 import { BadCopy } from "./refused.ts";
-import { NOT_A_BACKUP, readTar, type TarEntry } from "./tar-reader.ts";
+import { readTar, type TarEntry } from "./tar-reader.ts";
 import { CHECKSUMS, checksumLine } from "./tar-writer.ts";
 
 export interface Verified {
@@ -17,8 +17,7 @@ export interface Verified {
 export async function verify(file: string): Promise<Verified> {
   const checksums = new Map<string, string>();
   const texts = new Map<string, string>();
-  for await (const entry of readTar(readWhole(file))) {
-    if (checksums.size === 0 && entry.name !== MANIFEST) throw new BadCopy(NOT_A_BACKUP);
+  for await (const entry of readTar(ofABackup(readWhole(file)))) {
     if (texts.has(CHECKSUMS)) throw new BadCopy(`is damaged: something follows its ${CHECKSUMS}`);
     const wanted = [MANIFEST, LEFT_OUT, CHECKSUMS].includes(entry.name);
     if (wanted) texts.set(entry.name, await text(entry.body));
@@ -28,6 +27,19 @@ export async function verify(file: string): Promise<Verified> {
   compare(checksums, texts.get(CHECKSUMS));
   const manifest = readManifest(file, texts.get(MANIFEST) ?? "");
   return { manifest, leftOut: JSON.parse(texts.get(LEFT_OUT) ?? "[]"), checksums };
+}
+
+/** A tar begins with the name of its first entry. */
+const START = Buffer.from(`${MANIFEST}\0`);
+
+async function* ofABackup(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let seen = 0;
+  for await (const chunk of chunks) {
+    for (const byte of chunk.subarray(0, START.length - seen)) {
+      if (byte !== START[seen++]) throw new BadCopy(NOT_A_BACKUP);
+    }
+    yield chunk;
+  }
 }
 
 function compare(checksums: ReadonlyMap<string, string>, written: string | undefined) {

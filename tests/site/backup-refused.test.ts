@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } fr
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeWhole } from "../../server/backup/archive-file.ts";
 import { backUp } from "../../server/backup/back-up.ts";
 import { restore } from "../../server/backup/restore.ts";
-import { TarWriter } from "../../server/backup/tar-writer.ts";
+import { writeTar } from "../../server/backup/tar-writer.ts";
 import { verify } from "../../server/backup/verify.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { migrate } from "../../server/database/migrate.ts";
@@ -90,18 +91,22 @@ describe("a copy that is not what was written is refused, and nothing changes", 
     ["a later form", { version: 2 }],
     ["later tables", { migration: "999-plus-tard" }],
   ])("of %s", async (_, change) => {
-    const file = folder.path("plus-tard.tar");
+    const file = folder.path(`${JSON.stringify(change)}.tar`);
     const [text] = /\{.*?\n\}\n/s.exec(whole.toString("latin1")) ?? [];
     const manifest = JSON.stringify({ ...JSON.parse(text ?? ""), ...change });
-    const tar = new TarWriter(NOW);
-    const chunks = [
-      ...(await Array.fromAsync(tar.text("manifest.json", manifest))),
-      ...(await Array.fromAsync(tar.end())),
-    ];
-    writeFileSync(file, Buffer.concat(chunks));
+    await writeCopy(file, { "manifest.json": manifest });
     await expect(verify(file)).rejects.toThrow("was made by a newer Sillon");
   });
 });
+
+function writeCopy(file: string, texts: Record<string, string>) {
+  return writeWhole(
+    file,
+    writeTar(NOW, async (tar) => {
+      for (const [name, text] of Object.entries(texts)) await tar.text(name, text);
+    }),
+  );
+}
 
 function withoutChecksums() {
   const header = whole.lastIndexOf("SHA256SUMS");
@@ -178,7 +183,6 @@ describe.each(ENGINES)("restoring on %s", (engine) => {
 
   it("takes a copy of older tables, and brings them up to date", async () => {
     const file = folder.path(`ancienne-${engine}.tar`);
-    const tar = new TarWriter(NOW);
     const user = {
       id: "marie",
       email: "marie@ferme-lenglet.example",
@@ -203,12 +207,10 @@ describe.each(ENGINES)("restoring on %s", (engine) => {
       takenAt: NOW,
       tables: { users: kinds },
     };
-    const chunks = [
-      ...(await Array.fromAsync(tar.text("manifest.json", JSON.stringify(manifest)))),
-      ...(await Array.fromAsync(tar.text("tables/users/000001.jsonl", `${JSON.stringify(user)}\n`))),
-      ...(await Array.fromAsync(tar.end())),
-    ];
-    writeFileSync(file, Buffer.concat(chunks));
+    await writeCopy(file, {
+      "manifest.json": JSON.stringify(manifest),
+      "tables/users/000001.jsonl": `${JSON.stringify(user)}\n`,
+    });
     const place = await openPlace(engine);
     expect(await command("restore", place, [file])).toMatchObject({ code: 0, complained: "" });
     const database = await openDatabase(place.location);
