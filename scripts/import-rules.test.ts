@@ -1,66 +1,136 @@
-import { describe, expect, it } from "vitest";
-import { brokenRules } from "./import-rules.ts";
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { brokenRules, SERVER_FOLDERS } from "./import-rules.ts";
 
-const file = (path: string, ...lines: string[]) => ({ path, text: lines.join("\n") });
-const importing = (path: string, ...targets: string[]) =>
-  file(path, ...targets.map((target) => `import { thing } from "${target}";`));
+type Rule = "noBarrelFile" | "noReExportAll" | "noImportCycles" | "noRestrictedImports" | "noExcessiveLinesPerFile";
+type Case = [path: string, text: string, broken: Rule[]];
 
-describe("import rules", () => {
-  it("keeps the domain pure", () => {
-    expect(brokenRules([importing("domain/stage.ts", "../server/stages.ts")])).toHaveLength(1);
-    expect(brokenRules([importing("domain/stage.ts", "./paris-time.ts")])).toEqual([]);
+const importing = (...targets: string[]) => targets.map((target) => `import { thing } from "${target}";\n`).join("");
+const FORBIDDEN: Rule[] = ["noRestrictedImports"];
+
+const ALLOWED_IMPORTS: Case[] = [
+  ["domain/stage.ts", importing("./paris-time.ts", "./stages/day.ts"), []],
+  ["domain/stages/day.ts", importing("../paris-time.ts", "../accounts/role.ts"), []],
+  ["domain/stage.test.ts", importing("../server/stages.ts", "vitest"), []],
+  ["illustrations/machines/semoir.ts", importing("../svg.ts", "../../config/mark.ts", "../../domain/picture.ts"), []],
+  ["server/app.ts", importing("../domain/a.ts", "../config/b.ts", "../build/c.js", "node:fs", "hono"), []],
+  ["server/http/assets.ts", importing("../log.ts", "../../domain/stage.ts"), []],
+  ["app/ui/button.tsx", importing("./icon.tsx", "../../domain/stage.ts", "react"), []],
+  ["app/root.tsx", importing("./ui/button.tsx", "../server/services.ts", "../config/a.ts", "react-router"), []],
+  ["app/live/seats.ts", importing("../session.ts", "../../server/live.ts", "../../domain/stage.ts"), []],
+  ["app/routes/events.ts", importing("./+types/events", "../session.ts", "../../server/live.ts"), []],
+  ["app/routes/home/page.tsx", importing("./+types/page", "./hero.tsx", "../../ui/b.tsx", "../../../domain/a.ts"), []],
+  ["app/routes/admin/journal/page.tsx", importing("../layout.tsx", "../stages/a.ts", "../../../ui/b.tsx"), []],
+];
+
+const FORBIDDEN_IMPORTS: Case[] = (
+  [
+    ["domain/a1.ts", importing("../server/stages.ts")],
+    ["domain/a2.ts", importing("node:fs")],
+    ["domain/a3.ts", importing("react")],
+    ["domain/a4.ts", 'import "../app/root.tsx";\n'],
+    ["domain/a5.ts", 'await import("../server/main.ts");\n'],
+    ["domain/a6.ts", 'import type { Centre } from "../config/centre.ts";\n'],
+    ["domain/stages/a7.ts", importing("../../config/centre.ts")],
+    ["config/a1.ts", importing("../domain/stage.ts")],
+    ["config/a2.ts", importing("node:fs")],
+    ["illustrations/a1.ts", importing("../app/site.ts")],
+    ["illustrations/a2.ts", importing("react")],
+    ["server/a1.ts", importing("../app/ui/button.tsx")],
+    ["server/a2.ts", importing("../illustrations/hero.ts")],
+    ["server/http/a3.ts", importing("../../scripts/dev.ts")],
+    ["app/ui/a1.tsx", importing("../../server/stages.ts")],
+    ["app/ui/a2.tsx", importing("../navigation/menu.tsx")],
+    ["app/ui/a3.tsx", importing("../session.ts")],
+    ["app/a1.tsx", importing("./routes/home/hero.tsx")],
+    ["app/a2.tsx", importing("../illustrations/light.ts")],
+    ["app/live/a3.ts", importing("../routes/home/hero.tsx")],
+    ["app/live/a4.ts", importing("../../illustrations/light.ts")],
+    ["app/routes/a1.ts", importing("./home/hero.tsx")],
+    ["app/routes/a2.ts", importing("./events.ts")],
+    ["app/routes/home/a1.tsx", importing("../stage/dialog.tsx")],
+    ["app/routes/home/a2.tsx", importing("../events.ts")],
+    ["app/routes/home/a3.tsx", importing("../../routes/stage/dialog.tsx")],
+    ["app/routes/home/a4.tsx", importing("../../../illustrations/light.ts")],
+    ["app/routes/home/a5.tsx", importing("../../../tests/people.ts")],
+    ["app/routes/admin/journal/a1.tsx", importing("../../home/hero.tsx")],
+    ["app/routes/admin/journal/lines/a1.tsx", importing("../page.tsx")],
+  ] as const
+).map(([path, text]) => [path, text, FORBIDDEN]);
+
+const lines = (count: number) => "document.title;\n".repeat(count);
+
+const FILES: Case[] = [
+  ["domain/knot-a.ts", 'import { b } from "./knot-b.ts";\nexport const a = () => b;\n', ["noImportCycles"]],
+  ["domain/knot-b.ts", 'import { a } from "./knot-a.ts";\nexport const b = () => a;\n', ["noImportCycles"]],
+  ["domain/type-a.ts", 'import { b } from "./type-b.ts";\nexport type A = typeof b;\n', []],
+  ["domain/type-b.ts", 'import type { A } from "./type-a.ts";\nexport const b = (a: A) => a;\n', []],
+  ["app/ui/some.ts", 'export { Icon } from "./icon.tsx";\n', ["noBarrelFile"]],
+  ["app/ui/all.ts", 'export * from "./icon.tsx";\n', ["noBarrelFile", "noReExportAll"]],
+  ["scripts/longest.ts", lines(200), []],
+  ["scripts/long.ts", lines(201), ["noExcessiveLinesPerFile"]],
+  ["app/styles/long.css", "a {\n}\n".repeat(101), ["noExcessiveLinesPerFile"]],
+  ["scripts/longest.test.ts", lines(300), []],
+  ["scripts/long.test.ts", lines(301), ["noExcessiveLinesPerFile"]],
+  ["tests/site/people.ts", lines(300), []],
+];
+
+describe("the rules of Biome", () => {
+  const folder = mkdtempSync(join(tmpdir(), "sillon-rules-"));
+  let diagnostics: { category: string; location: { path: string } }[];
+  beforeAll(() => {
+    for (const config of ["biome.json", "biome.imports.json"]) copyFileSync(config, join(folder, config));
+    for (const [path, text] of [...ALLOWED_IMPORTS, ...FORBIDDEN_IMPORTS, ...FILES]) {
+      mkdirSync(join(folder, dirname(path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const lint = ["lint", "--vcs-enabled=false", "--reporter=json", "--max-diagnostics=none", "."];
+    const { stdout } = spawnSync(resolve("node_modules/.bin/biome"), lint, { cwd: folder, maxBuffer: 100_000_000 });
+    diagnostics = JSON.parse(stdout.toString()).diagnostics;
+  }, 60_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const brokenIn = (path: string) => {
+    const rules = diagnostics.filter(({ location }) => location.path === path).map(({ category }) => category);
+    return [...new Set(rules.map((rule) => rule.split("/").at(-1)))].filter((rule) => RULES.has(rule ?? "")).sort();
+  };
+
+  it.each(ALLOWED_IMPORTS)("let %s import what it may", (path, _, broken) => expect(brokenIn(path)).toEqual(broken));
+  it.each(FORBIDDEN_IMPORTS)("refuse in %s: %s", (path, _, broken) => expect(brokenIn(path)).toEqual(broken));
+  it.each(FILES)("know cycles, re-exports and long files: %s", (path, _, broken) =>
+    expect(brokenIn(path)).toEqual(broken),
+  );
+});
+
+const RULES = new Set<string>([...FORBIDDEN_IMPORTS, ...FILES].flatMap(([, , broken]) => broken));
+
+describe("our own rules", () => {
+  it.each(["app/utils/date.ts", "server/lib.ts", "domain/common/a.ts", "app/ui/index.ts"])("refuse %s", (path) => {
+    expect(brokenRules(path, "")).toHaveLength(1);
   });
 
-  it("sees every way to import", () => {
-    const ways = [
-      'import fs from "node:fs";',
-      'import "../server/main.ts";',
-      'await import("../server/main.ts");',
-      'import { useState } from "react";',
-    ];
-    for (const way of ways) expect(brokenRules([file("domain/stage.ts", way)])).toHaveLength(1);
+  it("let the drawing code import types of the domain only", () => {
+    const typed = 'import { line } from "../svg.ts";\nimport type { Hour } from "../../domain/picture.ts";\n';
+    expect(brokenRules("illustrations/landscape/sky.ts", typed)).toEqual([]);
+    expect(brokenRules("illustrations/light.ts", importing("../domain/picture.ts"))).toHaveLength(1);
   });
 
-  it("keeps the server away from the screens", () => {
-    expect(brokenRules([importing("server/stages.ts", "../app/ui/button.tsx")])).toHaveLength(1);
-    expect(brokenRules([importing("server/stages.ts", "../domain/stage.ts", "../config/centre.ts")])).toEqual([]);
+  const [first = "", second = ""] = SERVER_FOLDERS;
+  const from = (folder: string, ...targets: string[]) => brokenRules(`server/${folder}/a.ts`, importing(...targets));
+
+  it("let a folder of the server import those below it, and never one above", () => {
+    expect(from(first, `../${second}/b.ts`, "./c.ts", "../log.ts", "../../domain/stage.ts")).toEqual([]);
+    expect(from(second, `../${first}/b.ts`)).toHaveLength(1);
+    expect(brokenRules(`server/${second}/deep/a.ts`, importing(`../../${first}/b.ts`))).toHaveLength(1);
+    expect(brokenRules(`server/${second}/a.ts`, `await import("../${first}/b.ts");`)).toHaveLength(1);
+    expect(brokenRules(`server/${second}/a.ts`, `import "../${first}/b.ts";`)).toHaveLength(1);
+    expect(brokenRules(`server/${second}/a.test.ts`, importing(`../${first}/b.ts`))).toEqual([]);
   });
 
-  it("keeps a route out of another route's folder", () => {
-    expect(brokenRules([importing("app/routes/home/page.tsx", "../stage/dialog.tsx")])).toHaveLength(1);
-    expect(brokenRules([importing("app/routes/home/page.tsx", "./hero.tsx", "../../ui/button.tsx")])).toEqual([]);
-    expect(brokenRules([importing("app/root.tsx", "./routes/home/hero.tsx")])).toHaveLength(1);
-  });
-
-  it("keeps ui free of the server", () => {
-    expect(brokenRules([importing("app/ui/button.tsx", "../../server/stages.ts")])).toHaveLength(1);
-  });
-
-  it("keeps the drawing code apart: scripts run it, the website only loads the files that it draws", () => {
-    expect(brokenRules([importing("app/pictures.ts", "../illustrations/light.ts")])).toHaveLength(1);
-    expect(brokenRules([importing("server/http/pages.ts", "../../illustrations/hero.ts")])).toHaveLength(1);
-    expect(brokenRules([importing("scripts/draw.ts", "../illustrations/hero.ts", "../domain/picture.ts")])).toEqual([]);
-    expect(brokenRules([importing("illustrations/mark.ts", "../config/mark.ts", "./svg.ts")])).toEqual([]);
-    expect(brokenRules([importing("illustrations/mark.ts", "../app/site.ts")])).toHaveLength(1);
-    expect(brokenRules([importing("illustrations/mark.ts", "react")])).toHaveLength(1);
-  });
-
-  it("lets the drawing code take types from the domain, and no code", () => {
-    const type = file("illustrations/light.ts", 'import type { Hour } from "../domain/picture.ts";');
-    expect(brokenRules([type])).toEqual([]);
-    expect(brokenRules([importing("illustrations/light.ts", "../domain/picture.ts")])).toHaveLength(1);
-  });
-
-  it("sees cycles, but not through types", () => {
-    const knot = [importing("domain/a.ts", "./b.ts"), importing("domain/b.ts", "./a.ts")];
-    expect(brokenRules(knot)).toEqual(["domain/a.ts → domain/b.ts → domain/a.ts: a cycle of imports"]);
-    const typed = [importing("domain/a.ts", "./b.ts"), file("domain/b.ts", 'import type { A } from "./a.ts";')];
-    expect(brokenRules(typed)).toEqual([]);
-  });
-
-  it("refuses drawers, barrels and very long files", () => {
-    expect(brokenRules([file("app/utils/date.ts")])).toHaveLength(1);
-    expect(brokenRules([file("app/ui/index.ts")])).toHaveLength(1);
-    expect(brokenRules([file("domain/stage.ts", ...Array.from({ length: 301 }, () => "//"))])).toHaveLength(1);
+  it("ask for the place of a new folder of the server", () => {
+    expect(brokenRules("server/weather/rain.ts", "")).toHaveLength(1);
   });
 });
