@@ -11,6 +11,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // Some machines are busy; how long a test takes is not what it tests.
+          testTimeout: 60_000,
           maxWorkers: WORKERS,
           include: ["{app,domain,illustrations,server,scripts}/**/*.test.{ts,tsx}"],
         },
