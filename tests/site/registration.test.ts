@@ -261,8 +261,8 @@ describe.each(ENGINES)("registering on %s", (engine) => {
       expect(await seatsOf(gpsDernierePlace)).toBe(1);
     });
 
-    it("keeps one's registrations when one's address changes", async () => {
-      await visitor.post(address(semoirDansDixJours), form("self", [{ ...basile, email: marieEleveuse.email }]));
+    it("keeps the registrations that one made signed in when one's address changes", async () => {
+      await marie.post(address(semoirDansDixJours), form("self", [{ ...basile, email: marieEleveuse.email }]));
       const { password, passwordConfirmation: _, ...profile } = marieEleveuse;
       const change = { ...profile, email: "marie@nouvelle.example", currentPassword: password, newPassword: "" };
       expect((await marie.post("/account", change)).status).toBe(200);
