@@ -18,7 +18,7 @@ export function ProfileFields({ values, refusal }: { values?: Partial<Profile>; 
         <TextField
           autoComplete="given-name"
           defaultValue={values?.firstName}
-          error={lacking("firstName") ?? error("reservedName")}
+          error={lacking("firstName")}
           label="Prénom"
           name="firstName"
           required

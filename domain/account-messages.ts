@@ -20,7 +20,7 @@ export const accountMessage: Record<AccountRefusal, string> = {
   tooManyAttempts: "Trop de tentatives échouées. Réessayez plus tard.",
   signedOut: "Utilisateur non connecté.",
   signUpFailed: "Erreur lors de l'inscription. Veuillez réessayer.",
-  reservedName: "Ce nom est réservé au centre : indiquez vos propres prénom et nom.",
+  reservedName: "Ce nom est réservé au centre. Indiquez vos propres prénom et nom.",
   tooManySignUps:
     "Beaucoup de comptes viennent d’être créés depuis votre connexion à Internet. Réessayez dans une heure, ou appelez-nous.",
 };

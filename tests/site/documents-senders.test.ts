@@ -10,7 +10,7 @@ import { openPeople, type People, sent, share, uploaded } from "./sharing.ts";
 import { ENGINES, openSite, type Site } from "./site.ts";
 
 const TOO_MANY = "vous avez beaucoup partagé depuis une heure : réessayez plus tard, ou appelez-nous.";
-const RESERVED = "Ce nom est réservé au centre : indiquez vos propres prénom et nom.";
+const RESERVED = "Ce nom est réservé au centre. Indiquez vos propres prénom et nom.";
 const IMPOSTORS = [
   ["Sillon", "Cambrésis"],
   ["Sillon Cambrésis", "(administration)"],
@@ -83,7 +83,7 @@ describe.each(ENGINES)("who sends a file on %s", (engine) => {
     await give(people.odile, [people.paulsId], "officiel.txt");
     await give(people.marie, [people.paulsId], "ordinaire.txt");
     const expected =
-      /officiel\.txtDe Odile Wacquez Administration, le .*ordinaire\.txtDe Marie Lenglet, le |ordinaire\.txtDe Marie Lenglet, le .*officiel\.txtDe Odile Wacquez Administration, le /;
+      /officiel\.txtDe Odile Wacquez, Administration le .*ordinaire\.txtDe Marie Lenglet, le |ordinaire\.txtDe Marie Lenglet, le .*officiel\.txtDe Odile Wacquez, Administration le /;
     expect(await received()).toMatch(expected);
     const notifications = await told();
     expect(notifications).toContain("Administration : Odile Wacquez a partagé un fichier avec vous : «officiel.txt».");

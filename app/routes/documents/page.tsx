@@ -128,9 +128,9 @@ function ReceivedFiles({ files, hasMore, page, text }: ReceivedFilesProps) {
             <div className="min-w-0">
               <p className="font-semibold text-lead leading-snug">{file.fileName}</p>
               <p className="mt-1 text-base text-earth">
-                {`De ${file.sharedByName}`}
+                {`De ${file.sharedByName}, `}
                 {file.sharedByAdmin && <AdministrationMark />}
-                {`, le ${file.sharedAt} · ${file.size}`}
+                {`le ${file.sharedAt} · ${file.size}`}
               </p>
             </div>
             <DownloadButton fileName={file.fileName} id={file.id} />
@@ -146,10 +146,9 @@ function ReceivedFiles({ files, hasMore, page, text }: ReceivedFilesProps) {
 function AdministrationMark() {
   return (
     <>
-      {" "}
-      <span className="inline-block rounded-full bg-hedge px-2.5 py-0.5 font-semibold text-paper text-sm">
+      <span className="inline-block rounded-full bg-hedge-wash px-2.5 font-semibold text-hedge">
         {ADMINISTRATION_MARK}
-      </span>
+      </span>{" "}
     </>
   );
 }
