@@ -56,7 +56,7 @@ test("a client who has typed nothing is told what to type, and who searches too 
   await readyToSend(page, centre);
   await expect(page.getByRole("listbox")).toBeHidden();
   await picker(page).click();
-  await expect(page.getByText("Tapez au moins deux lettres d’un nom ou d’une adresse e-mail.")).toBeVisible();
+  await expect(page.getByText("Tapez au moins deux lettres d’un nom, ou une adresse e-mail entière.")).toBeVisible();
   await page.route("**/Gestion_documents/destinataires?**", (route) =>
     route.fulfill({ status: 429, json: { refusal: "Trop de recherches : attendez un instant." } }),
   );
