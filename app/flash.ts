@@ -1,4 +1,4 @@
-import { SIGNED_IN } from "../domain/account-messages.ts";
+import { ACCOUNT_CREATED, SIGNED_IN } from "../domain/account-messages.ts";
 import {
   PARTICIPANT_ADDED,
   PARTICIPANT_CORRECTED,
@@ -14,6 +14,7 @@ import { pathOf } from "./safe-path.ts";
 /** Messages that a page shows when one arrives on it. They travel in the address, so they need neither cookie nor script. */
 const FLASHES = {
   connexion: SIGNED_IN,
+  compte: ACCOUNT_CREATED,
   inscription: SELF_REGISTERED,
   inscriptions: GROUP_REGISTERED,
   "stage-ajoute": STAGE_ADDED,

@@ -1,5 +1,6 @@
 import { accountMessage, FIELD_REQUIRED } from "../domain/account-messages.ts";
 import type { AccountRefusal } from "../domain/account-rules.ts";
+import { nationalPhone } from "../domain/phone.ts";
 import { isVisible } from "../domain/shown-name.ts";
 import { type Profile, USER_TYPE_LABELS, USER_TYPES } from "../domain/user.ts";
 import type { FormText } from "./form.ts";
@@ -88,7 +89,7 @@ export function readProfile(form: FormText): Profile {
     firstName: form("firstName"),
     lastName: form("lastName"),
     email: form("email").trim(),
-    telephone: form("telephone"),
+    telephone: nationalPhone(form("telephone")),
     birthDate: form("birthDate"),
     raison_social: form("raison_social"),
     userType: form("userType"),

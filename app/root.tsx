@@ -17,6 +17,7 @@ import { requestContext, servicesContext } from "../server/services.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./error-page.tsx";
 import { flashOf } from "./flash.ts";
+import { keepShownPage } from "./keep-shown-page.ts";
 import { Footer } from "./navigation/footer.tsx";
 import type { Viewer } from "./navigation/links.ts";
 import { NavigationBar } from "./navigation/navigation-bar.tsx";
@@ -34,6 +35,8 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { centre, baseUrl, clock, database } = context.get(servicesContext);
@@ -62,7 +65,11 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="fr">
       <head>
         <meta charSet="utf-8" />
-        <meta content="width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no" name="viewport" />
+        {/* A keyboard on the screen makes the page smaller instead of lying over the buttons of a dialog. */}
+        <meta
+          content="width=device-width, initial-scale=1, maximum-scale=1, interactive-widget=resizes-content, user-scalable=no"
+          name="viewport"
+        />
         <meta content="#1f3d2c" name="theme-color" />
         <Meta />
         <Links />

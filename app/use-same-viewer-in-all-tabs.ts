@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { expectOtherViewer } from "./keep-shown-page.ts";
 import type { Viewer } from "./navigation/links.ts";
 
 /** Whom this tab showed last. Kept outside the tree, which an error page replaces whole. */
@@ -12,7 +13,10 @@ export function useSameViewerInAllTabs(viewer: Viewer | null | undefined) {
 
   useEffect(() => {
     const channel = new BroadcastChannel("sillon");
-    channel.onmessage = () => revalidate();
+    channel.onmessage = () => {
+      expectOtherViewer();
+      revalidate();
+    };
     if (id !== undefined) {
       if (shown !== undefined && shown !== id) channel.postMessage("viewer changed");
       shown = id;

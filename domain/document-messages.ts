@@ -31,9 +31,6 @@ export const storeError = (statusText: string) => `Erreur Stockage: ${statusText
 export const NETWORK_LOST = "réseau coupé";
 export const UNREADABLE_FILE =
   "ce fichier ne peut pas être lu : choisissez-le à nouveau. Un dossier ne s’envoie pas, ses fichiers si.";
-/** Red when the text contains this word, green otherwise. */
-export const isErrorText = (text: string) => text.includes("Erreur");
-
 interface Sharing {
   /** As others see it; nothing when there is no name to be shown. */
   sharer: string | null;

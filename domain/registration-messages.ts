@@ -5,9 +5,10 @@ export const SELF_REGISTERED = "Inscription réussie !";
 export const GROUP_REGISTERED = "Inscriptions réussies !";
 export const SELF_FAILED = "Erreur lors de l'inscription. Veuillez réessayer.";
 export const GROUP_FAILED = "Erreur lors des inscriptions. Veuillez réessayer.";
-export const NOT_SENT =
-  "Votre demande n’a pas pu être envoyée : le réseau est coupé. Rien n’est perdu, réessayez dans un instant.";
 export const GROUP_IS_FULL = "Nombre maximum de places disponibles atteint";
+/** Hints under a field, never refusals. */
+export const ODD_EMAIL = "Cette adresse semble incomplète : vérifiez-la.";
+export const ODD_PHONE = "Un numéro français compte 10 chiffres.";
 export const HEALTH_CONSENT =
   "Facultatif. Cette information n’est lue que par l’administration du centre, pour adapter l’accueil ; en la donnant, vous acceptez cet usage.";
 

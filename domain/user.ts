@@ -1,3 +1,5 @@
+import { nationalPhone } from "./phone.ts";
+
 export const ROLES = ["client", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -38,9 +40,9 @@ export function parseUserType(text: string): UserType | null {
   return USER_TYPES.find((type) => type === text || USER_TYPE_LABELS[type] === text) ?? null;
 }
 
-/** What the phone field keeps of what is typed or pasted into it. */
+/** What the phone field keeps of what is typed or pasted into it, or filled in by the browser. */
 export function digitsOfPhone(text: string): string {
-  return text.replace(/\D/g, "").slice(0, 10);
+  return nationalPhone(text).replace(/\D/g, "").slice(0, 10);
 }
 
 export function fullName({ firstName, lastName }: Pick<Profile, "firstName" | "lastName">): string {

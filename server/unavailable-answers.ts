@@ -39,7 +39,7 @@ function guard<Run extends LoaderFunction | ActionFunction>(run: Run | undefined
   return guarded as Run;
 }
 
-function whatIsAway(error: unknown): "database" | "blob store" | null {
+export function whatIsAway(error: unknown): "database" | "blob store" | null {
   if (isUnavailable(error)) return "database";
   return blobTrouble(error) === "BlobStoreUnavailable" ? "blob store" : null;
 }

@@ -1,9 +1,10 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
 import { Chevron } from "../ui/chevron.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { personalLinks, VISITOR_LINKS, type Viewer } from "./links.ts";
 import { UnreadBadge } from "./unread-badge.tsx";
+import { useLogOut } from "./use-log-out.ts";
 
 /** Right end of the bar on wide screens: log in and sign up, or one's own menu. */
 export function PersonalMenu({ viewer }: { viewer: Viewer | null }) {
@@ -52,12 +53,13 @@ function OwnMenu({ viewer }: { viewer: Viewer }) {
 }
 
 export function LogoutButton({ className }: { className: string }) {
+  const logOut = useLogOut();
   return (
-    <Form action="/logout" method="post">
+    <form action="/logout" method="post" onSubmit={logOut}>
       <button className={className} type="submit">
         Se déconnecter
       </button>
-    </Form>
+    </form>
   );
 }
 

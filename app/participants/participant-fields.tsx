@@ -2,7 +2,9 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { isEmail } from "../../domain/email.ts";
 import { LEVEL_LABELS, LEVELS, type Participant } from "../../domain/participant.ts";
-import { HEALTH_CONSENT } from "../../domain/registration-messages.ts";
+import { isOddPhone } from "../../domain/phone.ts";
+import { HEALTH_CONSENT, ODD_EMAIL, ODD_PHONE } from "../../domain/registration-messages.ts";
+import { afterPress } from "../ui/after-press.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
 
 export type Prefill = Pick<Participant, "email" | "firstName" | "lastName" | "phone" | "company">;
@@ -13,9 +15,11 @@ interface ParticipantFieldsProps {
   values?: Partial<Participant>;
   /** A form that was refused marks what it lacks. */
   refused: boolean;
+  /** What is wrong with the address. */
+  emailError?: string;
 }
 
-export function ParticipantFields({ index, values, refused }: ParticipantFieldsProps) {
+export function ParticipantFields({ index, values, refused, emailError }: ParticipantFieldsProps) {
   const lacking = (name: "firstName" | "lastName" | "phone" | "company" | "level" | "email") =>
     refused && values && !values[name]?.trim() ? "Ce champ est obligatoire." : undefined;
   return (
@@ -36,15 +40,24 @@ export function ParticipantFields({ index, values, refused }: ParticipantFieldsP
         name="lastName"
         required
       />
-      <EmailField defaultValue={values?.email} error={lacking("email")} />
-      <TextField
+      <RemarkedField
+        autoComplete="email"
+        defaultValue={values?.email}
+        error={lacking("email") ?? emailError}
+        isOdd={isOddEmail}
+        label="E-mail"
+        name="email"
+        remark={ODD_EMAIL}
+        type="email"
+      />
+      <RemarkedField
         autoComplete="tel"
         defaultValue={values?.phone}
         error={lacking("phone")}
-        inputMode="tel"
+        isOdd={isOddPhone}
         label="Numéro de téléphone"
         name="phone"
-        required
+        remark={ODD_PHONE}
         type="tel"
       />
       <TextField
@@ -68,20 +81,29 @@ export function ParticipantFields({ index, values, refused }: ParticipantFieldsP
   );
 }
 
-/** An odd address is only remarked upon: the centre can still call. */
-function EmailField({ defaultValue, error }: { defaultValue?: string; error?: string }) {
-  const [odd, setOdd] = useState(false);
+const isOddEmail = (text: string) => text.trim() !== "" && !isEmail(text.trim());
+
+interface RemarkedFieldProps {
+  name: "email" | "phone";
+  type: "email" | "tel";
+  label: string;
+  autoComplete: string;
+  defaultValue?: string;
+  error?: string;
+  isOdd: (text: string) => boolean;
+  remark: string;
+}
+
+/** What looks odd is only remarked upon: nothing is refused that the centre could still make sense of. */
+function RemarkedField({ isOdd, remark, ...field }: RemarkedFieldProps) {
+  const [odd, setOdd] = useState(() => isOdd(field.defaultValue ?? ""));
   return (
     <TextField
-      autoComplete="email"
-      defaultValue={defaultValue}
-      error={error}
-      hint={odd ? "Cette adresse semble incomplète : vérifiez-la." : undefined}
-      label="E-mail"
-      name="email"
-      onBlur={({ currentTarget: { value } }) => setOdd(value.trim() !== "" && !isEmail(value.trim()))}
+      hint={odd ? remark : undefined}
+      inputMode={field.type}
+      onBlur={({ currentTarget: { value } }) => afterPress(() => setOdd(isOdd(value)))}
       required
-      type="email"
+      {...field}
     />
   );
 }

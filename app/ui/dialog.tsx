@@ -21,13 +21,14 @@ export function Dialog({ title, open, onClose, width = "w-[24rem]", children }: 
       // It stands open in the page; close() would say so, and what listens would take it for the visitor's wish.
       element.removeAttribute("open");
       element.showModal();
+      element.querySelector<HTMLElement>("[data-first-focus]")?.focus();
     }
     if (!open && element.open) element.close();
   }, [open]);
   return (
     <dialog
       aria-labelledby={id}
-      className={`m-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card bg-paper p-5 text-hedge shadow-2xl backdrop:bg-hedge-deep/60 sm:p-7 ${width}`}
+      className={`dialog m-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card bg-paper text-hedge shadow-2xl backdrop:bg-hedge-deep/60 ${width}`}
       // Escape asks first, so that the page knows before the dialog is gone: opened again at once, it opens.
       onCancel={(event) => {
         event.preventDefault();

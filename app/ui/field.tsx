@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Chevron } from "./chevron.tsx";
 
 const CONTROL =
@@ -14,9 +14,11 @@ interface Labelled {
 
 export function TextField({ label, hint, error, ...input }: Labelled & Omit<ComponentProps<"input">, "id">) {
   const id = useId();
+  // A later default would replace what stands in a field that the server filled in and nobody has touched since.
+  const [defaultValue] = useState(input.defaultValue);
   return (
     <Field error={error} hint={hint} id={id} label={label} required={input.required}>
-      <input className={CONTROL} id={id} {...input} {...describedBy(id, hint, error)} />
+      <input className={CONTROL} id={id} {...input} defaultValue={defaultValue} {...describedBy(id, hint, error)} />
     </Field>
   );
 }
@@ -41,9 +43,10 @@ export function SelectField({ label, hint, error, ...select }: Labelled & Omit<C
 
 export function TextAreaField({ label, hint, error, ...area }: Labelled & Omit<ComponentProps<"textarea">, "id">) {
   const id = useId();
+  const [defaultValue] = useState(area.defaultValue);
   return (
     <Field error={error} hint={hint} id={id} label={label} required={area.required}>
-      <textarea className={CONTROL} id={id} {...area} {...describedBy(id, hint, error)} />
+      <textarea className={CONTROL} id={id} {...area} defaultValue={defaultValue} {...describedBy(id, hint, error)} />
     </Field>
   );
 }
@@ -76,7 +79,12 @@ function Field({
   );
 }
 
+/** The first field at fault has the focus when the page comes: with scripts, useFocusOnFault moves it there. */
 function describedBy(id: string, hint: ReactNode, error: string | undefined) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  return { "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined };
+  return {
+    "aria-describedby": ids || undefined,
+    "aria-invalid": error ? true : undefined,
+    autoFocus: error ? true : undefined,
+  };
 }

@@ -12,7 +12,7 @@ interface PhoneFieldProps {
 export function PhoneField(props: PhoneFieldProps) {
   return (
     <TextField
-      autoComplete="tel-national"
+      autoComplete="tel"
       inputMode="tel"
       onInput={({ currentTarget }) => {
         currentTarget.value = digitsOfPhone(currentTarget.value);

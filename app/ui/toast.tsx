@@ -12,9 +12,13 @@ interface Toast {
 }
 
 const ToastContext = createContext<(kind: ToastKind, message: string) => void>(() => {});
+const ClearContext = createContext(() => {});
 
 /** Shows a message for its time: 3 s for a success or a brief error, 5 s for others, longer while it is hovered or focused. */
 export const useToast = () => useContext(ToastContext);
+
+/** For what succeeds without a toast: the refusal of the attempt before is no longer true. */
+export const useClearErrors = () => useContext(ClearContext);
 
 let count = 0;
 
@@ -30,12 +34,14 @@ export function Toaster({ first, children }: ToasterProps) {
     count += 1;
     const host = document.querySelector("dialog:modal");
     host?.addEventListener("close", () => setToasts((shown) => withoutHost(shown, host)), { once: true });
-    setToasts((shown) => [...shown, { id: count, kind, message, host }]);
+    // Any newer answer replaces the refusals before it.
+    setToasts((shown) => [...withoutErrors(shown), { id: count, kind, message, host }]);
   }, []);
+  const clearErrors = useCallback(() => setToasts(withoutErrors), []);
   const remove = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id));
   return (
     <ToastContext value={show}>
-      {children}
+      <ClearContext value={clearErrors}>{children}</ClearContext>
       {[...new Set(toasts.map(({ host }) => host))].map((host) => {
         // A dialog's buttons are at its bottom, where a message would lie over them.
         const stack = (
@@ -51,6 +57,10 @@ export function Toaster({ first, children }: ToasterProps) {
       })}
     </ToastContext>
   );
+}
+
+function withoutErrors(toasts: Toast[]): Toast[] {
+  return toasts.some(({ kind }) => kind !== "success") ? toasts.filter(({ kind }) => kind === "success") : toasts;
 }
 
 /** A dialog that closes takes its refusals with it; what it did is told on the page. */

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { OWN_STAGES_NOT_LOADED } from "../../../domain/account-messages.ts";
 import {
   type CalendarDay,
   monthGrid,
@@ -14,6 +15,7 @@ import { stagePath } from "../../../domain/stage-type.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { listOwnStages } from "../../../server/own-registrations.ts";
 import { servicesContext } from "../../../server/services.ts";
+import { LoadError } from "../../load-error.tsx";
 import { requireUser } from "../../session.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import type { Route } from "./+types/calendar";
@@ -104,4 +106,8 @@ function Day({ day, isToday }: { day: CalendarDay<Stage & { date: string }>; isT
       </ul>
     </td>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={OWN_STAGES_NOT_LOADED} />;
 }

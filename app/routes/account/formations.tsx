@@ -1,10 +1,12 @@
 import { Link } from "react-router";
+import { OWN_STAGES_NOT_LOADED } from "../../../domain/account-messages.ts";
 import { dashedDate } from "../../../domain/paris-time.ts";
 import { type Stage, type StageStatus, stageStatus, startDay } from "../../../domain/stage.ts";
 import { stagePath } from "../../../domain/stage-type.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { listOwnStages, listRegisteredBy, type RegisteredByMe } from "../../../server/own-registrations.ts";
 import { servicesContext } from "../../../server/services.ts";
+import { LoadError } from "../../load-error.tsx";
 import { requireUser } from "../../session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/formations";
@@ -93,4 +95,8 @@ function RegisteredOthers({ others }: { others: RegisteredByMe[] }) {
       </ul>
     </section>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={OWN_STAGES_NOT_LOADED} />;
 }

@@ -1,10 +1,15 @@
-import { useState } from "react";
-import { Form } from "react-router";
+import { useEffect, useState } from "react";
+import { data, Form } from "react-router";
+import { MARKING_FAILED, NOTIFICATIONS_NOT_LOADED } from "../../../domain/account-messages.ts";
 import { longFrenchDate } from "../../../domain/paris-time.ts";
 import { listNotifications, markRead } from "../../../server/notifications.ts";
 import { servicesContext } from "../../../server/services.ts";
+import { answeringFailure } from "../../failed-action.ts";
+import { keepingForm } from "../../keep-form.ts";
+import { LoadError } from "../../load-error.tsx";
 import { requireUser } from "../../session.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { useAnswerToast } from "../../use-answer-toast.ts";
 import type { Route } from "./+types/notifications";
 
 export const meta: Route.MetaFunction = () => [{ title: "Mes notifications" }, { name: "robots", content: "noindex" }];
@@ -22,9 +27,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url }: Route.ActionArgs) {
   const user = requireUser(context, url);
   const { database, clock } = context.get(servicesContext);
-  await markRead(database, user.id, clock());
-  return null;
+  return answeringFailure(
+    context,
+    async () => {
+      await markRead(database, user.id, clock());
+      return data<MarkingAnswer>({});
+    },
+    (status) => data<MarkingAnswer>({ refusal: MARKING_FAILED }, { status }),
+  );
 }
+
+interface MarkingAnswer {
+  refusal?: string;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepingForm<MarkingAnswer>(serverAction, { failed: MARKING_FAILED });
 
 interface Shown {
   id: string;
@@ -36,7 +54,7 @@ function useNews(notifications: readonly Shown[]) {
   const [news, setNews] = useState({ heard: notifications, ids: unreadOf(notifications) });
   if (news.heard !== notifications)
     setNews({ heard: notifications, ids: new Set([...news.ids, ...unreadOf(notifications)]) });
-  const forget = () => setNews({ heard: notifications, ids: new Set() });
+  const [forget] = useState(() => () => setNews((before) => ({ ...before, ids: new Set() })));
   return { isNew: (id: string) => news.ids.has(id), forget };
 }
 
@@ -44,14 +62,18 @@ function unreadOf(notifications: readonly Shown[]): ReadonlySet<string> {
   return new Set(notifications.filter(({ isRead }) => !isRead).map(({ id }) => id));
 }
 
-export default function Notifications({ loaderData: { notifications } }: Route.ComponentProps) {
+export default function Notifications({ loaderData: { notifications }, actionData }: Route.ComponentProps) {
   const { isNew, forget } = useNews(notifications);
+  useAnswerToast(actionData);
+  useEffect(() => {
+    if (actionData && !actionData.refusal) forget();
+  }, [actionData, forget]);
   return (
     <section aria-labelledby="notifications">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="notifications">Notifications</h2>
         {notifications.length > 0 && (
-          <Form method="post" onSubmit={forget}>
+          <Form method="post">
             <button className={buttonClass("quiet")} type="submit">
               Marquer tout comme lu
             </button>
@@ -75,4 +97,8 @@ export default function Notifications({ loaderData: { notifications } }: Route.C
       </ul>
     </section>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={NOTIFICATIONS_NOT_LOADED} />;
 }

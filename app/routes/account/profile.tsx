@@ -1,11 +1,21 @@
 import { useRef } from "react";
 import { data, Form } from "react-router";
-import { accountMessage, PROFILE_SAVED, profileMessage } from "../../../domain/account-messages.ts";
+import {
+  accountMessage,
+  PROFILE_FAILED,
+  PROFILE_NOT_LOADED,
+  PROFILE_SAVED,
+  profileMessage,
+} from "../../../domain/account-messages.ts";
 import { type AccountRefusal, refuseProfileUpdate, refuseReservedName } from "../../../domain/account-rules.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
+import type { Profile as ProfileData } from "../../../domain/user.ts";
 import { changeAccount } from "../../../server/accounts.ts";
 import { requestContext, servicesContext, sessionContext } from "../../../server/services.ts";
-import { readForm } from "../../form.ts";
+import { answeringFailure } from "../../failed-action.ts";
+import { type FormText, readForm } from "../../form.ts";
+import { keepingForm } from "../../keep-form.ts";
+import { LoadError } from "../../load-error.tsx";
 import { ProfileFields, readProfile } from "../../profile-fields.tsx";
 import { requireUserOrTell, tellSignedOut } from "../../session.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -24,15 +34,33 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { profile };
 }
 
+interface ProfileAnswer {
+  refusal?: string;
+  reason?: AccountRefusal;
+  /** As typed, for a page without scripts to show again. */
+  profile?: ProfileData;
+  success?: string;
+  /** When it was saved: each time, the form starts afresh. */
+  saved?: number;
+}
+
+const STATUS: Partial<Record<AccountRefusal, number>> = { signedOut: 401, tooManyAttempts: 429, emailTaken: 409 };
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
   const form = await readForm(request);
   const profile = readProfile(form);
-  const refuse = (reason: AccountRefusal) => {
-    const status =
-      reason === "signedOut" ? 401 : reason === "tooManyAttempts" ? 429 : reason === "emailTaken" ? 409 : 400;
-    return data({ reason, refusal: profileMessage(reason), profile, success: undefined, saved: undefined }, { status });
-  };
+  return answeringFailure(
+    context,
+    () => save(form, request, context),
+    (status) => data<ProfileAnswer>({ refusal: PROFILE_FAILED, profile }, { status }),
+  );
+}
+
+async function save(form: FormText, request: Request, context: Route.ActionArgs["context"]) {
+  const services = context.get(servicesContext);
+  const profile = readProfile(form);
+  const refuse = (reason: AccountRefusal) =>
+    data<ProfileAnswer>({ reason, refusal: profileMessage(reason), profile }, { status: STATUS[reason] ?? 400 });
 
   const session = context.get(sessionContext);
   if (!session) {
@@ -58,14 +86,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refusal) return refuse(refusal);
   // Without scripts the answer is this very page, which must show what was saved.
   context.set(sessionContext, await services.auth.session(request));
-  return data({
-    reason: undefined,
-    refusal: undefined,
-    profile: undefined,
-    success: PROFILE_SAVED,
-    saved: now.getTime(),
-  });
+  return data<ProfileAnswer>({ success: PROFILE_SAVED, saved: now.getTime() });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepingForm<ProfileAnswer>(serverAction, { failed: PROFILE_FAILED });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);
@@ -108,6 +133,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       </Form>
     </section>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={PROFILE_NOT_LOADED} />;
 }
 
 /** The last value there was: a refusal after a success must not empty the form. */

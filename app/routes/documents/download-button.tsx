@@ -7,11 +7,12 @@ import {
   NOBODY_SIGNED_IN,
 } from "../../../domain/document-messages.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { useClearErrors, useToast } from "../../ui/toast.tsx";
 
 /** A plain link without scripts; with them it tells how far it is, and what went wrong. */
 export function DownloadButton({ id, fileName }: { id: string; fileName: string }) {
   const show = useToast();
+  const clearErrors = useClearErrors();
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -20,6 +21,7 @@ export function DownloadButton({ id, fileName }: { id: string; fileName: string 
   const download = async () => {
     running.current = new AbortController();
     setProgress(0);
+    clearErrors();
     try {
       if (id === "") throw new Error(BAD_FILE_ADDRESS);
       save(await fetchCounting(address, running.current.signal, setProgress), fileName);

@@ -6,7 +6,9 @@ import { fileSize, type SentFile } from "../../../domain/shared-file.ts";
 import { listSentFiles } from "../../../server/documents/files.ts";
 import { deleteSharedFile } from "../../../server/documents/sharing.ts";
 import { servicesContext } from "../../../server/services.ts";
+import { answeringFailure } from "../../failed-action.ts";
 import { readForm } from "../../form.ts";
+import { keepingForm } from "../../keep-form.ts";
 import { readFilePage } from "../../more-files.tsx";
 import { viewerOf } from "../../session.ts";
 import { SignInFirst } from "../../sign-in-first.tsx";
@@ -56,18 +58,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = viewerOf(context);
   if (!by) return data({ refusal: MUST_BE_SIGNED_IN }, { status: 401 });
   const form = await readForm(request);
-  const deleted = await deleteSharedFile(context.get(servicesContext), { id: form("file"), by });
-  return deleted ? data({ refusal: undefined }) : data({ refusal: NOT_DELETED }, { status: 404 });
+  const refuse = (status: number) => data<DeletionAnswer>({ refusal: NOT_DELETED }, { status });
+  return answeringFailure(
+    context,
+    async () => {
+      const deleted = await deleteSharedFile(context.get(servicesContext), { id: form("file"), by });
+      return deleted ? data<DeletionAnswer>({}) : refuse(404);
+    },
+    refuse,
+  );
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch {
-    // The status keeps the list on the page: it is still true.
-    return data({ refusal: NOT_DELETED }, { status: 503 });
-  }
+interface DeletionAnswer {
+  refusal?: string;
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepingForm<DeletionAnswer>(serverAction, { failed: NOT_DELETED, unsent: NOT_DELETED });
 
 export default function DocumentManagement({
   loaderData: { signedIn, sent, largestFile },

@@ -18,7 +18,7 @@ export function RecipientPicker({ chosen, busy, onChange }: RecipientPickerProps
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { options: found, trouble, loading } = useRecipients(text, open);
+  const { options: found, trouble, failed, loading } = useRecipients(text, open);
   const options = found.filter((option) => !chosen.some(same(option)));
   const current = Math.min(active, options.length - 1);
   const activeOption = open && options[current] ? `${id}-${current}` : undefined;
@@ -137,7 +137,10 @@ export function RecipientPicker({ chosen, busy, onChange }: RecipientPickerProps
             ))}
           </div>
           {options.length === 0 && (
-            <p className="rounded-control border border-line bg-paper px-4 py-3 text-earth shadow-lg" role="status">
+            <p
+              className={`rounded-control border bg-paper px-4 py-3 shadow-lg ${failed ? "border-poppy text-poppy" : "border-line text-earth"}`}
+              role={failed ? "alert" : "status"}
+            >
               {trouble ?? (loading ? "Recherche…" : NO_USER_FOUND)}
             </p>
           )}

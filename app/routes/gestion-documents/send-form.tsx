@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { isErrorText } from "../../../domain/document-messages.ts";
 import { sendingProgress } from "../../../domain/shared-file.ts";
+import { afterPress } from "../../ui/after-press.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { useHydrated } from "../../use-hydrated.ts";
 import type { Chip } from "./chip.ts";
@@ -24,7 +24,8 @@ export function SendForm({ largestFile, onSent }: SendFormProps) {
   const busy = progress !== null;
   useEffect(() => {
     if (!message || busy) return;
-    const timer = setTimeout(() => setMessage(null), MESSAGE_MILLISECONDS);
+    // It goes from above the button, which must not move while it is pressed.
+    const timer = setTimeout(() => afterPress(() => setMessage(null)), MESSAGE_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [message, busy, setMessage]);
   useEffect(() => {
@@ -38,6 +39,7 @@ export function SendForm({ largestFile, onSent }: SendFormProps) {
   return (
     <form
       className="grid gap-6 rounded-card border border-line bg-paper p-5 sm:p-8"
+      data-unsent={files.length > 0 || recipients.length > 0 || undefined}
       onSubmit={async (event) => {
         event.preventDefault();
         if (!busy && (await send(recipients))) setRecipients([]);
@@ -56,10 +58,10 @@ export function SendForm({ largestFile, onSent }: SendFormProps) {
       )}
       {message && (
         <p
-          className={`rounded-control border-l-4 px-4 py-3 font-medium ${isErrorText(message) ? "border-poppy bg-poppy-wash text-poppy" : "border-hedge bg-hedge-wash"}`}
-          role={isErrorText(message) ? "alert" : "status"}
+          className={`rounded-control border-l-4 px-4 py-3 font-medium ${message.kind === "error" ? "border-poppy bg-poppy-wash text-poppy" : "border-hedge bg-hedge-wash"}`}
+          role={message.kind === "error" ? "alert" : "status"}
         >
-          {message}
+          {message.text}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useSearchParams } from "react-router";
 import { NO_FILE_SENT } from "../../../domain/document-messages.ts";
+import { DialogActions } from "../../dialog-actions.tsx";
 import { MoreFiles } from "../../more-files.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useHydrated } from "../../use-hydrated.ts";
 
 export interface SentRow {
   id: string;
@@ -123,24 +123,16 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ file, onClose, onSend }: DeleteDialogProps) {
-  const hydrated = useHydrated();
   return (
     <Dialog onClose={onClose} open={file !== undefined} title="Supprimer le fichier">
       <p>{`« ${file?.fileName ?? ""} » ne sera plus disponible pour personne.`}</p>
-      <Form className="mt-6 grid gap-3 sm:grid-cols-2" method="post" onSubmit={onSend} preventScrollReset>
+      <Form method="post" onSubmit={onSend} preventScrollReset>
         <input name="file" type="hidden" value={file?.id ?? ""} />
-        {hydrated ? (
-          <button className={buttonClass("quiet")} onClick={onClose} type="button">
-            Annuler
+        <DialogActions cancelHref="/Gestion_documents" focusCancel onCancel={onClose}>
+          <button className={buttonClass("danger")} type="submit">
+            Supprimer
           </button>
-        ) : (
-          <a className={buttonClass("quiet")} href="/Gestion_documents">
-            Annuler
-          </a>
-        )}
-        <button className={buttonClass("danger")} type="submit">
-          Supprimer
-        </button>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -11,11 +11,13 @@ interface Found {
   text: string | null;
   options: Chip[];
   trouble: string | null;
+  /** The trouble is an error, and not advice. */
+  failed: boolean;
 }
 
 /** Whom the server finds for what is typed, a moment after the typing rests. */
 export function useRecipients(text: string, open: boolean) {
-  const [found, setFound] = useState<Found>({ text: null, options: [], trouble: null });
+  const [found, setFound] = useState<Found>({ text: null, options: [], trouble: null, failed: false });
   useEffect(() => {
     if (!open) return;
     const asking = new AbortController();
@@ -25,10 +27,11 @@ export function useRecipients(text: string, open: boolean) {
           signal: asking.signal,
         });
         const said = (await answer.json()) as RecipientsAnswer | RecipientsRefusal;
-        if ("refusal" in said) setFound({ text, options: [], trouble: said.refusal });
-        else setFound({ text, options: toChips(said), trouble: said.tooShort ? TYPE_TWO_LETTERS : null });
+        if ("refusal" in said) setFound({ text, options: [], trouble: said.refusal, failed: true });
+        else
+          setFound({ text, options: toChips(said), trouble: said.tooShort ? TYPE_TWO_LETTERS : null, failed: false });
       } catch {
-        if (!asking.signal.aborted) setFound({ text, options: [], trouble: USERS_NOT_LOADED });
+        if (!asking.signal.aborted) setFound({ text, options: [], trouble: USERS_NOT_LOADED, failed: true });
       }
     }, TYPING_PAUSE_MILLISECONDS);
     return () => {
@@ -37,7 +40,9 @@ export function useRecipients(text: string, open: boolean) {
     };
   }, [text, open]);
   // What was found for other words is nobody to choose: whoever presses Enter means the words that stand there.
-  return found.text === text ? { ...found, loading: false } : { options: [], trouble: null, loading: true };
+  return found.text === text
+    ? { ...found, loading: false }
+    : { options: [], trouble: null, failed: false, loading: true };
 }
 
 function toChips({ people, stages }: RecipientsAnswer): Chip[] {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import {
   filesSent,
-  isErrorText,
   NETWORK_LOST,
   NOTHING_CHOSEN,
   sendingError,
@@ -11,7 +10,7 @@ import {
 } from "../../../domain/document-messages.ts";
 import { withoutSameNames } from "../../../domain/shared-file.ts";
 import { sendFile } from "../../send-file.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { useClearErrors, useToast } from "../../ui/toast.tsx";
 import type { Chip } from "./chip.ts";
 import type { ShareAnswer } from "./shares.ts";
 import type { UploadedAnswer } from "./uploads.ts";
@@ -24,6 +23,12 @@ export interface ChosenFile {
   trouble: string | null;
 }
 
+/** Under the form, or as a toast on whichever page its sender looks at. */
+interface Message {
+  kind: "error" | "success";
+  text: string;
+}
+
 interface Progress {
   finished: number;
   total: number;
@@ -32,11 +37,12 @@ interface Progress {
 /** Idle, then sending, then idle: the files one by one, each followed by its record. */
 export function useSending(largestFile: number, onSent: () => void) {
   const [files, setFiles] = useState<ChosenFile[]>([]);
-  const [message, setMessage] = useState<string | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController>(undefined);
   const kept = useRef(new WeakMap<File, string>());
   const show = useToast();
+  const clearErrors = useClearErrors();
   const onPage = useRef(false);
   useEffect(() => {
     onPage.current = true;
@@ -45,16 +51,16 @@ export function useSending(largestFile: number, onSent: () => void) {
     };
   }, []);
   /** Files go on when their sender looks at another page: how it ended is told there. */
-  const tell = (text: string) => {
-    if (onPage.current) setMessage(text);
-    else show(isErrorText(text) ? "error" : "success", text);
+  const tell = (kind: Message["kind"], text: string) => {
+    if (onPage.current) setMessage({ kind, text });
+    else show(kind, text);
   };
   const change = (name: string, news: Partial<ChosenFile>) =>
     setFiles((chosen) => chosen.map((file) => (file.name === name ? { ...file, ...news } : file)));
 
   const send = async (recipients: readonly Chip[]): Promise<boolean> => {
     if (files.length === 0 || recipients.length === 0) {
-      setMessage(NOTHING_CHOSEN);
+      tell("error", NOTHING_CHOSEN);
       return false;
     }
     const control = new AbortController();
@@ -63,6 +69,7 @@ export function useSending(largestFile: number, onSent: () => void) {
     const failures: string[] = [];
     let delivered = 0;
     setMessage(null);
+    clearErrors();
     for (const { name, file } of files) {
       if (signal.aborted) break;
       setProgress({ finished: delivered, total: files.length });
@@ -86,10 +93,10 @@ export function useSending(largestFile: number, onSent: () => void) {
     // Where the network or the session is gone, asking for the list again would fail as well, and take this form away.
     const isNews = delivered > 0 || failures.includes(shareRefusalMessage.alreadySent);
     if (isNews && failures.every(isFilesOwn)) onSent();
-    if (failure) tell(sendingError(failure));
+    if (failure) tell("error", sendingError(failure));
     // Cancelled too late, all of them have gone all the same.
     if (delivered < files.length) return false;
-    tell(filesSent(delivered));
+    tell("success", filesSent(delivered));
     return true;
   };
 

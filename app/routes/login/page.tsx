@@ -1,10 +1,12 @@
-import { data, Form, Link, redirect, useSearchParams } from "react-router";
-import { accountMessage } from "../../../domain/account-messages.ts";
+import { data, Form, Link, redirect, replace, useSearchParams } from "react-router";
+import { accountMessage, SIGN_IN_FAILED } from "../../../domain/account-messages.ts";
 import { normalizeEmail } from "../../../domain/email.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { forgiveAttempt, takeAttempt } from "../../../server/sign-in-attempts.ts";
+import { answeringFailure } from "../../failed-action.ts";
 import { withFlash } from "../../flash.ts";
-import { readForm } from "../../form.ts";
+import { type FormText, readForm } from "../../form.ts";
+import { keepingForm } from "../../keep-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { safePath } from "../../safe-path.ts";
 import { viewerOf } from "../../session.ts";
@@ -29,12 +31,26 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return null;
 }
 
+interface LoginAnswer {
+  refusal: string;
+  /** As typed, for a page without scripts to show again. */
+  email?: string;
+}
+
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { auth, database, clock, baseUrl } = context.get(servicesContext);
   const form = await readForm(request);
+  return answeringFailure(
+    context,
+    () => signIn(form, context, url),
+    (status) => data<LoginAnswer>({ refusal: SIGN_IN_FAILED, email: form("email") }, { status }),
+  );
+}
+
+async function signIn(form: FormText, context: Route.ActionArgs["context"], url: URL) {
+  const { auth, database, clock, baseUrl } = context.get(servicesContext);
   const email = normalizeEmail(form("email"));
   const refuse = (reason: "wrongEmailOrPassword" | "tooManyAttempts") =>
-    data({ refusal: accountMessage[reason], email }, { status: reason === "tooManyAttempts" ? 429 : 400 });
+    data<LoginAnswer>({ refusal: accountMessage[reason], email }, { status: reason === "tooManyAttempts" ? 429 : 400 });
 
   const attempt = { email, address: context.get(requestContext).address };
   if (!(await takeAttempt(database, attempt, clock()))) return refuse("tooManyAttempts");
@@ -42,8 +58,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!cookies) return refuse("wrongEmailOrPassword");
   await forgiveAttempt(database, attempt);
   const next = safePath(url.searchParams.get("next"), baseUrl.origin) ?? "/";
-  return redirect(withFlash(next, "connexion"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
+  // Replaced: going back must not lead to a form that sends those who are signed in away.
+  return replace(withFlash(next, "connexion"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepingForm<LoginAnswer>(serverAction, { failed: SIGN_IN_FAILED });
 
 export default function Login({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();

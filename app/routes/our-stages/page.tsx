@@ -1,8 +1,10 @@
 import { Link, useNavigation } from "react-router";
 import { dayInParis } from "../../../domain/paris-time.ts";
+import { LIST_NOT_LOADED } from "../../../domain/stage-messages.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { listUpcomingStages } from "../../../server/stages.ts";
 import { useLiveSeats } from "../../live/use-live-seats.ts";
+import { LoadError } from "../../load-error.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { useSite } from "../../site.ts";
 import { StageCard } from "../../stages/stage-card.tsx";
@@ -83,5 +85,16 @@ function NoStage({ filtered }: { filtered: boolean }) {
         <a className="link" href={centre.phone.href}>{`Appeler le ${centre.phone.display}`}</a>
       </p>
     </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <PageHeading title="Stages disponibles" />
+      <div className="page-width py-8 md:py-12">
+        <LoadError error={error} message={LIST_NOT_LOADED} />
+      </div>
+    </>
   );
 }

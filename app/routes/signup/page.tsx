@@ -1,12 +1,16 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, Link, redirect, replace } from "react-router";
 import { accountMessage, FIELD_REQUIRED } from "../../../domain/account-messages.ts";
 import { type AccountRefusal, refuseReservedName, refuseSignUp } from "../../../domain/account-rules.ts";
 import { normalizeEmail } from "../../../domain/email.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
+import type { Profile } from "../../../domain/user.ts";
 import { createAccount } from "../../../server/accounts.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { countSignUp } from "../../../server/sign-up-attempts.ts";
-import { readForm } from "../../form.ts";
+import { answeringFailure } from "../../failed-action.ts";
+import { withFlash } from "../../flash.ts";
+import { type FormText, readForm } from "../../form.ts";
+import { keepingForm } from "../../keep-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { ProfileFields, readProfile } from "../../profile-fields.tsx";
 import { viewerOf } from "../../session.ts";
@@ -33,19 +37,47 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { from: cameFrom(request, baseUrl.origin) };
 }
 
+interface SignUpAnswer {
+  refusal: string;
+  reason?: AccountRefusal;
+  /** As typed, for a page without scripts to show again. */
+  profile?: Profile;
+  from?: string;
+  lacksPassword?: boolean;
+}
+
+const STATUS: Partial<Record<AccountRefusal, number>> = { emailTaken: 409, tooManySignUps: 429 };
+
 export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const refuse = (reason: AccountRefusal, status = STATUS[reason] ?? 400) =>
+    data<SignUpAnswer>(
+      {
+        reason,
+        refusal: accountMessage[reason],
+        profile: readProfile(form),
+        from: form("from"),
+        lacksPassword: form("password").trim() === "",
+      },
+      { status },
+    );
+  return answeringFailure(
+    context,
+    () => signUp(form, refuse, context, url),
+    (status) => refuse("signUpFailed", status),
+  );
+}
+
+async function signUp<Refused>(
+  form: FormText,
+  refuse: (reason: AccountRefusal) => Refused,
+  context: Route.ActionArgs["context"],
+  url: URL,
+) {
   const services = context.get(servicesContext);
   const { auth, database, clock, centre, baseUrl } = services;
-  const form = await readForm(request);
   const profile = readProfile(form);
   const passwords = { password: form("password"), passwordConfirmation: form("passwordConfirmation") };
-  const from = form("from");
-  const refuse = (reason: AccountRefusal) =>
-    data(
-      { reason, refusal: accountMessage[reason], profile, from, lacksPassword: passwords.password.trim() === "" },
-      { status: reason === "emailTaken" ? 409 : reason === "tooManySignUps" ? 429 : 400 },
-    );
-
   const now = clock();
   const refusal =
     refuseSignUp({ ...profile, ...passwords }, dayInParis(now)) ??
@@ -55,9 +87,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (refusal) return refuse(refusal);
   const cookies = await auth.signIn(normalizeEmail(profile.email), passwords.password);
   if (!cookies) return refuse("signUpFailed");
-  const next = afterSignUp({ stageId: url.searchParams.get("stageId"), from }, baseUrl.origin);
-  return redirect(next, { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
+  const next = afterSignUp({ stageId: url.searchParams.get("stageId"), from: form("from") }, baseUrl.origin);
+  // Replaced: going back must not lead to a form that sends those who are signed in away.
+  return replace(withFlash(next, "compte"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepingForm<SignUpAnswer>(serverAction, {
+    failed: accountMessage.signUpFailed,
+  });
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);
@@ -70,7 +108,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageHeading
         lead="Un compte pour s’inscrire en deux clics, inscrire une équipe et suivre ses stages."
-        title="Inscription"
+        title="Créer un compte"
       />
       <div className="page-width py-12 md:py-16">
         <FormCard>
@@ -99,7 +137,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
             </div>
             <Consent />
             <div>
-              <SubmitButton busy="Inscription en cours…">Créer mon compte</SubmitButton>
+              <SubmitButton busy="Création du compte…">Créer mon compte</SubmitButton>
             </div>
           </Form>
           <p className="mt-8 border-line border-t pt-4">

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { Participant } from "../../../domain/participant.ts";
 import { GROUP_IS_FULL } from "../../../domain/registration-messages.ts";
 import { ParticipantFields, type Prefill } from "../../participants/participant-fields.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useHydrated } from "../../use-hydrated.ts";
-import type { RegistrationAnswer } from "./register.ts";
+import type { RegistrationAnswer } from "./registration-answer.ts";
 import { RegistrationForm, useAnswer } from "./registration-form.tsx";
 import type { RegistrationDialogProps } from "./self-dialog.tsx";
 import { useSubmission } from "./use-submission.ts";
@@ -35,7 +34,7 @@ export function GroupDialog({ stage, prefill, submission, actionData, open, onCl
       >
         <ParticipantList
           prefill={round === 0 ? prefill : null}
-          refused={answer?.refusal ? answer.participants : undefined}
+          refused={answer?.refusal ? answer : undefined}
           seats={stage.availableSeats}
         />
       </RegistrationForm>
@@ -46,15 +45,15 @@ export function GroupDialog({ stage, prefill, submission, actionData, open, onCl
 interface ParticipantListProps {
   seats: number;
   prefill: Prefill | null;
-  /** What was typed in a form that was refused. */
-  refused: Participant[] | undefined;
+  /** What was typed in a form that was refused, and whose address is at fault. */
+  refused: Pick<RegistrationAnswer, "participants" | "emailFault"> | undefined;
 }
 
 function ParticipantList({ seats, prefill, refused }: ParticipantListProps) {
   const show = useToast();
   const hydrated = useHydrated();
   const list = useRef<HTMLDivElement>(null);
-  const [keys, setKeys] = useState(() => (refused ?? [prefill]).map((_, index) => index));
+  const [keys, setKeys] = useState(() => (refused?.participants ?? [prefill]).map((_, index) => index));
   // Whose faults the answer told: participants may be removed and added after it.
   const [told, setTold] = useState({ refused, keys });
   if (told.refused !== refused) setTold({ refused, keys });
@@ -65,6 +64,7 @@ function ParticipantList({ seats, prefill, refused }: ParticipantListProps) {
     if (keys.length < count.current) list.current?.querySelector<HTMLElement>(":scope > button")?.focus();
     count.current = keys.length;
   }, [keys.length]);
+  const { participants, emailFault } = refused ?? {};
   const add = () => {
     if (keys.length >= seats) show("error", GROUP_IS_FULL);
     else setKeys([...keys, Math.max(...keys) + 1]);
@@ -75,9 +75,10 @@ function ParticipantList({ seats, prefill, refused }: ParticipantListProps) {
         <fieldset className="rounded-card border border-line p-4" key={key}>
           <legend className="px-2 font-bold font-title text-lead">{`Participant ${index + 1}`}</legend>
           <ParticipantFields
+            emailError={emailFault?.index === told.keys.indexOf(key) ? emailFault.message : undefined}
             index={index}
-            refused={refused !== undefined}
-            values={refused?.[told.keys.indexOf(key)] ?? (key === 0 ? (prefill ?? undefined) : undefined)}
+            refused={participants !== undefined}
+            values={participants?.[told.keys.indexOf(key)] ?? (key === 0 ? (prefill ?? undefined) : undefined)}
           />
           {keys.length > 1 && (
             <button

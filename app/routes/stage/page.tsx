@@ -1,17 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { dayInParis } from "../../../domain/paris-time.ts";
-import { GROUP_FAILED, NOT_SENT, SELF_FAILED } from "../../../domain/registration-messages.ts";
+import { GROUP_FAILED, SELF_FAILED } from "../../../domain/registration-messages.ts";
 import { stagePath, stageTypeBySlug } from "../../../domain/stage-type.ts";
 import { isRegistered } from "../../../server/own-registrations.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { findStage, listUpcomingStages } from "../../../server/stages.ts";
+import { answeringFailure } from "../../failed-action.ts";
 import { readFormData } from "../../form.ts";
+import { keepingForm } from "../../keep-form.ts";
+import { readParticipants } from "../../participants/read-participants.ts";
 import { viewerOf } from "../../session.ts";
 import type { Route } from "./+types/page";
 import { stageMeta } from "./meta.ts";
 import { NoStage } from "./no-stage.tsx";
-import { type RegistrationAnswer, register } from "./register.ts";
+import { register } from "./register.ts";
+import { kindOf, type RegistrationAnswer, type RegistrationKind } from "./registration-answer.ts";
 import { StageView } from "./stage-view.tsx";
 
 export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) => stageMeta(root.loaderData, loaderData);
@@ -55,21 +59,25 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const stageId = ("id" in params && params.id) || url.searchParams.get("stageId") || "";
   const form = await readFormData(request);
   const { address } = context.get(requestContext);
-  return register({ stageId, form, services: context.get(servicesContext), user: viewerOf(context), address });
+  const sent = { stageId, form, services: context.get(servicesContext), user: viewerOf(context), address };
+  return answeringFailure(
+    context,
+    () => register(sent),
+    (status) => data(failedAnswer(form), { status }),
+  );
+}
+
+const FAILED: Record<RegistrationKind, string> = { self: SELF_FAILED, group: GROUP_FAILED };
+
+function failedAnswer(form: FormData): RegistrationAnswer {
+  const kind = kindOf(form);
+  return { kind, refusal: FAILED[kind], participants: readParticipants(form) };
 }
 
 /** A phone that loses its network keeps the form, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const kind = (await request.clone().formData()).get("kind") === "group" ? "group" : "self";
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const failed = kind === "group" ? GROUP_FAILED : SELF_FAILED;
-    const refusal = error instanceof TypeError || !navigator.onLine ? NOT_SENT : failed;
-    // The status keeps the page from loading itself again, which would fail as well and take the form away.
-    return data<RegistrationAnswer>({ kind, refusal }, { status: 503 });
-  }
+  const kind = kindOf(await request.clone().formData());
+  return keepingForm<RegistrationAnswer>(serverAction, { failed: FAILED[kind] }, { kind });
 }
 
 export default function StagePage({ loaderData, actionData }: Route.ComponentProps) {

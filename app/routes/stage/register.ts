@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { type Participant, tidyParticipant } from "../../../domain/participant.ts";
+import { tidyParticipant } from "../../../domain/participant.ts";
 import {
   GROUP_REGISTERED,
   registrationMessage,
@@ -13,18 +13,9 @@ import type { Services } from "../../../server/services.ts";
 import { findStage } from "../../../server/stages.ts";
 import { withFlash } from "../../flash.ts";
 import { textsOf } from "../../form.ts";
+import { type EmailFault, emailFault } from "../../participants/email-fault.ts";
 import { LARGEST_GROUP, readParticipants } from "../../participants/read-participants.ts";
-
-export type RegistrationKind = "self" | "group";
-
-/** What the page learns of the form it sent. */
-export interface RegistrationAnswer {
-  kind: RegistrationKind;
-  success?: string;
-  refusal?: string;
-  /** As typed, for a page without scripts to show again. */
-  participants?: Participant[];
-}
+import { kindOf, type RegistrationAnswer } from "./registration-answer.ts";
 
 interface Sent {
   stageId: string;
@@ -36,10 +27,10 @@ interface Sent {
 }
 
 export async function register({ stageId, form, services, user, address }: Sent) {
-  const kind: RegistrationKind = textsOf(form, "kind")[0] === "group" ? "group" : "self";
+  const kind = kindOf(form);
   const typed = readParticipants(form);
-  const refuse = (refusal: string, status: number) =>
-    data<RegistrationAnswer>({ kind, refusal, participants: typed }, { status });
+  const refuse = (refusal: string, status: number, fault?: EmailFault) =>
+    data<RegistrationAnswer>({ kind, refusal, participants: typed, emailFault: fault }, { status });
   if (kind === "group" && !user) return refuse("Veuillez vous connecter", 401);
   if (typed.length > LARGEST_GROUP) return refuse("Ce groupe est trop grand : appelez-nous.", 400);
 
@@ -49,7 +40,8 @@ export async function register({ stageId, form, services, user, address }: Sent)
   const refusal = await registerWithinLimits(services.database, registration, address, services.clock());
   if (refusal?.reason === "tooManyRegistrations")
     return refuse(tooManyRegistrations(services.centre.phone.display), 429);
-  if (refusal) return refuse(registrationMessage(refusal), refusal.reason === "noSeats" ? 409 : 400);
+  if (refusal)
+    return refuse(registrationMessage(refusal), refusal.reason === "noSeats" ? 409 : 400, emailFault(refusal, typed));
 
   const success = kind === "self" ? SELF_REGISTERED : GROUP_REGISTERED;
   if (textsOf(form, "enhanced")[0] === "1") return data<RegistrationAnswer>({ kind, success });

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { type useFetcher, useLocation } from "react-router";
+import { DialogActions } from "../../dialog-actions.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { FormRefusal } from "../../ui/form-card.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useSendOnce } from "../../ui/use-send-once.ts";
+import { useFocusOnFault } from "../../use-focus-on-fault.ts";
 import { useHydrated } from "../../use-hydrated.ts";
-import type { RegistrationAnswer, RegistrationKind } from "./register.ts";
+import type { RegistrationAnswer, RegistrationKind } from "./registration-answer.ts";
 
 export type RegistrationFetcher = ReturnType<typeof useFetcher<RegistrationAnswer>>;
 
@@ -31,6 +33,7 @@ export function RegistrationForm({
 }: RegistrationFormProps) {
   const hydrated = useHydrated();
   const sending = fetcher.state !== "idle";
+  useFocusOnFault(answer);
   return (
     <fetcher.Form method="post" noValidate onSubmit={useSendOnce(sending)}>
       <input name="kind" type="hidden" value={kind} />
@@ -38,30 +41,20 @@ export function RegistrationForm({
       <input name="enhanced" type="hidden" value={hydrated ? "1" : ""} />
       <FormRefusal message={answer?.refusal} />
       {children}
-      <div className="mt-6 grid gap-3 sm:grid-cols-2">
-        <CancelButton hydrated={hydrated} onCancel={onCancel} />
+      <DialogActions cancelHref={useAddressWithoutForm()} onCancel={onCancel}>
         <button aria-disabled={sending} className={`${buttonClass("primary")} aria-disabled:opacity-70`} type="submit">
           {sending ? "Envoi en cours…" : submitLabel}
         </button>
-      </div>
+      </DialogActions>
     </fetcher.Form>
   );
 }
 
-/** Without scripts the way out is the page without its form. */
-function CancelButton({ hydrated, onCancel }: { hydrated: boolean; onCancel: () => void }) {
+function useAddressWithoutForm(): string {
   const { pathname, search } = useLocation();
   const rest = new URLSearchParams(search);
   rest.delete("inscription");
-  return hydrated ? (
-    <button className={buttonClass("quiet")} onClick={onCancel} type="button">
-      Annuler
-    </button>
-  ) : (
-    <a className={buttonClass("quiet")} href={`${pathname}?${rest}`}>
-      Annuler
-    </a>
-  );
+  return `${pathname}?${rest}`;
 }
 
 /** Tells each answer as a toast, once, and what follows a success. */

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import type { Stage } from "../../../domain/stage.ts";
 import { ParticipantFields, type Prefill } from "../../participants/participant-fields.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { RegistrationAnswer } from "./register.ts";
+import type { RegistrationAnswer } from "./registration-answer.ts";
 import { RegistrationForm, useAnswer } from "./registration-form.tsx";
 import { useSubmission } from "./use-submission.ts";
 
@@ -38,6 +38,7 @@ export function SelfDialog({ prefill, submission, actionData, open, onClose }: R
         submitLabel="Valider mon inscription"
       >
         <ParticipantFields
+          emailError={answer?.emailFault?.message}
           index={0}
           refused={answer?.participants !== undefined}
           values={answer?.participants?.[0] ?? prefill ?? undefined}

@@ -1,11 +1,11 @@
-import { useNavigate } from "react-router";
 import type { Stage } from "../../../domain/stage.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { stagePicture } from "../../stages/stage-picture.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { useWayBack } from "../../way-back.ts";
 
 export function StageHero({ stage }: { stage: Stage }) {
-  const navigate = useNavigate();
+  const goBack = useWayBack();
   return (
     <div className="relative isolate overflow-hidden bg-hedge-deep">
       <img
@@ -17,14 +17,12 @@ export function StageHero({ stage }: { stage: Stage }) {
         width={1200}
       />
       <div className="page-width flex min-h-72 flex-col justify-between gap-16 py-6 md:min-h-[30rem] print:min-h-0 print:py-0">
-        {/* A plain link where there is no history to go back to, or no script to do it. */}
+        {/* Leads to the list where there is no page of ours to go back to, or no script to do it. */}
         <form action="/our-stages" className="no-print">
           <button
             className={`${buttonClass("quiet")} bg-paper`}
             onClick={(event) => {
-              if (window.history.length < 2) return;
-              event.preventDefault();
-              navigate(-1);
+              if (goBack()) event.preventDefault();
             }}
             type="submit"
           >

@@ -8,7 +8,7 @@ import { GroupDialog } from "./group-dialog.tsx";
 import { InfoPanel } from "./info-panel.tsx";
 import { PhoneDialog } from "./phone-dialog.tsx";
 import { Programme } from "./programme.tsx";
-import type { RegistrationAnswer } from "./register.ts";
+import type { RegistrationAnswer } from "./registration-answer.ts";
 import { SelfDialog } from "./self-dialog.tsx";
 import { StageHero } from "./stage-hero.tsx";
 import { usePointerBlock } from "./use-pointer-block.ts";
@@ -56,7 +56,9 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
         </div>
       </div>
       <SelfDialog {...form} onClose={close} open={dialog === "moi"} />
-      {prefill && <GroupDialog {...form} onClose={close} open={dialog === "groupe"} />}
+      {(prefill || actionData?.kind === "group") && (
+        <GroupDialog {...form} onClose={close} open={dialog === "groupe"} />
+      )}
       <PhoneDialog onClose={close} open={dialog === "appel"} />
     </>
   );

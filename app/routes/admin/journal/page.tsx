@@ -3,10 +3,10 @@ import { JOURNAL_ACTIONS } from "../../../../domain/journal.ts";
 import { longFrenchDate } from "../../../../domain/paris-time.ts";
 import { listJournal } from "../../../../server/administration/journal.ts";
 import { servicesContext } from "../../../../server/services.ts";
+import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
 import { Pages } from "../choice/pages.tsx";
 import { readPage } from "../choice/read-choice.ts";
-import { LoadError } from "../load-error.tsx";
 import { onlyReadByAdmins } from "../only-read.ts";
 import type { Route } from "./+types/page";
 

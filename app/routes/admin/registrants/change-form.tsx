@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { DialogActions } from "../../../dialog-actions.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { FormRefusal } from "../../../ui/form-card.tsx";
 import { useToast } from "../../../ui/toast.tsx";
 import { useSendOnce } from "../../../ui/use-send-once.ts";
+import { useFocusOnFault } from "../../../use-focus-on-fault.ts";
 import { useHydrated } from "../../../use-hydrated.ts";
 import { addressOf, type ListView } from "./address.ts";
 import type { ChangeAnswer, Intent } from "./intents.ts";
@@ -39,34 +41,26 @@ interface ChangeFormProps extends Pick<ChangeDialogProps, "stageId" | "view" | "
   submitLabel: string;
   busyLabel: string;
   fetcher: ReturnType<typeof useChange>["fetcher"];
-  refusal: string | undefined;
+  answer: ChangeAnswer | undefined;
   children: ReactNode;
 }
 
 export function ChangeForm(props: ChangeFormProps) {
-  const { intent, submitLabel, busyLabel, fetcher, refusal, stageId, view, onClose, children } = props;
+  const { intent, submitLabel, busyLabel, fetcher, answer, stageId, view, onClose, children } = props;
   const hydrated = useHydrated();
   const sending = fetcher.state !== "idle";
+  useFocusOnFault(answer);
   return (
     <fetcher.Form method="post" noValidate onSubmit={useSendOnce(sending)}>
       <input name="intent" type="hidden" value={intent} />
       <input name="enhanced" type="hidden" value={hydrated ? "1" : ""} />
-      <FormRefusal message={refusal} />
+      <FormRefusal message={answer?.refusal} />
       {children}
-      <div className="mt-6 grid gap-3 sm:grid-cols-2">
-        {hydrated ? (
-          <button className={buttonClass("quiet")} onClick={onClose} type="button">
-            Annuler
-          </button>
-        ) : (
-          <a className={buttonClass("quiet")} href={addressOf(stageId, view)}>
-            Annuler
-          </a>
-        )}
+      <DialogActions cancelHref={addressOf(stageId, view)} focusCancel={intent === "remove"} onCancel={onClose}>
         <button aria-disabled={sending} className={`${buttonClass("solid")} aria-disabled:opacity-70`} type="submit">
           {sending ? busyLabel : submitLabel}
         </button>
-      </div>
+      </DialogActions>
     </fetcher.Form>
   );
 }

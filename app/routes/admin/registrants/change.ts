@@ -16,6 +16,7 @@ import { addRegistrant, correctRegistrant, removeRegistrant } from "../../../../
 import type { Services } from "../../../../server/services.ts";
 import { findStage } from "../../../../server/stages.ts";
 import { textsOf } from "../../../form.ts";
+import { type EmailFault, emailFault } from "../../../participants/email-fault.ts";
 import { type Intent, versionIn } from "./intents.ts";
 
 export interface Change {
@@ -31,6 +32,7 @@ interface Refusal {
   refusal: string;
   status: number;
   brief?: boolean;
+  emailFault?: EmailFault;
   version?: string;
   changes?: ParticipantChange[];
 }
@@ -44,7 +46,9 @@ async function add({ stageId, form, participant, services: { database, clock }, 
   const submission = (textsOf(form, "submission")[0] ?? "").slice(0, 100);
   const addition = { stageId, participant: tidyParticipant(participant), submission, by };
   const refusal = await addRegistrant(database, addition, clock());
-  return refusal && { refusal: registrationMessage(refusal), status: refusal.reason === "noSeats" ? 409 : 400 };
+  if (!refusal) return null;
+  const status = refusal.reason === "noSeats" ? 409 : 400;
+  return { refusal: registrationMessage(refusal), status, emailFault: emailFault(refusal, [participant]) };
 }
 
 async function correct({ stageId, form, participant, services: { database, clock }, by }: Change) {
@@ -63,7 +67,7 @@ async function correct({ stageId, form, participant, services: { database, clock
       return { refusal: CORRECTED_MEANWHILE, status: 409, version: registrantVersion(saved), changes };
     }
     default:
-      return { refusal: registrationMessage(refusal), status: 400 };
+      return { refusal: registrationMessage(refusal), status: 400, emailFault: emailFault(refusal, [participant]) };
   }
 }
 

@@ -1,10 +1,12 @@
 import { CORRECTION_FAILED, REMOVAL_FAILED } from "../../../../domain/admin-messages.ts";
 import { PARTICIPANT_ADDED, PARTICIPANT_CORRECTED, PARTICIPANT_REMOVED } from "../../../../domain/admin-successes.ts";
+import { NOT_SENT } from "../../../../domain/form-messages.ts";
 import type { Participant } from "../../../../domain/participant.ts";
 import type { ParticipantChange } from "../../../../domain/participant-changes.ts";
-import { NOT_SENT, SELF_FAILED } from "../../../../domain/registration-messages.ts";
+import { SELF_FAILED } from "../../../../domain/registration-messages.ts";
 import type { Flash } from "../../../flash.ts";
 import { textsOf } from "../../../form.ts";
+import type { EmailFault } from "../../../participants/email-fault.ts";
 
 /** What the page's forms ask for. */
 export const INTENTS = ["add", "correct", "remove"] as const;
@@ -19,6 +21,7 @@ export interface ChangeAnswer {
   brief?: boolean;
   /** As typed, for a page without scripts to show again. */
   participant?: Participant;
+  emailFault?: EmailFault;
   /** Of the person, for the form to be sent again with. */
   version?: string;
   /** Between what somebody else saved first and what was typed. */

@@ -6,13 +6,13 @@ import { startDay } from "../../../../domain/stage.ts";
 import { stagePath } from "../../../../domain/stage-type.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { findStage } from "../../../../server/stages.ts";
+import { answeringFailure } from "../../../failed-action.ts";
 import { withFlash } from "../../../flash.ts";
 import { readFormData, textsOf } from "../../../form.ts";
+import { keepingForm } from "../../../keep-form.ts";
+import { LoadError } from "../../../load-error.tsx";
 import { readParticipants } from "../../../participants/read-participants.ts";
 import { requireAdmin } from "../../../session.ts";
-import { toldOf } from "../keep-form.ts";
-import { LoadError } from "../load-error.tsx";
-import { logUnexpected } from "../unexpected.ts";
 import type { Route } from "./+types/page";
 import { addressOf } from "./address.ts";
 import { CHANGES } from "./change.ts";
@@ -56,10 +56,11 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const [participant] = readParticipants(form);
   if (!intent || !participant) throw data("Cette demande n’a pas été comprise.", { status: 400 });
   const services = context.get(servicesContext);
-  const outcome = await CHANGES[intent]({ stageId: params.stage, form, participant, services, by }).catch((error) => {
-    logUnexpected(context, error);
-    return { refusal: FAILURES[intent], status: 500 };
-  });
+  const outcome = await answeringFailure(
+    context,
+    () => CHANGES[intent]({ stageId: params.stage, form, participant, services, by }),
+    (status) => ({ refusal: FAILURES[intent], status }),
+  );
   if (outcome) {
     const { status, ...refusal } = outcome;
     return data<ChangeAnswer>({ intent, version: versionIn(form), ...refusal, participant }, { status });
@@ -74,15 +75,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const intent = intentOf(form) ?? "remove";
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const unsent = error instanceof TypeError || !navigator.onLine;
-    const refusal = toldOf(error, (unsent ? UNSENT : FAILURES)[intent]);
-    // The status keeps the page from loading itself again, which would fail as well and take the form away.
-    return data<ChangeAnswer>({ intent, version: versionIn(form), refusal }, { status: 503 });
-  }
+  const messages = { failed: FAILURES[intent], unsent: UNSENT[intent] };
+  return keepingForm<ChangeAnswer>(serverAction, messages, { intent, version: versionIn(form) });
 }
 
 export default function Registrants({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,15 +19,20 @@ export function AddDialog({ submission, actionData, open, ...place }: ChangeDial
     <Dialog onClose={place.onClose} open={open} title="Ajouter un participant">
       <ChangeForm
         {...place}
+        answer={answer}
         busyLabel="Ajout en cours…"
         fetcher={fetcher}
         intent="add"
         key={round}
-        refusal={answer?.refusal}
         submitLabel="Ajouter"
       >
         <input name="submission" type="hidden" value={`${firstSubmission}.${round}`} />
-        <ParticipantFields index={0} refused={answer?.participant !== undefined} values={answer?.participant} />
+        <ParticipantFields
+          emailError={answer?.emailFault?.message}
+          index={0}
+          refused={answer?.participant !== undefined}
+          values={answer?.participant}
+        />
       </ChangeForm>
     </Dialog>
   );
@@ -41,16 +46,17 @@ export function CorrectDialog({ person, actionData, open, ...place }: ChangeDial
     <Dialog onClose={place.onClose} open={open} title={`Corriger ${person.firstName} ${person.lastName}`}>
       <ChangeForm
         {...place}
+        answer={answer}
         busyLabel="Enregistrement…"
         fetcher={fetcher}
         intent="correct"
-        refusal={answer?.refusal}
         submitLabel="Enregistrer"
       >
         <Conflict changes={answer?.changes ?? []} />
         <input name="participantId" type="hidden" value={person.id} />
         <input name="version" type="hidden" value={answer?.version ?? person.version} />
         <ParticipantFields
+          emailError={answer?.emailFault?.message}
           index={0}
           refused={answer?.participant !== undefined}
           values={answer?.participant ?? known}

@@ -16,10 +16,10 @@ export function RemovalDialog({ person, stageTitle, onRemoved, actionData, open,
     <Dialog onClose={place.onClose} open={open} title={typeset(`Supprimer ${name} ?`)}>
       <ChangeForm
         {...place}
+        answer={answer}
         busyLabel="Suppression…"
         fetcher={fetcher}
         intent="remove"
-        refusal={answer?.refusal}
         submitLabel="Supprimer"
       >
         <input name="participantId" type="hidden" value={person.id} />

@@ -14,14 +14,14 @@ import { stageTypeById } from "../../../../domain/stage-type.ts";
 import { addStage } from "../../../../server/administration/stages.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { findStage } from "../../../../server/stages.ts";
+import { answeringFailure } from "../../../failed-action.ts";
 import { withFlash } from "../../../flash.ts";
 import { readForm } from "../../../form.ts";
+import { keepingForm } from "../../../keep-form.ts";
+import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
-import { keepingForm } from "../keep-form.ts";
-import { LoadError } from "../load-error.tsx";
-import { logUnexpected } from "../unexpected.ts";
 import type { Route } from "./+types/add";
-import { readStageForm, refuseFaults, refuseForm } from "./stage-answer.ts";
+import { readStageForm, refuseFaults, refuseForm, type StageAnswer } from "./stage-answer.ts";
 import { StageFormView } from "./stage-form.tsx";
 
 export const meta: Route.MetaFunction = () => [
@@ -59,19 +59,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused) return refused;
   const draft = toStageDraft(sent.values, ADDING);
   const addition = { draft, files: sent.files, by, submission: form("submission") };
-  try {
-    const added = await addStage(services, addition, services.clock());
-    if ("reason" in added) return refuseForm(sent, { refusal: stageSaveMessage(added) }, 400);
-    return redirect(withFlash(`/admin/modifier/${added.id}`, "stage-ajoute", added.id));
-  } catch (error) {
-    logUnexpected(context, error);
-    return refuseForm(sent, { refusal: ADDING_FAILED }, 500);
-  }
+  return answeringFailure(
+    context,
+    async () => {
+      const added = await addStage(services, addition, services.clock());
+      if ("reason" in added) return refuseForm(sent, { refusal: stageSaveMessage(added) }, 400);
+      return redirect(withFlash(`/admin/modifier/${added.id}`, "stage-ajoute", added.id));
+    },
+    (status) => refuseForm(sent, { refusal: ADDING_FAILED }, status),
+  );
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepingForm(serverAction, ADDING_FAILED);
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepingForm<StageAnswer>(serverAction, { failed: ADDING_FAILED, unsent: ADDING_FAILED });
 
 export default function AddStage({ loaderData, actionData }: Route.ComponentProps) {
   const { values, files, model } = loaderData;

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { NO_STAGE_ID, STAGES_NOT_LOADED } from "../../../../domain/admin-messages.ts";
+import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
 import { loadChoice } from "../choice/load-choice.ts";
 import { StageChooser } from "../choice/stage-chooser.tsx";
-import { LoadError } from "../load-error.tsx";
 import type { Route } from "./+types/choose";
 
 export const meta: Route.MetaFunction = () => [

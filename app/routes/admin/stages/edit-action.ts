@@ -28,6 +28,9 @@ interface Edit {
   by: User;
 }
 
+/** A redirect, or why the stage was not changed. */
+export type EditAnswer = Response | ReturnType<typeof data<StageAnswer>>;
+
 export async function saveEdit({ id, form, services, by }: Edit) {
   const sent = readEdit(form);
   const { loaded } = sent;
@@ -92,10 +95,10 @@ export async function deleteChosen({ id, services, by }: Omit<Edit, "form">) {
 }
 
 /** For whatever went wrong: the page, with what was typed. */
-export function tellFailure(form: FormText) {
+export function tellFailure(form: FormText, status: 500 | 503) {
   return form("intent") === "delete"
-    ? data<StageAnswer>({ refusal: DELETING_FAILED }, { status: 500 })
-    : refuseForm(readEdit(form), { refusal: CHANGING_FAILED }, 500);
+    ? data<StageAnswer>({ refusal: DELETING_FAILED }, { status })
+    : refuseForm(readEdit(form), { refusal: CHANGING_FAILED }, status);
 }
 
 /** A form that lost what it was loaded with matches no version, and is told so. */

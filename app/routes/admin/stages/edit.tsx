@@ -12,17 +12,17 @@ import { stagePath, stageTypeById } from "../../../../domain/stage-type.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { findEditedStage } from "../../../../server/administration/stages.ts";
 import { servicesContext } from "../../../../server/services.ts";
+import { answeringFailure } from "../../../failed-action.ts";
 import { flashKeyOf } from "../../../flash.ts";
 import { readForm } from "../../../form.ts";
+import { keepingForm } from "../../../keep-form.ts";
+import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import { keepingForm } from "../keep-form.ts";
-import { LoadError } from "../load-error.tsx";
-import { logUnexpected } from "../unexpected.ts";
 import type { Route } from "./+types/edit";
 import { Conflict } from "./conflict.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { deleteChosen, saveEdit, tellFailure } from "./edit-action.ts";
+import { deleteChosen, type EditAnswer, saveEdit, tellFailure } from "./edit-action.ts";
 import type { StageAnswer } from "./stage-answer.ts";
 import { StageFormView } from "./stage-form.tsx";
 
@@ -45,18 +45,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (params.stage.trim() === "") throw data(NO_STAGE_ID, { status: 400 });
   const edit = { id: params.stage, form, services, by };
-  return (form("intent") === "delete" ? deleteChosen(edit) : saveEdit(edit)).catch((error) => {
-    logUnexpected(context, error);
-    return tellFailure(form);
-  });
+  return answeringFailure(
+    context,
+    (): Promise<EditAnswer> => (form("intent") === "delete" ? deleteChosen(edit) : saveEdit(edit)),
+    (status) => tellFailure(form, status),
+  );
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const deleting = (await request.clone().formData()).get("intent") === "delete";
-  return keepingForm<StageAnswer>(
-    serverAction as () => Promise<StageAnswer>,
-    deleting ? DELETING_FAILED : CHANGING_FAILED,
-  );
+  const failed = deleting ? DELETING_FAILED : CHANGING_FAILED;
+  return keepingForm<StageAnswer>(serverAction, { failed, unsent: failed });
 }
 
 export default function EditStage({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -70,7 +69,7 @@ function Editor({ loaderData, actionData }: EditorProps) {
   const [asking, setAsking] = useState(search.has("supprimer"));
   // Data asked for again while somebody types must not take their text away, nor hide that the stage changed: the form
   // starts afresh only when it was saved.
-  const answer = actionData as StageAnswer | undefined;
+  const answer = actionData;
   const [form, setForm] = useState({ round: 0, data: loaderData, loaded: answer?.loaded });
   if (flashKeyOf(search) === "stage-modifie" && form.data !== loaderData)
     setForm({ round: form.round + 1, data: loaderData, loaded: undefined });

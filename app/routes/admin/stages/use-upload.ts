@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { FILE_REFUSED, PDF_REFUSED, uploadAdvice } from "../../../../domain/admin-messages.ts";
 import { LARGEST_FILE, type StageFileKind } from "../../../../domain/stage-file.ts";
 import { sendFile } from "../../../send-file.ts";
-import { useToast } from "../../../ui/toast.tsx";
+import { useClearErrors, useToast } from "../../../ui/toast.tsx";
 import type { UploadAnswer } from "../uploads.ts";
 
 export interface Upload {
@@ -21,6 +21,7 @@ export interface Upload {
 /** Sends a file as soon as it is chosen and tells how far it is; the form only names it. */
 export function useUpload(kind: StageFileKind, initial: string): Upload {
   const show = useToast();
+  const clearErrors = useClearErrors();
   const [state, setState] = useState<Pick<Upload, "url" | "name" | "progress" | "trouble">>({
     url: initial,
     name: null,
@@ -46,8 +47,10 @@ export function useUpload(kind: StageFileKind, initial: string): Upload {
     const address = `/admin/fichiers?${new URLSearchParams({ kind, name: file.name })}`;
     try {
       const { answer } = await sendFile<UploadAnswer>(address, file, { signal, onProgress });
-      if (answer && "url" in answer) setState({ ...answer, progress: null, trouble: null });
-      else refuse(answer?.advice ?? NOT_SENT, answer?.refusal);
+      if (answer && "url" in answer) {
+        clearErrors();
+        setState({ ...answer, progress: null, trouble: null });
+      } else refuse(answer?.advice ?? NOT_SENT, answer?.refusal);
     } catch {
       if (!signal.aborted) refuse(NOT_SENT);
     }

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { buttonClass } from "../../ui/button.tsx";
+import { buttonClass } from "./ui/button.tsx";
 
 interface LoadErrorProps {
   error: unknown;
@@ -7,7 +7,7 @@ interface LoadErrorProps {
   message: string;
 }
 
-/** In the place of a page of the administration that could not be loaded; the menu beside it still works. */
+/** In the place of a page that could not be loaded; the tabs or the menu beside it still work. */
 export function LoadError({ error, message }: LoadErrorProps) {
   const { pathname, search } = useLocation();
   const told =

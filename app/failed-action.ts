@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from "react-router";
+import { errorFields } from "../server/log.ts";
+import { requestContext, servicesContext } from "../server/services.ts";
+import { whatIsAway } from "../server/unavailable-answers.ts";
+
+/**
+ * Runs an action. When it fails, the cause is logged and the page answers with its form and what was typed in it, which
+ * also works without scripts. What the action itself throws, a redirect or a refusal, passes.
+ */
+export async function answeringFailure<Answer, Failure>(
+  context: Readonly<RouterContextProvider>,
+  run: () => Promise<Answer>,
+  failed: (status: 500 | 503) => Failure,
+): Promise<Answer | Failure> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const away = whatIsAway(error);
+    const { log } = context.get(servicesContext);
+    const requestId = context.get(requestContext).id;
+    log("error", away ? `${away} unavailable` : "unexpected", { requestId, ...errorFields(error) });
+    return failed(away ? 503 : 500);
+  }
+}

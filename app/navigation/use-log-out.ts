@@ -1,0 +1,20 @@
+import type { FormEvent } from "react";
+import { useNavigate } from "react-router";
+import { SIGN_OUT_FAILED } from "../../domain/account-messages.ts";
+import { useToast } from "../ui/toast.tsx";
+
+/**
+ * Signs out without leaving the page first. The router would load the module of /logout, and reload the whole page when
+ * the network is cut: what is typed on it would be lost.
+ */
+export function useLogOut() {
+  const navigate = useNavigate();
+  const show = useToast();
+  return async (event: FormEvent) => {
+    event.preventDefault();
+    // The answer to a session that ended is a redirect; where it leads is known.
+    const answer = await fetch("/logout", { method: "POST", redirect: "manual" }).catch(() => null);
+    if (answer?.type === "opaqueredirect") await navigate("/");
+    else show("error", SIGN_OUT_FAILED);
+  };
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { isOddPhone, nationalPhone } from "./phone.ts";
+
+describe("a phone number", () => {
+  it.each(["", "  ", "0639981234", "06 39 98 12 34", "06.39.98.12.34", "+32 470 12 34 56", "0032470123456"])(
+    "%j is taken without a remark",
+    (text) => expect(isOddPhone(text)).toBe(false),
+  );
+
+  it.each(["063998123", "06 39 98 12 345", "demander à Paul"])("%j is remarked upon", (text) =>
+    expect(isOddPhone(text)).toBe(true),
+  );
+
+  it.each([
+    ["+33639981234", "0639981234"],
+    ["+33 6 39 98 12 34", "0639981234"],
+    ["0033 6.39.98.12.34", "0639981234"],
+    ["+33 (0)6 39 98 12 34", "0639981234"],
+    ["06 39 98 12 34", "06 39 98 12 34"],
+    ["+3363998123", "+3363998123"],
+    ["+32470123456", "+32470123456"],
+  ])("%s is dialled %s in France", (text, dialled) => expect(nationalPhone(text)).toBe(dialled));
+});

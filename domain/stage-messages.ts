@@ -1,0 +1,1 @@
+export const LIST_NOT_LOADED = "Erreur lors du chargement des stages.";
