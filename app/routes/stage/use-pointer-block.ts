@@ -1,37 +1,30 @@
 import { useEffect } from "react";
 
 const BLOCK_MILLISECONDS = 500;
-const PRESSES = ["pointerdown", "mousedown", "pointerup", "mouseup", "click", "auxclick", "dblclick"] as const;
 
-/**
- * The centre's wish: a click anywhere on the page blocks the pointer for half a second. A press that begins meanwhile is
- * swallowed whole, so the focus stays where it is. Keys are never blocked.
- */
+/** The centre's wish: a click anywhere on the page blocks the pointer for half a second. Keys are never blocked. */
 export function usePointerBlock() {
   useEffect(() => {
-    let blocked = false;
-    let swallowing = false;
+    const { classList } = document.documentElement;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const swallow = (event: MouseEvent) => {
-      if (event.type === "pointerdown") swallowing = blocked;
-      // A click made with the keyboard, by a label or by assistive technology has no press of its own.
-      const isClick = event.type === "click" && event.detail > 0;
-      if (swallowing && (event.type !== "click" || isClick)) {
-        event.preventDefault();
-        event.stopPropagation();
-      } else if (isClick) {
-        blocked = true;
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          blocked = false;
-        }, BLOCK_MILLISECONDS);
-      }
-    };
-    // On the window, before anything on the page hears of it.
-    for (const press of PRESSES) window.addEventListener(press, swallow, { capture: true });
-    return () => {
-      for (const press of PRESSES) window.removeEventListener(press, swallow, { capture: true });
+    const block = (event: MouseEvent) => {
+      // A click made with the keyboard or by assistive technology has no pointer to block.
+      if (event.detail === 0) return;
+      classList.add("pointer-block");
       clearTimeout(timer);
+      timer = setTimeout(() => classList.remove("pointer-block"), BLOCK_MILLISECONDS);
+    };
+    // A press that meets nothing would take the focus away from the field or the dialog that has it.
+    const keepFocus = (event: MouseEvent) => {
+      if (classList.contains("pointer-block")) event.preventDefault();
+    };
+    document.addEventListener("click", block);
+    document.addEventListener("mousedown", keepFocus, { capture: true });
+    return () => {
+      document.removeEventListener("click", block);
+      document.removeEventListener("mousedown", keepFocus, { capture: true });
+      clearTimeout(timer);
+      classList.remove("pointer-block");
     };
   }, []);
 }

@@ -1,0 +1,239 @@
+import type { Page, Route } from "@playwright/test";
+import {
+  accountMessage,
+  MARKING_FAILED,
+  PROFILE_FAILED,
+  SIGN_IN_FAILED,
+  SIGN_OUT_FAILED,
+} from "../../domain/account-messages.ts";
+import { ADDING_FAILED, CHANGING_FAILED, CORRECTION_FAILED, REMOVAL_FAILED } from "../../domain/admin-messages.ts";
+import { NOT_DELETED } from "../../domain/document-messages.ts";
+import { NOT_SENT } from "../../domain/form-messages.ts";
+import { GROUP_FAILED, SELF_FAILED } from "../../domain/registration-messages.ts";
+import { marieEleveuse, odileAdministratrice } from "../people.ts";
+import { basile, noemie } from "../stages.ts";
+import {
+  field,
+  fillLogIn,
+  fillSignUp,
+  logOutButton,
+  menuHandle,
+  newcomer,
+  sendLogIn,
+  sendProfile,
+  sendSignUp,
+} from "./accounts.ts";
+import { addButton, saveButton, stageOf, typeStage } from "./admin-forms.ts";
+import { dropZone, file, marieAndPaul, option, picker, sendButton } from "./documents.ts";
+import {
+  actionNamed,
+  fieldIn,
+  fillIn,
+  openGroup,
+  openPage,
+  openSelf,
+  openStage,
+  participantIn,
+} from "./stage-forms.ts";
+import { type Centre, expect, test } from "./stage-site.ts";
+
+interface Trouble {
+  open: (page: Page, centre: Centre) => Promise<unknown>;
+  send: (page: Page) => Promise<unknown>;
+  failed: string | RegExp;
+  /** When the network is cut; as any other failure where nothing is said. */
+  unsent?: string | RegExp;
+}
+
+const press = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+
+const FORMS: Record<string, Trouble> = {
+  "log-in": {
+    async open(page) {
+      await openPage(page, "/login");
+      await fillLogIn(page, marieEleveuse);
+    },
+    send: sendLogIn,
+    failed: SIGN_IN_FAILED,
+    unsent: NOT_SENT,
+  },
+  "sign-up": {
+    async open(page) {
+      await openPage(page, "/signup");
+      await fillSignUp(page, newcomer(marieEleveuse));
+    },
+    send: sendSignUp,
+    failed: accountMessage.signUpFailed,
+    unsent: NOT_SENT,
+  },
+  profile: {
+    open: typeProfile,
+    send: sendProfile,
+    failed: PROFILE_FAILED,
+    unsent: NOT_SENT,
+  },
+  "log-out, with a profile half typed,": {
+    open: typeProfile,
+    async send(page) {
+      await menuHandle(page).click();
+      await logOutButton(page).click();
+    },
+    failed: SIGN_OUT_FAILED,
+  },
+  "'Marquer tout comme lu'": {
+    async open(page, centre) {
+      await centre.signIn(page.context(), marieEleveuse);
+      await openStage(page, await centre.addStage());
+      const dialog = await openSelf(page);
+      await fieldIn(dialog, "Niveau").selectOption("expert");
+      await press(page, "Valider mon inscription");
+      await expect(dialog).toBeHidden();
+      await openPage(page, "/account/notifications");
+    },
+    send: (page) => page.getByRole("button", { name: "Marquer tout comme lu" }).click(),
+    failed: MARKING_FAILED,
+    unsent: NOT_SENT,
+  },
+  "one's own registration": {
+    async open(page, centre) {
+      await openStage(page, await centre.addStage());
+      await fillIn(await openSelf(page), noemie);
+    },
+    send: (page) => press(page, "Valider mon inscription"),
+    failed: SELF_FAILED,
+    unsent: NOT_SENT,
+  },
+  "a group's registration": {
+    async open(page, centre) {
+      await centre.signIn(page.context(), marieEleveuse);
+      await openStage(page, await centre.addStage());
+      const dialog = await openGroup(page);
+      await press(page, "Ajouter un participant");
+      await fillIn(participantIn(dialog, 1), basile);
+      await fillIn(participantIn(dialog, 2), noemie);
+    },
+    send: (page) => press(page, "Valider les inscriptions"),
+    failed: GROUP_FAILED,
+    unsent: NOT_SENT,
+  },
+  sharing: {
+    open: chooseFile,
+    send: (page) => sendButton(page).click(),
+    failed: /^Erreur : Erreur Stockage: /,
+  },
+  "the deletion of a file": {
+    async open(page, centre) {
+      await chooseFile(page, centre);
+      await sendButton(page).click();
+      await expect(page.getByRole("button", { name: "Supprimer : notice.txt" })).toBeVisible();
+    },
+    async send(page) {
+      await page.getByRole("button", { name: "Supprimer : notice.txt" }).click();
+      await press(page, "Supprimer");
+    },
+    failed: NOT_DELETED,
+  },
+  "a new stage": {
+    async open(page, centre) {
+      await centre.signIn(page.context(), odileAdministratrice, "admin");
+      await openPage(page, "/admin/ajouter");
+      await typeStage(page, { ...stageOf(centre), title: "Semis sous la pluie" });
+    },
+    send: (page) => addButton(page).click(),
+    failed: ADDING_FAILED,
+  },
+  "a changed stage": {
+    async open(page, centre) {
+      await centre.signIn(page.context(), odileAdministratrice, "admin");
+      await openPage(page, `/admin/modifier/${(await centre.addStage()).id}`);
+      await typeStage(page, { title: "Semis sous la pluie" });
+    },
+    send: (page) => saveButton(page).click(),
+    failed: CHANGING_FAILED,
+  },
+  "a new participant": {
+    async open(page, centre) {
+      await openRegistrants(page, centre);
+      await actionNamed(page, "Ajouter un participant").click();
+      await fillIn(page.getByRole("dialog"), noemie);
+    },
+    send: (page) => press(page, "Ajouter"),
+    failed: SELF_FAILED,
+    unsent: NOT_SENT,
+  },
+  "a corrected participant": {
+    async open(page, centre) {
+      await openRegistrants(page, centre);
+      await actionNamed(page, "Corriger Basile Hutin").click();
+      await fillIn(page.getByRole("dialog"), noemie);
+    },
+    send: (page) => press(page, "Enregistrer"),
+    failed: CORRECTION_FAILED,
+    unsent: NOT_SENT,
+  },
+  "the removal of a participant": {
+    async open(page, centre) {
+      await openRegistrants(page, centre);
+      await actionNamed(page, "Supprimer Basile Hutin").click();
+    },
+    send: (page) => press(page, "Supprimer"),
+    failed: REMOVAL_FAILED,
+  },
+};
+
+async function typeProfile(page: Page, centre: Centre) {
+  const marie = await centre.signIn(page.context(), marieEleveuse);
+  await openPage(page, "/account");
+  await field(page, "Prénom").fill("Marion");
+  await field(page, "Type d’utilisateur").selectOption("ETA");
+  await field(page, "Mot de passe actuel").fill(marie.password);
+}
+
+async function chooseFile(page: Page, centre: Centre) {
+  const { name, word } = await marieAndPaul(page, centre);
+  await openPage(page, "/Gestion_documents");
+  await picker(page).fill(word);
+  await option(page, name).click();
+  await dropZone(page).setInputFiles([file("notice.txt")]);
+}
+
+async function openRegistrants(page: Page, centre: Centre) {
+  const stage = await centre.addStage();
+  await centre.register(stage, basile);
+  await centre.signIn(page.context(), odileAdministratrice, "admin");
+  await openPage(page, `/admin/inscrits/${stage.id}`);
+}
+
+/** Everything that stands in the fields of the page, and what was chosen without a field. */
+const typedOn = (page: Page) =>
+  page
+    .locator("main")
+    .evaluate((main) => [
+      ...[...main.querySelectorAll<HTMLInputElement>("input:not([type=hidden], [type=file]), select, textarea")].map(
+        (control) => (control.type === "checkbox" ? control.checked : control.value),
+      ),
+      ...[...main.querySelectorAll("ul[aria-label] li")].map((chosen) => chosen.textContent?.replace(/ %|✕.*/, "")),
+    ]);
+
+const TROUBLES: [string, (route: Route) => Promise<void>][] = [
+  ["the network cut", (route) => route.abort("internetdisconnected")],
+  ["a fault of the server", (route) => route.fulfill({ status: 500, contentType: "text/plain", body: "Une erreur" })],
+  ["a server that is away", (route) => route.fulfill({ status: 503, contentType: "text/plain", body: "Plus tard" })],
+];
+
+for (const [name, { open, send, failed, unsent = failed }] of Object.entries(FORMS)) {
+  test(`${name} keeps the page and all that was typed, and says what happened`, async ({ page, centre }) => {
+    await open(page, centre);
+    const before = await typedOn(page);
+    for (const [trouble, happen] of TROUBLES) {
+      await page.route("**", (route) => (route.request().method() === "POST" ? happen(route) : route.fallback()));
+      await send(page);
+      const message = trouble === "the network cut" ? unsent : failed;
+      await expect(page.getByRole("alert").filter({ hasText: message }).first(), trouble).toBeVisible();
+      expect(await typedOn(page), trouble).toEqual(before);
+      await page.unrouteAll();
+      const close = page.getByRole("alert").getByRole("button", { name: "Fermer ce message" });
+      if (await close.count()) await close.click();
+    }
+  });
+}

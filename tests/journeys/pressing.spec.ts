@@ -1,0 +1,111 @@
+import type { Locator, Page } from "@playwright/test";
+import { ODD_EMAIL, ODD_PHONE, SELF_REGISTERED } from "../../domain/registration-messages.ts";
+import { marieEleveuse, odileAdministratrice } from "../people.ts";
+import { basile, noemie } from "../stages.ts";
+import { DESKTOP, PHONE } from "./screens.ts";
+import {
+  actionNamed,
+  dialogNamed,
+  fieldIn,
+  fillIn,
+  openGroup,
+  openPage,
+  openSelf,
+  openStage,
+  participantIn,
+} from "./stage-forms.ts";
+import { expect, test } from "./stage-site.ts";
+
+const INCOMPLETE = "basile@ferme";
+
+const notBlocked = (page: Page) => expect(page.locator("html")).not.toHaveClass(/pointer-block/);
+
+/** Presses as a hand does: whatever the page does between the two halves of a click has been drawn before the second. */
+async function press(page: Page, button: Locator) {
+  await notBlocked(page);
+  await button.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const box = await button.boundingBox();
+  if (!box) throw new Error(`${button} is not there`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.mouse.up();
+}
+
+for (const viewport of [DESKTOP, { width: 390, height: 844 }]) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test("an incomplete address, typed last, does not move the button that is being pressed", async ({
+      page,
+      centre,
+    }) => {
+      const stage = await centre.addStage();
+      await openStage(page, stage);
+      const names = ["Anne", "Bruno", "Chloé", "Denis", "Élise", "Fabien"];
+      for (const firstName of names) {
+        const dialog = await openSelf(page);
+        await fillIn(dialog, { ...basile, firstName });
+        await fieldIn(dialog, "E-mail").fill(INCOMPLETE);
+        await press(page, dialog.getByRole("button", { name: "Valider mon inscription" }));
+        await expect(page.getByRole("status").filter({ hasText: SELF_REGISTERED }).last()).toBeVisible();
+        await expect(dialog).toBeHidden();
+      }
+      expect(await centre.registered(stage)).toEqual(names.toSorted());
+    });
+
+    test("nor what stands below it in the form, and the hint comes with the end of the click", async ({
+      page,
+      centre,
+    }) => {
+      await centre.signIn(page.context(), marieEleveuse);
+      await openStage(page, await centre.addStage());
+      const dialog = await openGroup(page);
+      const [first, second] = [participantIn(dialog, 1), participantIn(dialog, 2)];
+      await fieldIn(first, "E-mail").fill(INCOMPLETE);
+      await press(page, dialog.getByRole("button", { name: "Ajouter un participant" }));
+      await expect(second).toBeVisible();
+      await expect(fieldIn(first, "E-mail")).toHaveAccessibleDescription(ODD_EMAIL);
+      await fieldIn(second, "Numéro de téléphone").fill("063998111");
+      await press(page, fieldIn(second, "Entreprise"));
+      await expect(fieldIn(second, "Numéro de téléphone")).toHaveAccessibleDescription(ODD_PHONE);
+      await fieldIn(second, "Numéro de téléphone").fill("+32 470 12 34 56");
+      await press(page, second.getByRole("button", { name: "Retirer ce participant" }));
+      await expect(second).toHaveCount(0);
+    });
+  });
+}
+
+test("an administrator's dialog keeps still too", async ({ page, centre }) => {
+  await page.setViewportSize(DESKTOP);
+  await centre.signIn(page.context(), odileAdministratrice, "admin");
+  const stage = await centre.addStage();
+  await openPage(page, `/admin/inscrits/${stage.id}`);
+  await actionNamed(page, "Ajouter un participant").click();
+  const dialog = dialogNamed(page, "Ajouter un participant");
+  await fillIn(dialog, noemie);
+  await fieldIn(dialog, "E-mail").fill(INCOMPLETE);
+  await press(page, dialog.getByRole("button", { name: "Ajouter", exact: true }));
+  await expect(page.getByRole("status").filter({ hasText: "Participant ajouté avec succès" })).toBeVisible();
+});
+
+test("a second click within half a second leaves the focus in the dialog where it was", async ({ page, centre }) => {
+  await page.setViewportSize(PHONE);
+  await page.clock.install();
+  await openStage(page, await centre.addStage());
+  const dialog = await openSelf(page);
+  await page.clock.runFor(500);
+  // From here on half a second never ends by itself.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const name = fieldIn(dialog, "Nom");
+  await name.scrollIntoViewIfNeeded();
+  const box = await name.boundingBox();
+  if (!box) throw new Error("the field is not there");
+  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.locator("html")).toHaveClass(/pointer-block/);
+  await expect(name).toBeFocused();
+  await page.mouse.click(2, 2);
+  await expect(name).toBeFocused();
+  await page.keyboard.type("Hutin");
+  await expect(name).toHaveValue("Hutin");
+});
