@@ -1,4 +1,5 @@
 import type { StageFault, StageFaults } from "./stage-form.ts";
+import type { StageWarning } from "./stage-warnings.ts";
 
 export const NO_TYPE = "Veuillez sélectionner un type de stage.";
 export const STAGE_DATA_NOT_LOADED = "Erreur lors du chargement des données du stage";
@@ -34,6 +35,12 @@ export const stageFaultMessage: Record<StageFault, string> = {
   duration: "Indiquez un nombre entier d’heures, de 1 à 2 000.",
   satisfaction: "Indiquez un nombre entier de 0 à 100, ou rien.",
   tooLong: "Ce texte est trop long.",
+};
+
+export const stageWarningMessage: Record<StageWarning, string> = {
+  dateInThePast: "Cette date est passée : le stage ne paraîtra pas au catalogue.",
+  deadlineAfterStage: "Cette date limite tombe après le début du stage.",
+  deadlineInThePast: "Cette date limite est passée : les inscriptions seront closes.",
 };
 
 /** What is said of the form as a whole: its first fault, and all that is missing in one sentence. */

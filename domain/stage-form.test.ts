@@ -70,7 +70,7 @@ describe("the stage form", () => {
       expect(faultsOf({ satisfactionPercentage })).toEqual({ satisfactionPercentage: "satisfaction" });
     expect(faultsOf({ satisfactionPercentage: "" })).toEqual({});
     expect(toStageDraft({ ...semis, satisfactionPercentage: "" }, adding).satisfactionPercentage).toBeNull();
-    expect(EMPTY_STAGE_FORM.satisfactionPercentage).toBe("0");
+    expect(EMPTY_STAGE_FORM.satisfactionPercentage).toBe("");
   });
 
   it("refuses novels", () => {

@@ -76,7 +76,7 @@ export function toStageDraft(form: StageForm, { ownType }: FormPurpose): StageDr
     location: form.location.trim(),
     availableSeats: Number(form.availableSeats),
     duration: Number(form.duration),
-    // Emptied on purpose: the panel is not shown.
+    // Empty: the panel is not shown.
     satisfactionPercentage: form.satisfactionPercentage.trim() === "" ? null : Number(form.satisfactionPercentage),
     details: plainLines(form.details).trim(),
   };
@@ -87,10 +87,7 @@ export function toStageForm(stage: Pick<Stage, StageField>): StageForm {
   return Object.fromEntries(texts) as StageForm;
 }
 
-export const EMPTY_STAGE_FORM: StageForm = {
-  ...(Object.fromEntries(STAGE_FIELDS.map((field) => [field, ""])) as StageForm),
-  satisfactionPercentage: "0",
-};
+export const EMPTY_STAGE_FORM = Object.fromEntries(STAGE_FIELDS.map((field) => [field, ""])) as StageForm;
 
 function typeOf(text: string, ownType: FormPurpose["ownType"]): Pick<Stage, "typeId" | "type"> | null {
   if (ownType && text.trim() === String(ownType.typeId) && !stageTypeById(ownType.typeId)) return ownType;
@@ -102,7 +99,7 @@ function typeOf(text: string, ownType: FormPurpose["ownType"]): Pick<Stage, "typ
 const plainLines = (text: string) => text.replaceAll("\r\n", "\n");
 
 /** A slip of the keyboard such as the year 0026 is no day of the centre's. */
-function readDay(text: string) {
+export function readDay(text: string) {
   const day = parseDay(text.trim());
   return day && day >= "2000" && day < "2100" ? day : null;
 }

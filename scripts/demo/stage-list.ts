@@ -77,7 +77,6 @@ export const DEMO_STAGES: readonly DemoStage[] = [
     seats: 6,
     location: "Marcoing",
     duration: 7,
-    satisfaction: 0,
   },
   {
     id: "demo-tracteur-en-cours",

@@ -101,10 +101,12 @@ describe.each(ENGINES)("administering stages on %s", (engine) => {
       expect((await findStage(site.services.database, id))?.title).toBe("Formation Semoir");
     });
 
-    it("starts at a satisfaction of 0, and keeps none when the field is emptied", async () => {
-      expect(await (await odile.get("/admin/ajouter")).text()).toMatch(/name="satisfactionPercentage"[^>]*value="0"/);
+    it("starts without a satisfaction: a stage saved so has none, and its page no panel", async () => {
+      expect(await (await odile.get("/admin/ajouter")).text()).toMatch(/name="satisfactionPercentage"[^>]*value=""/);
       const id = await addThrough(odile, { satisfactionPercentage: "" });
       expect((await findStage(site.services.database, id))?.satisfactionPercentage).toBeNull();
+      const page = await openBrowser(site).get(`/formation/semoir?stageId=${id}`);
+      expect(textOf(await page.text())).not.toContain("Satisfaction");
     });
 
     it("keeps the details, and shows them on the stage's page", async () => {

@@ -1,26 +1,29 @@
 import { ADMIN_CATALOGUE } from "../../../../domain/admin-catalogue.ts";
-import { stageFaultMessage } from "../../../../domain/admin-messages.ts";
+import { stageFaultMessage, stageWarningMessage } from "../../../../domain/admin-messages.ts";
 import type { StageFaults, StageField, StageForm } from "../../../../domain/stage-form.ts";
 import { defaultTitle, stageTypeById } from "../../../../domain/stage-type.ts";
+import { type StageWarning, stageWarnings } from "../../../../domain/stage-warnings.ts";
+import { useSite } from "../../../site.ts";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 
 interface StageFieldsProps {
   values: StageForm;
   faults: StageFaults;
-  /** The type as it is chosen now, for what an empty title becomes. */
-  typeId: string;
+  /** As it stands now, for what an empty title becomes and for what looks odd about the dates. */
+  typed: StageForm;
   /** A type that the catalogue does not know. */
   ownType?: { typeId: number; type: string };
   seatsLabel: string;
   fewestSeats: 0 | 1;
 }
 
-export function StageFields({ values, faults, typeId, ownType, seatsLabel, fewestSeats }: StageFieldsProps) {
+export function StageFields({ values, faults, typed, ownType, seatsLabel, fewestSeats }: StageFieldsProps) {
   const field = (name: StageField) => {
     const fault = faults[name];
     return { name, defaultValue: values[name], error: fault && stageFaultMessage[fault] };
   };
-  const type = stageTypeById(Number(typeId));
+  const type = stageTypeById(Number(typed.typeId));
+  const warnings = stageWarnings(typed, useSite().today);
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -43,9 +46,9 @@ export function StageFields({ values, faults, typeId, ownType, seatsLabel, fewes
           {...field("title")}
         />
       </div>
-      <TextField label="Date" required type="date" {...field("date")} />
+      <TextField hint={<DateHint warning={warnings.date} />} label="Date" required type="date" {...field("date")} />
       <TextField
-        hint="Ce jour-là compte encore."
+        hint={<DateHint text="Ce jour-là compte encore." warning={warnings.endRegistrationDate} />}
         label="Date limite d’inscription"
         required
         type="date"
@@ -74,7 +77,7 @@ export function StageFields({ values, faults, typeId, ownType, seatsLabel, fewes
       />
       <div className="sm:col-span-2">
         <TextField
-          hint="Vidé, ce champ retire la satisfaction de la page du stage ; 0 s’affiche."
+          hint="Laissé vide, la page du stage ne montre pas de satisfaction ; 0 s’affiche."
           inputMode="numeric"
           label="Satisfaction (%)"
           max={100}
@@ -93,5 +96,17 @@ export function StageFields({ values, faults, typeId, ownType, seatsLabel, fewes
         />
       </div>
     </div>
+  );
+}
+
+/** Follows the field as it changes, not as it is left: nothing moves under a pointer on its way to the button. */
+function DateHint({ text, warning }: { text?: string; warning: StageWarning | undefined }) {
+  return (
+    <>
+      {text && <span className="block">{text}</span>}
+      <span className="font-medium text-hedge" role="status">
+        {warning && stageWarningMessage[warning]}
+      </span>
+    </>
   );
 }

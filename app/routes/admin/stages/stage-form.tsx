@@ -58,7 +58,7 @@ export function StageFormView(props: StageFormProps) {
           fewestSeats={fewestSeats}
           ownType={ownType}
           seatsLabel={seatsLabel}
-          typeId={typed.typeId}
+          typed={typed}
           values={values}
         />
         <div className="mt-6 grid gap-6">
