@@ -1,5 +1,6 @@
 import { dashedDate } from "./paris-time.ts";
 import { NO_HANDICAP, type Participant } from "./participant.ts";
+import { hoursText } from "./plural.ts";
 import { type Stage, startDay } from "./stage.ts";
 
 export type Registrant = Pick<
@@ -19,7 +20,7 @@ export function csvHead(stage: Pick<Stage, "title" | "date" | "location" | "dura
     ["Stage", stage.title],
     ["Date", dashedDate(startDay(stage))],
     ["Lieu", stage.location],
-    ["Durée", stage.duration === null ? "" : `${stage.duration} heures`],
+    ["Durée", stage.duration === null ? "" : hoursText(stage.duration)],
     [],
     COLUMNS,
   ]

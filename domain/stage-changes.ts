@@ -1,4 +1,5 @@
 import { dashedDate } from "./paris-time.ts";
+import { hoursText } from "./plural.ts";
 import type { Stage } from "./stage.ts";
 
 /** One thing that was changed about a stage, as a person reads it. */
@@ -43,7 +44,7 @@ function shown(stage: Stage, field: keyof typeof LABELS): string {
     case "image":
       return present(stage[field]);
     case "duration":
-      return stage.duration === null ? NOTHING : `${stage.duration} heures`;
+      return stage.duration === null ? NOTHING : hoursText(stage.duration);
     case "satisfactionPercentage":
       return stage.satisfactionPercentage === null ? NOTHING : `${stage.satisfactionPercentage} %`;
     default:

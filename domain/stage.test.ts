@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { registrationClosed, seatsText, stageStatus, startDay } from "./stage.ts";
+import { registrationClosed, registrationState, seatsOnPage, seatsText, stageStatus, startDay } from "./stage.ts";
 
 const at = (instant: string) => new Date(instant);
 
@@ -90,5 +90,21 @@ describe("registrationClosed", () => {
 
   it("never closes a stage that has no deadline", () => {
     expect(registrationClosed({ endRegistrationDate: null }, at("2099-01-01T00:00:00Z"))).toBe(false);
+  });
+});
+
+it("counts the seats on a stage's page as specified, and one in the singular", () => {
+  expect([0, 1, 2].map(seatsOnPage)).toEqual(["0 places disponibles", "1 place disponible", "2 places disponibles"]);
+});
+
+describe("registrationState", () => {
+  it.each([
+    ["has seats and a deadline of today", 1, "2026-11-15", "open"],
+    ["has seats and no deadline", 1, null, "open"],
+    ["had its deadline yesterday", 1, "2026-11-14", "closed"],
+    ["has no seat", 0, "2026-11-20", "full"],
+    ["has no seat and is past its deadline, as the server refuses it", 0, "2026-11-14", "full"],
+  ] as const)("of a stage that %s", (_, availableSeats, endRegistrationDate, state) => {
+    expect(registrationState({ availableSeats, endRegistrationDate }, "2026-11-15")).toBe(state);
   });
 });

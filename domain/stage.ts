@@ -1,4 +1,5 @@
-import { addDays, type Day, dayInParis, midnightInParis } from "./paris-time.ts";
+import { type Day, dayInParis, midnightInParis } from "./paris-time.ts";
+import { counted } from "./plural.ts";
 
 export interface Stage {
   id: string;
@@ -38,11 +39,31 @@ export function stageStatus(stage: Pick<Stage, "date" | "duration">, now: Date):
 }
 
 export function seatsText(seats: number): string {
-  if (seats <= 0) return "Complet !";
-  return seats === 1 ? "1 place disponible" : `${seats} places disponibles`;
+  return seats <= 0 ? "Complet !" : counted(seats, "place", "disponible");
+}
+
+/** The stage's own page counts a full one in the plural: '0 places disponibles' is the specification's text. */
+export function seatsOnPage(seats: number): string {
+  return seats === 0 ? "0 places disponibles" : counted(seats, "place", "disponible");
 }
 
 /** The deadline's whole day still counts. */
-export function registrationClosed({ endRegistrationDate }: Pick<Stage, "endRegistrationDate">, now: Date): boolean {
-  return endRegistrationDate !== null && now.getTime() >= midnightInParis(addDays(endRegistrationDate, 1)).getTime();
+export function registrationClosed(stage: Pick<Stage, "endRegistrationDate">, now: Date): boolean {
+  return closedOn(stage, dayInParis(now));
+}
+
+function closedOn({ endRegistrationDate }: Pick<Stage, "endRegistrationDate">, today: Day): boolean {
+  return endRegistrationDate !== null && today > endRegistrationDate;
+}
+
+export const REGISTRATION_STATES = ["open", "full", "closed"] as const;
+export type RegistrationState = (typeof REGISTRATION_STATES)[number];
+
+/** Whether a form sent on that day could be accepted; in the order in which the server refuses. */
+export function registrationState(
+  stage: Pick<Stage, "availableSeats" | "endRegistrationDate">,
+  today: Day,
+): RegistrationState {
+  if (stage.availableSeats <= 0) return "full";
+  return closedOn(stage, today) ? "closed" : "open";
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { dashedDate } from "../../domain/paris-time.ts";
+import { hoursText } from "../../domain/plural.ts";
 import { type Stage, seatsText, startDay } from "../../domain/stage.ts";
 import { stagePath } from "../../domain/stage-type.ts";
 import { typeset } from "../../domain/typography.ts";
@@ -26,7 +27,7 @@ export function StageCard({ stage }: { stage: Stage }) {
         <dl className="mt-3 grid gap-1 text-earth">
           <Fact name="Date" value={dashedDate(startDay(stage))} />
           <Fact name="Lieu" value={stage.location} />
-          {stage.duration !== null && <Fact name="Durée" value={`${stage.duration} heures`} />}
+          {stage.duration !== null && <Fact name="Durée" value={hoursText(stage.duration)} />}
         </dl>
         <p className={`mt-4 mb-5 font-semibold ${full ? "text-poppy" : "text-hedge-mid"}`}>
           {seatsText(stage.availableSeats)}

@@ -101,7 +101,7 @@ test("a stage is added, found, taken, corrected, given back, exported and delete
   await expect(
     page.getByRole("status").filter({ hasText: "Participant supprimé avec succès et place réincrémentée" }),
   ).toBeVisible();
-  await expect(seatsShown(visitor)).toHaveText("1 places disponibles");
+  await expect(seatsShown(visitor)).toHaveText("1 place disponible");
 
   await openPage(page, `/admin/modifier/${id}`);
   const programme = await page.getByRole("link", { name: "Voir le programme" }).getAttribute("href");

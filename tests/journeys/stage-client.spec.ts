@@ -72,7 +72,7 @@ test.describe("a client", () => {
     await dialog.getByRole("button", { name: "Valider les inscriptions" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Inscriptions réussies !" })).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect(seatsShown(page)).toHaveText("1 places disponibles");
+    await expect(seatsShown(page)).toHaveText("1 place disponible");
     expect(await centre.registered(stage)).toEqual(["Basile", "Noémie"]);
   });
 

@@ -33,7 +33,7 @@ test("seats taken elsewhere show on the list and on the stage, without reloading
 
   await centre.register(stage, basile);
   await expect(card.getByText("1 place disponible", { exact: true })).toBeVisible();
-  await expect(seatsShown(detail)).toHaveText("1 places disponibles");
+  await expect(seatsShown(detail)).toHaveText("1 place disponible");
 
   await centre.register(stage, noemie);
   await expect(card.getByText("Complet", { exact: true })).toBeVisible();

@@ -85,7 +85,7 @@ describe.each(ENGINES)("a stage's page on %s", (engine) => {
       "Ajouter à mon agenda",
     ])
       expect(text).toContain(fact);
-    expect(await readable(await visitor.get(stagePath(gpsDernierePlace)))).toContain("1 places disponibles");
+    expect(await readable(await visitor.get(stagePath(gpsDernierePlace)))).toContain("1 place disponible");
     expect(await readable(await visitor.get(stagePath(presseComplete)))).toContain("0 places disponibles");
     expect(await html(stagePath(telescopiqueInconnu))).toMatch(/<h1[^>]*>Chariot télescopique<\/h1>/);
     expect(titleOf(await html(stagePath(telescopiqueInconnu)))).toBe("Détails formation");

@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { Await, data, Form, Link } from "react-router";
 import { NO_FILE_FOUND, NO_FILE_RECEIVED, receivedError, SIGN_IN_FIRST } from "../../../domain/document-messages.ts";
 import { mediumFrenchDate } from "../../../domain/paris-time.ts";
+import { counted } from "../../../domain/plural.ts";
 import { searchText } from "../../../domain/search-text.ts";
 import { fileSize, type ReceivedFile } from "../../../domain/shared-file.ts";
 import { ADMINISTRATION_MARK, NAME_WHEN_UNKNOWN } from "../../../domain/shown-name.ts";
@@ -116,7 +117,7 @@ function ReceivedFiles({ files, hasMore, page, text }: ReceivedFilesProps) {
         </Form>
       </search>
       <p className="sr-only" role="status">
-        {found.length === 0 ? NO_FILE_FOUND : `${found.length} fichier(s)`}
+        {found.length === 0 ? NO_FILE_FOUND : counted(found.length, "fichier")}
       </p>
       {found.length === 0 && <p className="mt-6 text-lead">{NO_FILE_FOUND}</p>}
       <ul className="mt-6 grid gap-3">

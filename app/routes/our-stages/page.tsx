@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "react-router";
 import { dayInParis } from "../../../domain/paris-time.ts";
+import { counted } from "../../../domain/plural.ts";
 import { LIST_NOT_LOADED } from "../../../domain/stage-messages.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { listUpcomingStages } from "../../../server/stages.ts";
@@ -68,7 +69,7 @@ export default function OurStages({ loaderData }: Route.ComponentProps) {
 
 function countText(count: number, hasMore: boolean): string {
   if (count === 0) return "";
-  return `${count} stage${count > 1 ? "s" : ""}${hasMore ? " affichés" : ""}`;
+  return hasMore ? counted(count, "stage", "affiché") : counted(count, "stage");
 }
 
 function NoStage({ filtered }: { filtered: boolean }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { dashedDate } from "../../../domain/paris-time.ts";
-import { type Stage, startDay } from "../../../domain/stage.ts";
+import { hoursText } from "../../../domain/plural.ts";
+import { type Stage, seatsOnPage, startDay } from "../../../domain/stage.ts";
 
 export function InfoPanel({ stage }: { stage: Stage }) {
   return (
@@ -8,11 +9,9 @@ export function InfoPanel({ stage }: { stage: Stage }) {
       <dl className="grid gap-4">
         <Fact name="Date">{dashedDate(startDay(stage))}</Fact>
         <Fact name="Lieu">{stage.location}</Fact>
-        {stage.duration !== null && <Fact name="Durée">{`${stage.duration} heures`}</Fact>}
+        {stage.duration !== null && <Fact name="Durée">{hoursText(stage.duration)}</Fact>}
         <Fact name="Places">
-          <span
-            className={stage.availableSeats <= 0 ? "text-poppy" : ""}
-          >{`${stage.availableSeats} places disponibles`}</span>
+          <span className={stage.availableSeats <= 0 ? "text-poppy" : ""}>{seatsOnPage(stage.availableSeats)}</span>
         </Fact>
         {stage.endRegistrationDate && <Fact name="Inscription jusqu’au">{dashedDate(stage.endRegistrationDate)}</Fact>}
       </dl>

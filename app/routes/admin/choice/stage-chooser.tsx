@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { dashedDate } from "../../../../domain/paris-time.ts";
+import { counted } from "../../../../domain/plural.ts";
 import { type Stage, startDay } from "../../../../domain/stage.ts";
 import { STAGE_TYPES } from "../../../../domain/stage-type.ts";
 import { typeset } from "../../../../domain/typography.ts";
@@ -54,9 +55,9 @@ export function StageChooser({ title, lead, form, stages, page, hasMore, to }: S
                 </span>
               </span>
               <span className="col-start-2 text-base sm:col-start-3 sm:text-right">
-                <span className="block font-semibold">{count(registered, "inscrit")}</span>
+                <span className="block font-semibold">{counted(registered, "inscrit")}</span>
                 <span className={stage.availableSeats <= 0 ? "block text-poppy" : "block text-earth"}>
-                  {stage.availableSeats <= 0 ? "Complet" : count(stage.availableSeats, "place", "restante")}
+                  {stage.availableSeats <= 0 ? "Complet" : counted(stage.availableSeats, "place", "restante")}
                 </span>
               </span>
             </Link>
@@ -117,8 +118,4 @@ function NoStage({ form }: { form: ChoiceForm }) {
       </p>
     </div>
   );
-}
-
-function count(number: number, ...words: string[]): string {
-  return [number, ...words.map((word) => (number > 1 ? `${word}s` : word))].join(" ");
 }

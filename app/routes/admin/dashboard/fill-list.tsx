@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { counted } from "../../../../domain/plural.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import type { Fill } from "./page.tsx";
 
@@ -33,7 +34,7 @@ export function FillList({ title, stages, empty, tell }: FillListProps) {
                 <span className="shrink-0 tabular-nums">{`${registered} / ${seats}`}</span>
               </p>
               <meter
-                aria-label={`${registered} inscrits pour ${seats} places`}
+                aria-label={`${counted(registered, "inscrit")} pour ${counted(seats, "place")}`}
                 className="meter mt-1"
                 max={Math.max(seats, 1)}
                 min={0}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { counted } from "../../../../domain/plural.ts";
 import { FormRefusal } from "../../../ui/form-card.tsx";
 import { Pages } from "../choice/pages.tsx";
 import type { ChangeAnswer } from "./intents.ts";
@@ -23,11 +24,11 @@ interface RegistrantsViewProps {
 export function RegistrantsView({ stage, list, opened, submission, actionData }: RegistrantsViewProps) {
   const [{ dialog, person }, setOpen] = useState<OpenDialog | NothingOpen>(opened ?? NOTHING_OPEN);
   const close = () => setOpen((open) => ({ dialog: null, person: open.person }));
-  const counted = useRef<HTMLParagraphElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
   const removed = useRef(false);
   // The button that was pressed goes with its row: the focus would be lost with it.
   useEffect(() => {
-    if (dialog === null && removed.current) counted.current?.focus();
+    if (dialog === null && removed.current) count.current?.focus();
     removed.current = false;
   }, [dialog]);
   const form = { view: list.view, stageId: stage.id, actionData, onClose: close };
@@ -42,7 +43,7 @@ export function RegistrantsView({ stage, list, opened, submission, actionData }:
       />
       {actionData?.refusal && !opened && <FormRefusal message={actionData.refusal} />}
       {list.total > 0 && <ListForm stageId={stage.id} view={list.view} />}
-      <p className={list.total > 0 ? "mt-6 font-semibold" : "sr-only"} ref={counted} role="status" tabIndex={-1}>
+      <p className={list.total > 0 ? "mt-6 font-semibold" : "sr-only"} ref={count} role="status" tabIndex={-1}>
         {countOf(list)}
       </p>
       {list.registrants.length > 0 ? (
@@ -80,7 +81,7 @@ interface NothingOpen {
 const NOTHING_OPEN: NothingOpen = { dialog: null, person: null };
 
 function countOf({ view, total, matching, pages }: ShownList): string {
-  const people = (count: number) => (count > 1 ? `${count} inscrits` : `${count} inscrit`);
+  const people = (count: number) => counted(count, "inscrit");
   const found = view.q === "" ? people(total) : `${people(matching)} sur ${total} pour «\u202f${view.q}\u202f»`;
   return pages > 1 ? `${found}, page ${view.page} sur ${pages}` : found;
 }

@@ -1,0 +1,6 @@
+/** "1 place restante", "2 places restantes". French counts zero in the singular. */
+export function counted(count: number, ...words: string[]): string {
+  return [count, ...words.map((word) => (count > 1 ? `${word}s` : word))].join(" ");
+}
+
+export const hoursText = (hours: number) => counted(hours, "heure");
