@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { Participant } from "../domain/participant.ts";
 import { DATE_WHEN_MISSING, type Stage } from "../domain/stage.ts";
 import type { User } from "../domain/user.ts";
 import type { Database } from "./database/database.ts";
@@ -18,9 +20,40 @@ function ofOwner(database: Database, { id, email }: Owner) {
     );
 }
 
-export async function isRegistered(database: Database, stageId: string, owner: Owner): Promise<boolean> {
-  const row = await ofOwner(database, owner).select("id").where("stage_id", "=", stageId).executeTakeFirst();
-  return row !== undefined;
+export interface OwnRegistration {
+  isRegistered: boolean;
+  /** Whom my account put there, myself included. */
+  people: Pick<Participant, "firstName" | "lastName">[];
+}
+
+/** Am I on that stage, and whom did I register there? In one query. */
+export async function readOwnRegistration(database: Database, stageId: string, owner: Owner): Promise<OwnRegistration> {
+  const columns = ["id", "user_id", "registered_by_user", "first_name", "last_name", "registration_date"] as const;
+  const rows = await ofOwner(database, owner)
+    .select([...columns, "search_text", sql<number>`1`.as("is_own")])
+    .where("stage_id", "=", stageId)
+    .unionAll(
+      database
+        .selectFrom("participants")
+        .select([...columns, "search_text", sql<number>`0`.as("is_own")])
+        .where("stage_id", "=", stageId)
+        .where("registered_by_user", "=", owner.id),
+    )
+    .orderBy("registration_date")
+    .orderBy("search_text")
+    .limit(500)
+    .execute();
+  // A name that somebody else typed beside my address is not told: the address may have been another person's.
+  const made = rows.filter((row) => row.user_id === owner.id || row.registered_by_user === owner.id);
+  const people = new Map(made.map((row) => [row.id, { firstName: row.first_name, lastName: row.last_name }]));
+  return { isRegistered: rows.some((row) => row.is_own === 1), people: [...people.values()] };
+}
+
+/** Those of the stages that I am on. */
+export async function listRegisteredAmong(database: Database, owner: Owner, stageIds: string[]): Promise<string[]> {
+  if (stageIds.length === 0) return [];
+  const rows = await ofOwner(database, owner).select("stage_id").distinct().where("stage_id", "in", stageIds).execute();
+  return rows.map((row) => row.stage_id);
 }
 
 /** My stages, the latest first. */

@@ -1,14 +1,23 @@
 import { Link } from "react-router";
 import { dashedDate } from "../../domain/paris-time.ts";
 import { hoursText } from "../../domain/plural.ts";
-import { type Stage, seatsText, startDay } from "../../domain/stage.ts";
+import { notOpenTitle } from "../../domain/registration-state-messages.ts";
+import { registrationState, type Stage, seatsText, startDay } from "../../domain/stage.ts";
 import { stagePath } from "../../domain/stage-type.ts";
 import { typeset } from "../../domain/typography.ts";
+import { useSite } from "../site.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { stagePicture } from "./stage-picture.ts";
 
-export function StageCard({ stage }: { stage: Stage }) {
-  const full = stage.availableSeats <= 0;
+interface StageCardProps {
+  stage: Stage;
+  /** Whoever looks is on it: its page is theirs to read, full or not. */
+  isRegistered?: boolean;
+}
+
+export function StageCard({ stage, isRegistered = false }: StageCardProps) {
+  const state = registrationState(stage, useSite().today);
+  const full = state === "full";
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
       <img
@@ -19,9 +28,12 @@ export function StageCard({ stage }: { stage: Stage }) {
         src={stagePicture(stage)}
         width={1200}
       />
-      {full && (
-        <p className="absolute top-4 left-0 rounded-r-control bg-poppy px-4 py-1.5 font-bold text-chalk">Complet</p>
-      )}
+      <div className="absolute top-4 left-0 grid justify-items-start gap-2">
+        {state !== "open" && (
+          <p className={`${BANNER} text-chalk ${full ? "bg-poppy" : "bg-hedge-deep"}`}>{notOpenTitle[state]}</p>
+        )}
+        {isRegistered && <p className={`${BANNER} bg-wheat text-hedge-deep`}>Déjà inscrit</p>}
+      </div>
       <div className="flex grow flex-col p-5 md:p-6">
         <h2 className="text-h3">{typeset(stage.title)}</h2>
         <dl className="mt-3 grid gap-1 text-earth">
@@ -33,7 +45,7 @@ export function StageCard({ stage }: { stage: Stage }) {
           {seatsText(stage.availableSeats)}
         </p>
         <div className="mt-auto">
-          {full ? (
+          {full && !isRegistered ? (
             <button className={`${buttonClass("quiet")} w-full cursor-not-allowed opacity-60`} disabled type="button">
               Voir les détails
             </button>
@@ -48,6 +60,8 @@ export function StageCard({ stage }: { stage: Stage }) {
     </article>
   );
 }
+
+const BANNER = "rounded-r-control px-4 py-1.5 font-bold";
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (

@@ -60,6 +60,10 @@ describe.each(CASES)("midnight in Paris on %s, the server being in %s", (engine,
     cardsOf(await (await openBrowser(site).get("/our-stages")).text())
       .map(({ title }) => title)
       .sort();
+  const closedCards = async () =>
+    cardsOf(await (await openBrowser(site).get("/our-stages")).text())
+      .filter(({ text }) => text.includes("Inscriptions closes"))
+      .map(({ title }) => title);
   const register = (stage: Stage, email: string) => {
     const { isHandicapped: _, ...texts } = basile;
     return openBrowser(site).post(stagePath(stage), { kind: "self", enhanced: "1", ...texts, email });
@@ -93,10 +97,13 @@ describe.each(CASES)("midnight in Paris on %s, the server being in %s", (engine,
     expect(await todayInCalendar()).toBe(day);
     expect((await register(closing, "a-temps@ferme.example")).status).toBe(200);
     await expect.poll(listed, PATIENCE).toEqual(["Aujourd’hui", "Clôture", "Demain"]);
+    expect(await closedCards()).toEqual([]);
 
     now = new Date(now.getTime() + 1_000);
     // Nobody has changed anything: the page that stood ready is made anew because the day has turned.
     await expect.poll(listed, PATIENCE).toEqual(["Clôture", "Demain"]);
+    expect(await closedCards()).toEqual(["Clôture"]);
+    expect(await readable(await openBrowser(site).get(stagePath(closing)))).toContain("Inscriptions closes");
     expect(await statusOf(tomorrow)).toBe("en cours");
     expect(await todayInCalendar()).toBe(morrow);
     const late = await register(closing, "trop-tard@ferme.example");

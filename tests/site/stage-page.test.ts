@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Stage } from "../../domain/stage.ts";
 import { STAGE_TYPES, stagePath } from "../../domain/stage-type.ts";
 import { insertStage } from "../../server/stages.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
@@ -11,6 +12,7 @@ import {
   semoirDansDixJours,
   TOUS_LES_STAGES,
   telescopiqueInconnu,
+  tracteurClos,
 } from "../stages.ts";
 import { type Browser, openBrowser, signedIn } from "./browser.ts";
 import { readable, unescaped } from "./cards.ts";
@@ -27,6 +29,7 @@ const bare = {
   endRegistrationDate: null,
 };
 const poorlyRated = { ...semoirDansDixJours, id: "zero", satisfactionPercentage: 0 };
+const oneHour = { ...gpsDernierePlace, id: "une-heure", duration: 1 };
 const capitals = { ...telescopiqueInconnu, id: "Télé 42/B" };
 
 describe.each(ENGINES)("a stage's page on %s", (engine) => {
@@ -35,7 +38,7 @@ describe.each(ENGINES)("a stage's page on %s", (engine) => {
   let marie: Browser;
   beforeAll(async () => {
     site = await openSite(engine);
-    for (const stage of [...TOUS_LES_STAGES, bare, poorlyRated, capitals])
+    for (const stage of [...TOUS_LES_STAGES, bare, poorlyRated, oneHour, capitals])
       await insertStage(site.services.database, stage, THEN);
     visitor = openBrowser(site);
     marie = await signedIn(site, marieEleveuse);
@@ -85,7 +88,14 @@ describe.each(ENGINES)("a stage's page on %s", (engine) => {
       "Ajouter à mon agenda",
     ])
       expect(text).toContain(fact);
-    expect(await readable(await visitor.get(stagePath(gpsDernierePlace)))).toContain("1 place disponible");
+    const last = await readable(await visitor.get(stagePath(oneHour)));
+    for (const [one, many] of [
+      ["1 place disponible", "1 places"],
+      ["1 heure", "1 heures"],
+    ]) {
+      expect(last).toContain(one);
+      expect(last).not.toContain(many);
+    }
     expect(await readable(await visitor.get(stagePath(presseComplete)))).toContain("0 places disponibles");
     expect(await html(stagePath(telescopiqueInconnu))).toMatch(/<h1[^>]*>Chariot télescopique<\/h1>/);
     expect(titleOf(await html(stagePath(telescopiqueInconnu)))).toBe("Détails formation");
@@ -122,18 +132,38 @@ describe.each(ENGINES)("a stage's page on %s", (engine) => {
     expect(phone).toMatch(/<button[^>]*>Fermer</);
   });
 
-  it("offers somebody with an account to register themselves and others, and nothing of a visitor's", async () => {
+  it("offers somebody with an account to register themselves and others, to call and to write", async () => {
     const page = await html(stagePath(semoirDansDixJours), marie);
     expect(buttonOf(page, "Je m'inscris")).not.toContain("disabled=");
     expect(buttonOf(page, "Inscrire d'autres participants")).not.toContain("disabled=");
     const main = /<main.*<\/main>/s.exec(page)?.[0];
-    for (const label of ["Créer un compte", ">Appeler<", "Envoyer un mail"]) expect(main).not.toContain(label);
+    for (const label of [">Appeler<", ">Envoyer un mail<"]) expect(main).toContain(label);
+    expect(main).not.toContain("Créer un compte");
   });
 
-  it("does not register a group on a full stage", async () => {
-    const page = await html(stagePath(presseComplete), marie);
-    expect(buttonOf(page, "Inscrire d'autres participants")).toContain('disabled=""');
-    expect(buttonOf(page, "Je m'inscris")).not.toContain("disabled=");
+  it.each([
+    ["a full stage", presseComplete, "Complet", "Toutes les places de ce stage sont prises."],
+    ["a closed stage", tracteurClos, "Inscriptions closes", "Les inscriptions étaient ouvertes jusqu’au 14-11-2026."],
+  ])("says of %s, before any form, that nobody can register, and whom to call", async (_, stage, title, reason) => {
+    for (const who of [visitor, marie]) {
+      const page = await html(stagePath(stage), who);
+      const notice = /<div[^>]*id="inscription-impossible".*?<\/div>/s.exec(page)?.[0];
+      for (const part of [`>${title}<`, reason, "Appelez-nous", 'href="tel:']) expect(notice).toContain(part);
+      expect(buttonOf(page, "Je m'inscris")).toMatch(/aria-describedby="inscription-impossible"[^>]*disabled=""/);
+      expect(page.indexOf("inscription-impossible")).toBeLessThan(page.indexOf(">Je m'inscris<"));
+      expect(await html(`${stagePath(stage)}&inscription=moi`, who)).not.toMatch(/<dialog[^>]* open=""/);
+    }
+    const group = buttonOf(await html(stagePath(stage), marie), "Inscrire d'autres participants");
+    expect(group).toContain('disabled=""');
+    expect(await html(stagePath(semoirDansDixJours))).not.toContain("inscription-impossible");
+  });
+
+  it("promises no registration in its description when there is none to be had", async () => {
+    const descriptionOf = async (stage: Stage) =>
+      /<meta[^>]*name="description"[^>]*>/.exec(await html(stagePath(stage)))?.[0];
+    expect(await descriptionOf(gpsDernierePlace)).toContain("1 place disponible. Inscription en ligne.");
+    expect(await descriptionOf(presseComplete)).toContain("à Caudry. Complet.");
+    expect(await descriptionOf(tracteurClos)).toContain("à Marcoing. Inscriptions closes.");
   });
 
   it("says so to somebody who is registered, and to nobody else", async () => {

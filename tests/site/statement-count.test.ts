@@ -10,9 +10,10 @@ import { statementsOf } from "./statements.ts";
 
 /** Each begins with the session and its user, then the unread notifications. */
 const STATEMENTS: Record<string, number> = {
-  "/our-stages": 3,
-  "/our-stages?q=semoir": 3,
-  // The stage; is the viewer on it?
+  // The stages; those that the viewer is on.
+  "/our-stages": 4,
+  "/our-stages?q=000001": 4,
+  // The stage; is the viewer on it, and whom did they register?
   [stagePath({ id: stageNumber(1), typeId: 1 })]: 4,
   "/account": 2,
   "/account/calendrier": 3,

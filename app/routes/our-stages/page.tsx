@@ -2,11 +2,13 @@ import { Link, useNavigation } from "react-router";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { counted } from "../../../domain/plural.ts";
 import { LIST_NOT_LOADED } from "../../../domain/stage-messages.ts";
+import { listRegisteredAmong } from "../../../server/own-registrations.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { listUpcomingStages } from "../../../server/stages.ts";
 import { useLiveSeats } from "../../live/use-live-seats.ts";
 import { LoadError } from "../../load-error.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { viewerOf } from "../../session.ts";
 import { useSite } from "../../site.ts";
 import { StageCard } from "../../stages/stage-card.tsx";
 import { buttonClass } from "../../ui/button.tsx";
@@ -28,11 +30,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { filter, page, form } = readFilters(url.searchParams);
   const today = dayInParis(clock());
   const list = await listUpcomingStages(database, { today, filter, limit: page * PAGE_SIZE });
-  return { ...list, page, form };
+  const user = viewerOf(context);
+  const ids = list.stages.map(({ id }) => id);
+  return { ...list, page, form, registered: user ? await listRegisteredAmong(database, user, ids) : [] };
 }
 
 export default function OurStages({ loaderData }: Route.ComponentProps) {
-  const { hasMore, page, form } = loaderData;
+  const { hasMore, page, form, registered } = loaderData;
   const stages = useLiveSeats(loaderData.stages);
   const loading = useNavigation().state === "loading";
   return (
@@ -50,7 +54,7 @@ export default function OurStages({ loaderData }: Route.ComponentProps) {
         <ul aria-busy={loading} className="mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {stages.map((stage) => (
             <li id={`stage-${stage.id}`} key={stage.id}>
-              <StageCard stage={stage} />
+              <StageCard isRegistered={registered.includes(stage.id)} stage={stage} />
             </li>
           ))}
         </ul>

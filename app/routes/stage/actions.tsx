@@ -1,41 +1,42 @@
 import { Link } from "react-router";
-import type { Stage } from "../../../domain/stage.ts";
+import { type RegistrationState, registrationState, type Stage } from "../../../domain/stage.ts";
 import { stageTypeById } from "../../../domain/stage-type.ts";
 import { useSite } from "../../site.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { useHydrated } from "../../use-hydrated.ts";
+import { type ButtonLook, buttonClass } from "../../ui/button.tsx";
+import { ContactActions } from "./contact-actions.tsx";
+import { NOT_OPEN_ID, NotOpenNotice } from "./not-open-notice.tsx";
 import type { StageDialog } from "./stage-view.tsx";
 
 interface ActionsProps {
   stage: Stage;
   signedIn: boolean;
   isRegistered: boolean;
+  /** The page confirms a registration: it invites less loudly to another. */
+  isConfirmed: boolean;
   onOpen: (dialog: StageDialog) => void;
 }
 
-export function Actions({ stage, signedIn, isRegistered, onOpen }: ActionsProps) {
+export function Actions({ stage, signedIn, isRegistered, isConfirmed, onOpen }: ActionsProps) {
+  const state = registrationState(stage, useSite().today);
+  const opener = { onOpen, stage, state };
   return (
     <div className="no-print grid gap-3">
+      {state !== "open" && <NotOpenNotice stage={stage} state={state} />}
       <OpenButton
+        {...opener}
         dialog="moi"
         disabled={isRegistered}
         label={isRegistered ? "Déjà inscrit" : "Je m'inscris"}
-        look="primary"
-        onOpen={onOpen}
-        stage={stage}
+        look={isConfirmed ? "quiet" : "primary"}
       />
       {signedIn ? (
-        <OpenButton
-          dialog="groupe"
-          disabled={stage.availableSeats <= 0}
-          label="Inscrire d'autres participants"
-          look="solid"
-          onOpen={onOpen}
-          stage={stage}
-        />
+        <OpenButton {...opener} dialog="groupe" label="Inscrire d'autres participants" look="solid" />
       ) : (
-        <VisitorActions onCall={() => onOpen("appel")} stageId={stage.id} />
+        <Link className={buttonClass("solid")} to={`/signup?${new URLSearchParams({ stageId: stage.id })}`}>
+          Créer un compte
+        </Link>
       )}
+      <ContactActions look={signedIn ? "link" : "quiet"} onCall={() => onOpen("appel")} />
     </div>
   );
 }
@@ -43,20 +44,22 @@ export function Actions({ stage, signedIn, isRegistered, onOpen }: ActionsProps)
 interface OpenButtonProps {
   dialog: StageDialog;
   label: string;
-  look: "primary" | "solid";
-  disabled: boolean;
+  look: ButtonLook;
+  disabled?: boolean;
   stage: Stage;
+  state: RegistrationState;
   onOpen: (dialog: StageDialog) => void;
 }
 
 /** Opens a dialog; without scripts it asks for the page with that dialog open. */
-function OpenButton({ dialog, label, look, disabled, stage, onOpen }: OpenButtonProps) {
+function OpenButton({ dialog, label, look, disabled, stage, state, onOpen }: OpenButtonProps) {
   return (
     <form className="grid">
       {stageTypeById(stage.typeId) && <input name="stageId" type="hidden" value={stage.id} />}
       <button
-        className={`${buttonClass(look)} disabled:cursor-not-allowed disabled:bg-line disabled:text-earth`}
-        disabled={disabled}
+        aria-describedby={state === "open" ? undefined : NOT_OPEN_ID}
+        className={`${buttonClass(look)} disabled:cursor-not-allowed disabled:border-transparent disabled:bg-line disabled:text-earth`}
+        disabled={disabled || state !== "open"}
         name="inscription"
         onClick={(event) => {
           event.preventDefault();
@@ -68,33 +71,5 @@ function OpenButton({ dialog, label, look, disabled, stage, onOpen }: OpenButton
         {label}
       </button>
     </form>
-  );
-}
-
-function VisitorActions({ stageId, onCall }: { stageId: string; onCall: () => void }) {
-  const { centre } = useSite();
-  // Without scripts there is no dialog to open: the link calls.
-  const hydrated = useHydrated();
-  return (
-    <>
-      <Link className={buttonClass("solid")} to={`/signup?${new URLSearchParams({ stageId })}`}>
-        Créer un compte
-      </Link>
-      {hydrated ? (
-        <button className={buttonClass("quiet")} onClick={onCall} type="button">
-          Appeler
-        </button>
-      ) : (
-        <a className={buttonClass("quiet")} href={centre.phone.href}>
-          Appeler
-        </a>
-      )}
-      <a
-        className={buttonClass("quiet")}
-        href={`mailto:${centre.email}?subject=${encodeURIComponent("Inscription Stage")}`}
-      >
-        Envoyer un mail
-      </a>
-    </>
   );
 }

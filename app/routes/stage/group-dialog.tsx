@@ -11,14 +11,16 @@ import { RegistrationForm, useAnswer } from "./registration-form.tsx";
 import type { RegistrationDialogProps } from "./self-dialog.tsx";
 import { useSubmission } from "./use-submission.ts";
 
-export function GroupDialog({ stage, prefill, submission, actionData, open, onClose }: RegistrationDialogProps) {
+export function GroupDialog(props: RegistrationDialogProps) {
+  const { stage, prefill, submission, actionData, open, onClose, onRegistered } = props;
   const fetcher = useFetcher<RegistrationAnswer>();
   const answer = fetcher.data ?? (actionData?.kind === "group" ? actionData : undefined);
   // The first form is filled in from the account; after a registration it starts again, empty.
   const [round, setRound] = useState(0);
   const name = useSubmission(submission, round);
-  useAnswer(fetcher.data, () => {
+  useAnswer(fetcher.data, ({ people = [] }) => {
     onClose();
+    onRegistered(people);
     setRound(round + 1);
   });
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { dashedDate } from "../../../domain/paris-time.ts";
 import { hoursText } from "../../../domain/plural.ts";
 import { type Stage, seatsOnPage, startDay } from "../../../domain/stage.ts";
+import { AgendaLink } from "./agenda-link.tsx";
 
 export function InfoPanel({ stage }: { stage: Stage }) {
   return (
@@ -15,17 +16,7 @@ export function InfoPanel({ stage }: { stage: Stage }) {
         </Fact>
         {stage.endRegistrationDate && <Fact name="Inscription jusqu’au">{dashedDate(stage.endRegistrationDate)}</Fact>}
       </dl>
-      {stage.date && (
-        <p className="mt-4">
-          <a
-            className="link inline-flex min-h-11 items-center"
-            download
-            href={`/stage/${encodeURIComponent(stage.id)}/agenda.ics`}
-          >
-            Ajouter à mon agenda
-          </a>
-        </p>
-      )}
+      <AgendaLink stage={stage} />
       {stage.satisfactionPercentage !== null && <Satisfaction percentage={stage.satisfactionPercentage} />}
     </section>
   );

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import type { Centre } from "../../../config/centre.ts";
 import { dashedDate } from "../../../domain/paris-time.ts";
-import { type Stage, seatsText, startDay } from "../../../domain/stage.ts";
+import { notOpenTitle } from "../../../domain/registration-state-messages.ts";
+import { registrationState, type Stage, seatsText, startDay } from "../../../domain/stage.ts";
 import { type StageType, stagePath, stageTypeById } from "../../../domain/stage-type.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { structuredStage } from "./structured-stage.ts";
@@ -10,6 +11,7 @@ interface Site {
   baseUrl: string;
   brand: string;
   centre: Centre;
+  today: string;
 }
 
 type Shown = { stage: Stage } | { stage: null; type: StageType };
@@ -25,10 +27,12 @@ export function stageMeta(site: Site, shown: Shown | undefined): MetaDescriptor[
     });
   }
   const { stage } = shown;
+  const state = registrationState(stage, site.today);
+  const seats = state === "open" ? `${seatsText(stage.availableSeats)}. Inscription en ligne` : notOpenTitle[state];
   return [
     ...pageMeta(site, {
       title: detailsTitle(stageTypeById(stage.typeId)),
-      description: `${stage.title}, le ${dashedDate(startDay(stage))} à ${stage.location}. ${seatsText(stage.availableSeats)}. Inscription en ligne.`,
+      description: `${stage.title}, le ${dashedDate(startDay(stage))} à ${stage.location}. ${seats}.`,
       path: stagePath(stage),
       exactTitle: true,
     }),

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { dashedDate } from "../../../domain/paris-time.ts";
-import { type Stage, seatsText, startDay } from "../../../domain/stage.ts";
+import { notOpenTitle } from "../../../domain/registration-state-messages.ts";
+import { registrationState, type Stage, seatsText, startDay } from "../../../domain/stage.ts";
 import { type StageType, stagePath } from "../../../domain/stage-type.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { scenePicture } from "../../pictures.ts";
+import { useSite } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
@@ -16,6 +18,7 @@ interface NoStageProps {
 
 /** The machine's page without a stage: helpful all the same. */
 export function NoStage({ type, stages, unknown }: NoStageProps) {
+  const { today } = useSite();
   const lead = unknown
     ? "Ce stage n’existe pas ou n’existe plus. Voici les prochains sur la même machine."
     : "Choisissez une date : le programme et l’inscription sont sur la page de chaque stage.";
@@ -35,7 +38,7 @@ export function NoStage({ type, stages, unknown }: NoStageProps) {
                 >
                   <span className="block font-bold font-title text-h3">{typeset(stage.title)}</span>
                   <span className="mt-1 block text-earth">{`${dashedDate(startDay(stage))}, ${stage.location}`}</span>
-                  <span className="mt-1 block font-semibold">{seatsText(stage.availableSeats)}</span>
+                  <span className="mt-1 block font-semibold">{registrationText(stage, today)}</span>
                 </Link>
               </li>
             ))}
@@ -49,4 +52,8 @@ export function NoStage({ type, stages, unknown }: NoStageProps) {
       </div>
     </>
   );
+}
+
+function registrationText(stage: Stage, today: string): string {
+  return registrationState(stage, today) === "closed" ? notOpenTitle.closed : seatsText(stage.availableSeats);
 }

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { GROUP_FAILED, SELF_FAILED } from "../../../domain/registration-messages.ts";
 import { stagePath, stageTypeBySlug } from "../../../domain/stage-type.ts";
-import { isRegistered } from "../../../server/own-registrations.ts";
+import { readOwnRegistration } from "../../../server/own-registrations.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { findStage, listUpcomingStages } from "../../../server/stages.ts";
 import { answeringFailure } from "../../failed-action.ts";
@@ -40,7 +40,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return data({
     stage,
     type: type ?? null,
-    isRegistered: user !== null && (await isRegistered(database, stage.id, user)),
+    own: user && (await readOwnRegistration(database, stage.id, user)),
     prefill: user && {
       email: user.email,
       firstName: user.firstName,

@@ -44,7 +44,8 @@ export async function register({ stageId, form, services, user, address }: Sent)
     return refuse(registrationMessage(refusal), refusal.reason === "noSeats" ? 409 : 400, emailFault(refusal, typed));
 
   const success = kind === "self" ? SELF_REGISTERED : GROUP_REGISTERED;
-  if (textsOf(form, "enhanced")[0] === "1") return data<RegistrationAnswer>({ kind, success });
+  const people = participants.map(({ firstName, lastName }) => ({ firstName, lastName }));
+  if (textsOf(form, "enhanced")[0] === "1") return data<RegistrationAnswer>({ kind, success, people });
   // Without scripts the answer is another page, which can be reloaded without sending the form again.
   const stage = await findStage(services.database, stageId);
   return redirect(

@@ -11,6 +11,8 @@ export interface RegistrationAnswer {
   kind: RegistrationKind;
   success?: string;
   refusal?: string;
+  /** Who was registered, for the confirmation that stays on the page. */
+  people?: Pick<Participant, "firstName" | "lastName">[];
   /** As typed, for a page without scripts to show again. */
   participants?: Participant[];
   emailFault?: EmailFault;

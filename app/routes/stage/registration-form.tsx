@@ -58,7 +58,7 @@ function useAddressWithoutForm(): string {
 }
 
 /** Tells each answer as a toast, once, and what follows a success. */
-export function useAnswer(answer: RegistrationAnswer | undefined, onSuccess: () => void) {
+export function useAnswer(answer: RegistrationAnswer | undefined, onSuccess: (answer: RegistrationAnswer) => void) {
   const show = useToast();
   const after = useRef(onSuccess);
   after.current = onSuccess;
@@ -66,7 +66,7 @@ export function useAnswer(answer: RegistrationAnswer | undefined, onSuccess: () 
     if (answer?.refusal) show("error", answer.refusal);
     if (!answer?.success) return;
     // Closed first: what is shown inside a dialog goes with it.
-    after.current();
+    after.current(answer);
     show("success", answer.success);
   }, [answer, show]);
 }

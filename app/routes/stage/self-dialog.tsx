@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
+import type { Participant } from "../../../domain/participant.ts";
 import type { Stage } from "../../../domain/stage.ts";
 import { ParticipantFields, type Prefill } from "../../participants/participant-fields.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -15,15 +16,18 @@ export interface RegistrationDialogProps {
   actionData: RegistrationAnswer | undefined;
   open: boolean;
   onClose: () => void;
+  /** Who was just registered. */
+  onRegistered: (people: Pick<Participant, "firstName" | "lastName">[]) => void;
 }
 
-export function SelfDialog({ prefill, submission, actionData, open, onClose }: RegistrationDialogProps) {
+export function SelfDialog({ prefill, submission, actionData, open, onClose, onRegistered }: RegistrationDialogProps) {
   const fetcher = useFetcher<RegistrationAnswer>();
   const answer = fetcher.data ?? (actionData?.kind === "self" ? actionData : undefined);
   const [round, setRound] = useState(0);
   const name = useSubmission(submission, round);
-  useAnswer(fetcher.data, () => {
+  useAnswer(fetcher.data, ({ people = [] }) => {
     onClose();
+    onRegistered(people);
     setRound(round + 1);
   });
   return (

@@ -1,9 +1,12 @@
 import { useMemo, useState } from "react";
-import { type Stage, seatsText } from "../../../domain/stage.ts";
+import { registrationState, type Stage, seatsText } from "../../../domain/stage.ts";
+import type { OwnRegistration } from "../../../server/own-registrations.ts";
 import { useLiveSeats } from "../../live/use-live-seats.ts";
 import type { Prefill } from "../../participants/participant-fields.tsx";
+import { useSite } from "../../site.ts";
 import { Text } from "../../ui/text.tsx";
 import { Actions } from "./actions.tsx";
+import { Confirmation } from "./confirmation.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
 import { InfoPanel } from "./info-panel.tsx";
 import { PhoneDialog } from "./phone-dialog.tsx";
@@ -11,12 +14,14 @@ import { Programme } from "./programme.tsx";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 import { SelfDialog } from "./self-dialog.tsx";
 import { StageHero } from "./stage-hero.tsx";
+import { useConfirmation } from "./use-confirmation.ts";
 import { usePointerBlock } from "./use-pointer-block.ts";
 
 interface StageViewProps {
   loaderData: {
     stage: Stage;
-    isRegistered: boolean;
+    /** null for a visitor. */
+    own: OwnRegistration | null;
     prefill: Prefill | null;
     submission: string;
     openDialog: string | null;
@@ -27,16 +32,19 @@ interface StageViewProps {
 export type StageDialog = "moi" | "groupe" | "appel";
 
 export function StageView({ loaderData, actionData }: StageViewProps) {
-  const { isRegistered, prefill, submission } = loaderData;
+  const { own, prefill, submission } = loaderData;
+  const isRegistered = own?.isRegistered ?? false;
   const loaded = useMemo(() => [loaderData.stage], [loaderData.stage]);
   const [stage = loaderData.stage] = useLiveSeats(loaded);
-  const [dialog, setDialog] = useState<StageDialog | null>(initialDialog(loaderData.openDialog, actionData));
+  const [dialog, setDialog] = useState(initialDialog(loaderData, useSite().today, actionData));
+  const { confirmed, panel, confirm } = useConfirmation(stage, own);
   const close = () => setDialog(null);
   usePointerBlock();
-  const form = { stage, prefill, submission, actionData };
+  const form = { stage, prefill, submission, actionData, onRegistered: confirm };
   return (
     <>
       <StageHero stage={stage} />
+      {confirmed && <Confirmation confirmed={confirmed} own={own} ref={panel} stage={stage} />}
       <div className="page-width grid items-start gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[1fr_22rem]">
         <div className="order-2 grid gap-10 lg:order-1">
           {stage.details && (
@@ -49,7 +57,13 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
         </div>
         <div className="order-1 grid gap-6 lg:sticky lg:top-24 lg:order-2">
           <InfoPanel stage={stage} />
-          <Actions isRegistered={isRegistered} onOpen={setDialog} signedIn={prefill !== null} stage={stage} />
+          <Actions
+            isConfirmed={confirmed !== null}
+            isRegistered={isRegistered}
+            onOpen={setDialog}
+            signedIn={own !== null}
+            stage={stage}
+          />
           <p className="sr-only" role="status">
             {seatsText(stage.availableSeats)}
           </p>
@@ -65,7 +79,13 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
 }
 
 /** Which dialog a page without scripts shows: the one asked for in the address, or the one whose form was refused. */
-function initialDialog(asked: string | null, answer: RegistrationAnswer | undefined): StageDialog | null {
+function initialDialog(
+  { stage, own, openDialog }: StageViewProps["loaderData"],
+  today: string,
+  answer: RegistrationAnswer | undefined,
+): StageDialog | null {
   if (answer?.refusal) return answer.kind === "group" ? "groupe" : "moi";
-  return asked === "moi" || asked === "groupe" ? asked : null;
+  if (registrationState(stage, today) !== "open") return null;
+  if (openDialog === "moi") return own?.isRegistered ? null : "moi";
+  return openDialog === "groupe" ? "groupe" : null;
 }

@@ -1,0 +1,86 @@
+import { type ReactNode, type Ref, useId } from "react";
+import { Link } from "react-router";
+import {
+  CALL_IF_NEEDED,
+  CHANGES_ARE_NOTIFIED,
+  confirmationTitle,
+  confirmedPeopleLabel,
+  KEEP_A_TRACE,
+  seatsAreTaken,
+} from "../../../domain/confirmation-messages.ts";
+import { dashedDate } from "../../../domain/paris-time.ts";
+import type { Stage } from "../../../domain/stage.ts";
+import { typeset } from "../../../domain/typography.ts";
+import type { OwnRegistration } from "../../../server/own-registrations.ts";
+import { useSite } from "../../site.ts";
+import { FurrowRule } from "../../ui/furrows.tsx";
+import { AgendaLink } from "./agenda-link.tsx";
+import type { Confirmed } from "./use-confirmation.ts";
+
+interface ConfirmationProps {
+  stage: Stage;
+  confirmed: Confirmed;
+  /** null for a visitor. */
+  own: OwnRegistration | null;
+  /** Takes the focus after a registration, so that it is in sight and read aloud. */
+  ref: Ref<HTMLElement>;
+}
+
+/** Stays after the toast has gone: which course, when, where, for whom, what happens next and whom to call. */
+export function Confirmation({ stage, confirmed: { people, count }, own, ref }: ConfirmationProps) {
+  const id = useId();
+  const { phone } = useSite().centre;
+  return (
+    <section
+      aria-labelledby={id}
+      className="border-line border-b bg-wheat-wash outline-none print:border-0"
+      ref={ref}
+      tabIndex={-1}
+    >
+      <div className="page-width grid gap-x-14 gap-y-6 py-8 md:grid-cols-2 md:py-10">
+        <div>
+          <h2 className="text-h3" id={id}>
+            {confirmationTitle(count)}
+          </h2>
+          <FurrowRule className="mt-3 text-hedge" />
+          <dl className="mt-4 grid gap-3">
+            <Fact name="Stage">{typeset(stage.title)}</Fact>
+            {stage.date && <Fact name="Date">{dashedDate(stage.date)}</Fact>}
+            <Fact name="Lieu">{stage.location}</Fact>
+            {people.length > 0 && <Fact name={confirmedPeopleLabel(count)}>{people.join(", ")}</Fact>}
+          </dl>
+        </div>
+        <div>
+          <h3 className="text-lead">{typeset("Et maintenant ?")}</h3>
+          <ul className="mt-3 grid gap-2.5">
+            <li>{typeset(seatsAreTaken(count))}</li>
+            <li>{typeset(own?.isRegistered ? CHANGES_ARE_NOTIFIED : KEEP_A_TRACE)}</li>
+            {own && (
+              <li>
+                <Link className="link" to="/account/formations">
+                  Retrouver ce stage dans mon compte
+                </Link>
+              </li>
+            )}
+            <li>
+              {`${typeset(CALL_IF_NEEDED)} `}
+              <a className="link whitespace-nowrap font-semibold" href={phone.href}>
+                {`Appelez le ${phone.display}`}
+              </a>
+            </li>
+          </ul>
+          <AgendaLink stage={stage} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-earth">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

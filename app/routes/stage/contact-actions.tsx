@@ -1,0 +1,32 @@
+import { useSite } from "../../site.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { useHydrated } from "../../use-hydrated.ts";
+
+interface ContactActionsProps {
+  /** Buttons for a visitor; links for those who have their registration at hand. */
+  look: "quiet" | "link";
+  onCall: () => void;
+}
+
+export function ContactActions({ look, onCall }: ContactActionsProps) {
+  const { centre } = useSite();
+  // Without scripts there is no dialog to open: the link calls.
+  const hydrated = useHydrated();
+  const className = look === "quiet" ? buttonClass("quiet") : "link inline-flex min-h-11 items-center font-semibold";
+  return (
+    <div className={look === "quiet" ? "grid gap-3" : "flex flex-wrap justify-center gap-x-8"}>
+      {hydrated ? (
+        <button className={className} onClick={onCall} type="button">
+          Appeler
+        </button>
+      ) : (
+        <a className={className} href={centre.phone.href}>
+          Appeler
+        </a>
+      )}
+      <a className={className} href={`mailto:${centre.email}?subject=${encodeURIComponent("Inscription Stage")}`}>
+        Envoyer un mail
+      </a>
+    </div>
+  );
+}

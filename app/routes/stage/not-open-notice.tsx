@@ -1,0 +1,31 @@
+import {
+  type NotOpen,
+  notOpenAdvice,
+  notOpenReason,
+  notOpenTitle,
+} from "../../../domain/registration-state-messages.ts";
+import type { Stage } from "../../../domain/stage.ts";
+import { typeset } from "../../../domain/typography.ts";
+import { useSite } from "../../site.ts";
+
+export const NOT_OPEN_ID = "inscription-impossible";
+
+/** Why the buttons below do nothing, before anybody fills in a form to learn it. */
+export function NotOpenNotice({ stage, state }: { stage: Stage; state: NotOpen }) {
+  const { phone } = useSite().centre;
+  return (
+    <div
+      className={`rounded-control border-l-4 px-4 py-3 ${state === "full" ? "border-poppy bg-poppy-wash" : "border-hedge bg-hedge-wash"}`}
+      id={NOT_OPEN_ID}
+    >
+      <p className={`font-bold ${state === "full" ? "text-poppy" : ""}`}>{notOpenTitle[state]}</p>
+      <p className="mt-1">{notOpenReason(state, stage)}</p>
+      <p className="mt-1">
+        {`${typeset(notOpenAdvice[state])} `}
+        <a className="link whitespace-nowrap font-semibold" href={phone.href}>
+          {phone.display}
+        </a>
+      </p>
+    </div>
+  );
+}
