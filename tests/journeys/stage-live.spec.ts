@@ -43,6 +43,22 @@ test("seats taken elsewhere show on the list and on the stage, without reloading
   await samePage(detail);
 });
 
+test("the invitation goes with the last seat, says why, and comes back with a free one", async ({ page, centre }) => {
+  const stage = await centre.addStage({ availableSeats: 1 });
+  await followed(page, stagePath(stage));
+  await mark(page);
+  const reason = page.getByText("Toutes les places de ce stage sont prises.");
+  await expect(actionNamed(page, "Je m'inscris")).toBeEnabled();
+  await expect(reason).toHaveCount(0);
+  await centre.register(stage, basile);
+  await expect(actionNamed(page, "Je m'inscris")).toBeDisabled();
+  await expect(reason).toBeVisible();
+  await centre.change(stage, { availableSeats: 1 });
+  await expect(actionNamed(page, "Je m'inscris")).toBeEnabled();
+  await expect(reason).toHaveCount(0);
+  await samePage(page);
+});
+
 test("a member's last seat taken elsewhere closes the group's button", async ({ page, centre }) => {
   await centre.signIn(page.context(), marieEleveuse);
   const stage = await centre.addStage({ availableSeats: 1 });

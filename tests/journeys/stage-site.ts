@@ -27,6 +27,8 @@ export interface Centre {
   addStage(wishes?: Partial<Stage>): Promise<Stage>;
   /** What happens elsewhere, in somebody else's browser. */
   register(stage: Stage, ...people: Participant[]): Promise<void>;
+  /** The same: an administrator changes its seats or its deadline. */
+  change(stage: Stage, change: Partial<Pick<Stage, "availableSeats" | "endRegistrationDate">>): Promise<void>;
   /** Everybody on the stage, by first name. */
   registered(stage: Stage): Promise<string[]>;
   /** Makes the account under an address of its own and signs the browser in. */
@@ -100,6 +102,13 @@ function centreOn(services: Services): Centre {
         const refusal = await registerParticipants(database, { stageId: stage.id, ...registration }, clock());
         if (refusal) throw new Error(`${person.firstName} was refused: ${refusal.reason}`);
       }
+    },
+    async change(stage, { availableSeats, endRegistrationDate }) {
+      await database
+        .updateTable("stages")
+        .set({ available_seats: availableSeats, end_registration_date: endRegistrationDate, updated_at: clock() })
+        .where("id", "=", stage.id)
+        .execute();
     },
     async registered(stage) {
       const rows = await database

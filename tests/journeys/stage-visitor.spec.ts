@@ -147,16 +147,16 @@ test.describe("a visitor", () => {
     await expect(mail).toHaveAttribute("href", `mailto:${config.email}?subject=Inscription%20Stage`);
   });
 
-  test("meets the refusals of a full and of a closed stage", async ({ page, centre }) => {
-    const full = await centre.addStage({ availableSeats: 0 });
-    const closed = await centre.addStage({ endRegistrationDate: "2024-01-01" });
-    for (const [stage, message] of [
-      [full, "Désolé, il ne reste plus de places disponibles."],
-      [closed, "La date limite d’inscription pour ce stage est dépassée."],
+  test("meets the refusals of a stage that fills up or closes while they type", async ({ page, centre }) => {
+    for (const [change, message] of [
+      [{ availableSeats: 0 }, "Désolé, il ne reste plus de places disponibles."],
+      [{ endRegistrationDate: "2024-01-01" }, "La date limite d’inscription pour ce stage est dépassée."],
     ] as const) {
+      const stage = await centre.addStage();
       await openStage(page, stage);
       await openSelf(page);
       await fillIn(dialogNamed(page, SELF), basile);
+      await centre.change(stage, change);
       await page.keyboard.press("Enter");
       await expect(dialogNamed(page, SELF).getByRole("alert")).toContainText(message);
       await expectTyped(dialogNamed(page, SELF), basile);
