@@ -6,18 +6,20 @@ import { digitsOfPhone, fullName, type Profile, parseUserType } from "../domain/
 import type { Database } from "./database/database.ts";
 import { isUniqueViolation } from "./database/unique-violation.ts";
 import type { Services } from "./services.ts";
-import { forgiveAttempt, takeAttempt } from "./sign-in-attempts.ts";
+import { forgiveAttempt, returnAttempt, takeAttempt } from "./sign-in-attempts.ts";
+import { isQueueFull } from "./work-queue.ts";
 
 type AccountServices = Pick<Services, "database" | "passwords">;
 
 /** A new client: the person and their password together, or neither. */
 export async function createAccount(
   { database, passwords }: AccountServices,
-  { profile, password }: { profile: Profile; password: string },
+  { profile, password, signal }: { profile: Profile; password: string; signal?: AbortSignal },
   now: Date,
 ): Promise<AccountRefusal | null> {
   // Hashing takes its time: it is done before the transaction, which keeps everybody else waiting.
-  const hash = await passwords.hash(password);
+  const hash = await passwords.hash(password, { signal }).catch(nullWhenFull);
+  if (hash === null) return "busy";
   const id = randomUUID();
   const stamps = { created_at: now, updated_at: now };
   try {
@@ -47,6 +49,8 @@ export interface AccountChange {
   /** The session that asked: it alone survives a new password. */
   sessionToken: string | undefined;
   address: string | undefined;
+  /** Aborts when the client has left. */
+  signal?: AbortSignal;
 }
 
 export async function changeAccount(
@@ -63,9 +67,18 @@ export async function changeAccount(
   if (!account) return "signedOut";
   const attempt = { email: account.email, address: change.address };
   if (!(await takeAttempt(database, attempt, now))) return "tooManyAttempts";
-  if (!(await passwords.verify(account.password ?? "", change.currentPassword))) return "wrongCurrentPassword";
+  const { signal } = change;
+  const isRight = await passwords
+    .verify(account.password ?? "", change.currentPassword, { signal })
+    .catch(nullWhenFull);
+  if (isRight === null) {
+    await returnAttempt(database, attempt);
+    return "busy";
+  }
+  if (!isRight) return "wrongCurrentPassword";
   await forgiveAttempt(database, attempt);
-  const hash = change.newPassword === "" ? null : await passwords.hash(change.newPassword);
+  const followUp = { kind: "followUp", signal } as const;
+  const hash = change.newPassword === "" ? null : await passwords.hash(change.newPassword, followUp);
   try {
     await database.transaction().execute(async (transaction) => {
       await transaction
@@ -80,6 +93,11 @@ export async function changeAccount(
     if (isUniqueViolation(error)) return "emailTaken";
     throw error;
   }
+}
+
+function nullWhenFull(error: unknown): null {
+  if (isQueueFull(error)) return null;
+  throw error;
 }
 
 /** A new password ends every other session: whoever knew the old one is out. */

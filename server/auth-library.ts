@@ -1,10 +1,11 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import { PASSWORD_LENGTH } from "../domain/account-rules.ts";
 import type { SigningInAndOut } from "./auth.ts";
 import { engineOf } from "./database/column-types.ts";
 import type { Database } from "./database/database.ts";
-import type { Passwords } from "./passwords.ts";
+import type { Passwords, PasswordWork } from "./passwords.ts";
 
 const SESSION_DAYS = 30;
 
@@ -18,11 +19,14 @@ interface Ground {
 
 /** By better-auth: docs/decisions/011. */
 export function signingInAndOut(ground: Ground): SigningInAndOut {
-  const auth = betterAuth(options(ground));
+  // The library calls our password functions without the request that it works for.
+  const works = new AsyncLocalStorage<PasswordWork>();
+  const auth = betterAuth(options(ground, () => ({ kind: "signIn", ...works.getStore() })));
   return {
-    async signIn(email, password) {
+    async signIn(email, password, work = {}) {
+      const signInEmail = () => auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
       try {
-        const { headers } = await auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
+        const { headers } = await works.run(work, signInEmail);
         return headers.getSetCookie();
       } catch (error) {
         if (error instanceof APIError && error.statusCode < 500) return null;
@@ -42,7 +46,7 @@ function cookiesOf(request: Request): Headers {
   return new Headers({ cookie: request.headers.get("cookie") ?? "" });
 }
 
-function options({ database, passwords, baseUrl, secret }: Ground) {
+function options({ database, passwords, baseUrl, secret }: Ground, work: () => PasswordWork) {
   const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
   return {
     baseURL: baseUrl.origin,
@@ -56,7 +60,11 @@ function options({ database, passwords, baseUrl, secret }: Ground) {
       disableSignUp: true,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
-      password: { hash: passwords.hash, verify: ({ hash, password }: Pair) => passwords.verify(hash, password) },
+      password: {
+        // Called only for an address that nobody has, which must wait and cost as much as one that somebody has.
+        hash: (password: string) => passwords.hash(password, work()),
+        verify: ({ hash, password }: Pair) => passwords.verify(hash, password, work()),
+      },
     },
     user: {
       modelName: "users",

@@ -1,6 +1,6 @@
 import type { User } from "../domain/user.ts";
 import type { Database } from "./database/database.ts";
-import type { Passwords } from "./passwords.ts";
+import type { Passwords, PasswordWork } from "./passwords.ts";
 import { readSessionToken, sessionCookieName } from "./session-cookie.ts";
 import { signingSecret } from "./settings.ts";
 
@@ -16,8 +16,11 @@ export type SigningInAndOut = Pick<Auth, "signIn" | "signOut">;
 /** Sessions: who is asking, signing in, signing out. Accounts themselves are made and changed in accounts.ts. */
 export interface Auth {
   session(request: Request): Promise<Session | null>;
-  /** Checks a password and opens a session. Returns the cookies to send, or null when the pair is wrong. */
-  signIn(email: string, password: string): Promise<string[] | null>;
+  /**
+   * Checks a password and opens a session. Returns the cookies to send, or null when the pair is wrong; rejects with
+   * QueueFull (work-queue.ts) when too many wait.
+   */
+  signIn(email: string, password: string, work?: PasswordWork): Promise<string[] | null>;
   /** Ends the request's session. Returns the cookies to send. */
   signOut(request: Request): Promise<string[]>;
   /** Loads what the others would load when they are first asked. */
@@ -47,7 +50,7 @@ export async function createAuth(database: Database, passwords: Passwords, baseU
       const token = readSessionToken(request.headers.get("cookie") ?? "", cookieName, secret);
       return token === null ? null : findSession(database, token);
     },
-    signIn: async (email, password) => (await load()).signIn(email, password),
+    signIn: async (...credentials) => (await load()).signIn(...credentials),
     signOut: async (request) => (await load()).signOut(request),
     prepare: async () => {
       await load();

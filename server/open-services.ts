@@ -7,7 +7,7 @@ import { type DatabaseLocation, openDatabase } from "./database/database.ts";
 import { STORAGE_LIMITS, type StorageLimits } from "./documents/quota.ts";
 import { createLive } from "./live.ts";
 import type { Log } from "./log.ts";
-import { createPasswords, PASSWORD_COST, type PasswordCost } from "./passwords.ts";
+import { createPasswords, PASSWORD_COST, type PasswordCost, type PasswordQueue } from "./passwords.ts";
 import { readProxies } from "./proxies-environment.ts";
 import type { Services } from "./services.ts";
 
@@ -21,6 +21,7 @@ interface Wishes {
   log: Log;
   clock?: () => Date;
   passwordCost?: PasswordCost;
+  passwordQueue?: PasswordQueue;
 }
 
 export async function openServices(wishes: Wishes): Promise<Services> {
@@ -33,10 +34,11 @@ export async function openServices(wishes: Wishes): Promise<Services> {
     log,
     clock = () => new Date(),
     passwordCost = PASSWORD_COST,
+    passwordQueue,
   } = wishes;
   const database = await openDatabase(location);
   const blobs = await openBlobs({ dataDir: location.dataDir, s3 }, log);
-  const passwords = createPasswords(passwordCost);
+  const passwords = createPasswords(passwordCost, passwordQueue);
   const auth = await createAuth(database, passwords, baseUrl);
   const live = createLive(database, clock);
   return { database, auth, passwords, live, blobs, limits, centre, clock, baseUrl, proxies, log };

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { createWorkQueue, type WorkQueue } from "./work-queue.ts";
 
 /** scrypt's price: it takes memory as well as time, so that guessing is dear for those with many cores. */
 export interface PasswordCost {
@@ -9,28 +10,46 @@ export interface PasswordCost {
 
 export const PASSWORD_COST: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 
+/**
+ * In order of priority, with how many of each may wait. A request that has waited once already (an account just made is
+ * signed in, a checked password is replaced) is never refused: there are no more of them than of the others.
+ */
+export const PASSWORD_QUEUE = { followUp: Number.POSITIVE_INFINITY, signIn: 64, newPassword: 32 } as const;
+
+export type PasswordQueue = WorkQueue<keyof typeof PASSWORD_QUEUE>;
+
+export interface PasswordWork {
+  kind?: keyof typeof PASSWORD_QUEUE;
+  /** Aborts when the client has left: the work is dropped if it has not begun. */
+  signal?: AbortSignal;
+}
+
+/** Both reject with QueueFull (work-queue.ts) when too many wait. */
 export interface Passwords {
-  hash(password: string): Promise<string>;
-  verify(hash: string, password: string): Promise<boolean>;
+  hash(password: string, work?: PasswordWork): Promise<string>;
+  verify(hash: string, password: string, work?: PasswordWork): Promise<boolean>;
 }
 
 const KEY_LENGTH = 32;
 
-export function createPasswords(cost: PasswordCost): Passwords {
-  const inTurn = oneAtATime();
+/** One at a time, on a thread of its own: fifty people logging in leave the pages a core. */
+export function createPasswords(
+  cost: PasswordCost,
+  queue: PasswordQueue = createWorkQueue<keyof typeof PASSWORD_QUEUE>(PASSWORD_QUEUE),
+): Passwords {
   return {
-    async hash(password) {
+    async hash(password, { kind = "newPassword", signal } = {}) {
       const salt = randomBytes(16);
-      const key = await inTurn(() => derive(password, salt, cost));
+      const key = await queue.run(kind, () => derive(password, salt, cost), signal);
       // The price is written down, so that it can be raised without locking anybody out.
       return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
     },
 
-    async verify(hash, password) {
-      const [kind, N, r, p, salt = "", key = ""] = hash.split("$");
-      if (kind !== "scrypt") return false;
+    async verify(hash, password, { kind = "signIn", signal } = {}) {
+      const [scheme, N, r, p, salt = "", key = ""] = hash.split("$");
+      if (scheme !== "scrypt") return false;
       const paid = { N: Number(N), r: Number(r), p: Number(p) };
-      const given = await inTurn(() => derive(password, Buffer.from(salt, "base64url"), paid));
+      const given = await queue.run(kind, () => derive(password, Buffer.from(salt, "base64url"), paid), signal);
       const expected = Buffer.from(key, "base64url");
       return expected.length === given.length && timingSafeEqual(expected, given);
     },
@@ -44,14 +63,4 @@ function derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buf
   return new Promise((resolve, reject) => {
     scrypt(text, salt, KEY_LENGTH, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
-}
-
-/** It works on a thread of its own, one password after the other: fifty people logging in leave the pages a core. */
-function oneAtATime() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = last.then(work, work);
-    last = mine.catch(() => {});
-    return mine;
-  };
 }

@@ -23,6 +23,11 @@ export async function forgiveAttempt(database: Database, attempt: Attempt): Prom
   await giveBack(database, addressLimits(attempt));
 }
 
+/** An attempt that was counted and then not made, because too many people were waiting. */
+export async function returnAttempt(database: Database, attempt: Attempt): Promise<void> {
+  await giveBack(database, [accountLimit(attempt), ...addressLimits(attempt)]);
+}
+
 function accountLimit({ email }: Attempt) {
   return { key: `account ${email}`, limit: ATTEMPT_LIMITS.account, seconds: WINDOW_SECONDS };
 }

@@ -1,11 +1,11 @@
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPlace, type Place } from "../site/site.ts";
+import { until } from "../until.ts";
 import { openClient, statusOf } from "./client.ts";
 import { megabytesOf, openFilesOf } from "./memory.ts";
 import { LAST, sendRaw, statusesIn } from "./raw-http.ts";
 import { type Server, startServer } from "./server.ts";
-import { until } from "./uploading.ts";
 
 const MB = 1024 * 1024;
 const SLOW_CLIENTS = 400;

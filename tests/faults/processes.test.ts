@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
 import { ENGINES, openPlace } from "../site/site.ts";
+import { until } from "../until.ts";
 import { openClient, statusOf } from "./client.ts";
 import { form, offerStage, person } from "./registering.ts";
 import { type Server, startServer } from "./server.ts";
-import { until } from "./uploading.ts";
 
 const TWO = { variables: { WEB_CONCURRENCY: "2" } };
 

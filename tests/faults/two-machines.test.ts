@@ -7,10 +7,11 @@ import { listen } from "../site/event-stream.ts";
 import { openS3, type S3, s3Variables } from "../site/s3.ts";
 import { openPlace, type Place } from "../site/site.ts";
 import { textOf } from "../text-of.ts";
+import { until } from "../until.ts";
 import { openClient, signIn, statusOf } from "./client.ts";
 import { form, offerStage, person } from "./registering.ts";
 import { type Server, startServer } from "./server.ts";
-import { makeAccounts, passOn, until, upload } from "./uploading.ts";
+import { makeAccounts, passOn, upload } from "./uploading.ts";
 
 // Two machines behind a proxy: each has a folder and a memory of its own, and they share one PostgreSQL and one bucket.
 describe("two machines", () => {

@@ -6,9 +6,10 @@ import { sweepFiles } from "../../server/file-sweep.ts";
 import { filesIn } from "../site/blob-stores.ts";
 import { openS3, type S3, s3Variables } from "../site/s3.ts";
 import { ENGINES, openPlace } from "../site/site.ts";
+import { until } from "../until.ts";
 import { rounds } from "./rounds.ts";
 import { type Server, startServer } from "./server.ts";
-import { type Accounts, makeAccounts, passOn, signInBoth, startUpload, until, upload } from "./uploading.ts";
+import { type Accounts, makeAccounts, passOn, signInBoth, startUpload, upload } from "./uploading.ts";
 
 const MB = 1024 * 1024;
 const MEGABYTES = 32;

@@ -5,10 +5,11 @@ import { type Database, openDatabase } from "../../server/database/database.ts";
 import { filesIn } from "../site/blob-stores.ts";
 import { openS3 } from "../site/s3.ts";
 import { openPlace, type Place } from "../site/site.ts";
+import { until } from "../until.ts";
 import { openClient, statusOf } from "./client.ts";
 import { rounds } from "./rounds.ts";
 import { type Server, startServer } from "./server.ts";
-import { type Accounts, makeAccounts, passOn, signInBoth, startUpload, until, upload } from "./uploading.ts";
+import { type Accounts, makeAccounts, passOn, signInBoth, startUpload, upload } from "./uploading.ts";
 
 const MB = 1024 * 1024;
 const MEGABYTES = 16;

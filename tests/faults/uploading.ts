@@ -1,5 +1,4 @@
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { createAccount } from "../../server/accounts.ts";
 import type { Database } from "../../server/database/database.ts";
 import { createPasswords } from "../../server/passwords.ts";
@@ -103,8 +102,4 @@ export async function passOn(port: number, { marie, paul, paulsId }: Accounts, f
   const answer = await fetch(`http://127.0.0.1:${port}/fichiers/${file}`, { headers: { cookie: paul } });
   const bytes = Buffer.from(await answer.arrayBuffer());
   return { status, whole: bytes.equals(Buffer.alloc(megabytes * MB, "film")) };
-}
-
-export async function until(happened: () => boolean | Promise<boolean>) {
-  while (!(await happened())) await nextTurn();
 }

@@ -9,6 +9,7 @@ import type { DatabaseLocation } from "../../server/database/database.ts";
 import type { StorageLimits } from "../../server/documents/quota.ts";
 import { jsonLog } from "../../server/log.ts";
 import { openServices } from "../../server/open-services.ts";
+import type { PasswordQueue } from "../../server/passwords.ts";
 import type { Services } from "../../server/services.ts";
 
 export const ENGINES = ["SQLite", "PostgreSQL"] as const;
@@ -37,13 +38,13 @@ interface Wishes {
   limits?: StorageLimits;
   /** Files are kept there, and not in the site's folder. */
   s3?: S3Settings;
+  passwordQueue?: PasswordQueue;
 }
 
 /** The product as it ships (npm run build makes it), on an empty database of its own. */
-export async function openSite(
-  engine: Engine,
-  { now = "2026-11-15T09:00:00Z", baseUrl = "http://sillon.test", memory = false, beside, at, limits, s3 }: Wishes = {},
-): Promise<Site> {
+export async function openSite(engine: Engine, wishes: Wishes = {}): Promise<Site> {
+  const { now = "2026-11-15T09:00:00Z", baseUrl = "http://sillon.test", memory = false } = wishes;
+  const { beside, at, limits, s3, passwordQueue } = wishes;
   const place = beside ? placeOf(beside) : (at ?? (await openPlace(engine)));
   const logged: string[] = [];
   const services = await openServices({
@@ -55,6 +56,7 @@ export async function openSite(
     clock: () => new Date(now),
     // The real price would make the suite take minutes; passwords.test.ts is about passwords.
     passwordCost: { N: 1024, r: 8, p: 1 },
+    passwordQueue,
   });
   const { createApp } = (await import("../../build/server/index.js" as string)) as typeof import("../../server/app.ts");
   const app = createApp(services, new Map(), { memory });

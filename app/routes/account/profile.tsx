@@ -44,7 +44,12 @@ interface ProfileAnswer {
   saved?: number;
 }
 
-const STATUS: Partial<Record<AccountRefusal, number>> = { signedOut: 401, tooManyAttempts: 429, emailTaken: 409 };
+const STATUS: Partial<Record<AccountRefusal, number>> = {
+  signedOut: 401,
+  emailTaken: 409,
+  tooManyAttempts: 429,
+  busy: 503,
+};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -80,6 +85,7 @@ async function save(form: FormText, request: Request, context: Route.ActionArgs[
         ...passwords,
         sessionToken: session.token,
         address: context.get(requestContext).address,
+        signal: request.signal,
       },
       now,
     ));

@@ -2,7 +2,8 @@ import { data, Form, Link, redirect, replace, useSearchParams } from "react-rout
 import { accountMessage, SIGN_IN_FAILED } from "../../../domain/account-messages.ts";
 import { normalizeEmail } from "../../../domain/email.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
-import { forgiveAttempt, takeAttempt } from "../../../server/sign-in-attempts.ts";
+import { forgiveAttempt, returnAttempt, takeAttempt } from "../../../server/sign-in-attempts.ts";
+import { isQueueFull } from "../../../server/work-queue.ts";
 import { answeringFailure } from "../../failed-action.ts";
 import { withFlash } from "../../flash.ts";
 import { type FormText, readForm } from "../../form.ts";
@@ -37,24 +38,34 @@ interface LoginAnswer {
   email?: string;
 }
 
+const STATUS = { wrongEmailOrPassword: 400, tooManyAttempts: 429, busy: 503 } as const;
+
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request);
   return answeringFailure(
     context,
-    () => signIn(form, context, url),
+    () => signIn(form, request, context, url),
     (status) => data<LoginAnswer>({ refusal: SIGN_IN_FAILED, email: form("email") }, { status }),
   );
 }
 
-async function signIn(form: FormText, context: Route.ActionArgs["context"], url: URL) {
+async function signIn(form: FormText, request: Request, context: Route.ActionArgs["context"], url: URL) {
   const { auth, database, clock, baseUrl } = context.get(servicesContext);
   const email = normalizeEmail(form("email"));
-  const refuse = (reason: "wrongEmailOrPassword" | "tooManyAttempts") =>
-    data<LoginAnswer>({ refusal: accountMessage[reason], email }, { status: reason === "tooManyAttempts" ? 429 : 400 });
+  const refuse = (reason: keyof typeof STATUS) =>
+    data<LoginAnswer>({ refusal: accountMessage[reason], email }, { status: STATUS[reason] });
 
   const attempt = { email, address: context.get(requestContext).address };
   if (!(await takeAttempt(database, attempt, clock()))) return refuse("tooManyAttempts");
-  const cookies = await auth.signIn(email, form("password"));
+  const { signal } = request;
+  const cookies = await auth.signIn(email, form("password"), { signal }).catch((error) => {
+    if (!isQueueFull(error)) throw error;
+    return "busy" as const;
+  });
+  if (cookies === "busy") {
+    await returnAttempt(database, attempt);
+    return refuse("busy");
+  }
   if (!cookies) return refuse("wrongEmailOrPassword");
   await forgiveAttempt(database, attempt);
   const next = safePath(url.searchParams.get("next"), baseUrl.origin) ?? "/";

@@ -46,7 +46,7 @@ interface SignUpAnswer {
   lacksPassword?: boolean;
 }
 
-const STATUS: Partial<Record<AccountRefusal, number>> = { emailTaken: 409, tooManySignUps: 429 };
+const STATUS: Partial<Record<AccountRefusal, number>> = { emailTaken: 409, tooManySignUps: 429, busy: 503 };
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -63,7 +63,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     );
   return answeringFailure(
     context,
-    () => signUp(form, refuse, context, url),
+    () => signUp(form, refuse, { request, context, url }),
     (status) => refuse("signUpFailed", status),
   );
 }
@@ -71,21 +71,21 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 async function signUp<Refused>(
   form: FormText,
   refuse: (reason: AccountRefusal) => Refused,
-  context: Route.ActionArgs["context"],
-  url: URL,
+  { request, context, url }: Pick<Route.ActionArgs, "request" | "context" | "url">,
 ) {
   const services = context.get(servicesContext);
   const { auth, database, clock, centre, baseUrl } = services;
   const profile = readProfile(form);
   const passwords = { password: form("password"), passwordConfirmation: form("passwordConfirmation") };
   const now = clock();
+  const { signal } = request;
   const refusal =
     refuseSignUp({ ...profile, ...passwords }, dayInParis(now)) ??
     refuseReservedName(profile, "client", centre.brand) ??
     ((await countSignUp(database, context.get(requestContext).address, now)) ? null : "tooManySignUps") ??
-    (await createAccount(services, { profile, password: passwords.password }, now));
+    (await createAccount(services, { profile, password: passwords.password, signal }, now));
   if (refusal) return refuse(refusal);
-  const cookies = await auth.signIn(normalizeEmail(profile.email), passwords.password);
+  const cookies = await auth.signIn(normalizeEmail(profile.email), passwords.password, { kind: "followUp", signal });
   if (!cookies) return refuse("signUpFailed");
   const next = afterSignUp({ stageId: url.searchParams.get("stageId"), from: form("from") }, baseUrl.origin);
   // Replaced: going back must not lead to a form that sends those who are signed in away.

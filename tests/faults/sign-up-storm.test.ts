@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { expect, it } from "vitest";
+import { openDatabase } from "../../server/database/database.ts";
+import { PASSWORD_QUEUE } from "../../server/passwords.ts";
+import { marieEleveuse, paulChauffeur } from "../people.ts";
+import { openPlace } from "../site/site.ts";
+import { signIn } from "./client.ts";
+import { startServer } from "./server.ts";
+import { makeAccounts } from "./uploading.ts";
+
+const PEOPLE = 2 * PASSWORD_QUEUE.newPassword;
+
+interface SignUp {
+  sending: ClientRequest;
+  answer: IncomingMessage | null;
+}
+
+function signUp(port: number, number: number): SignUp {
+  const sending = request({
+    host: "127.0.0.1",
+    port,
+    method: "POST",
+    path: "/signup",
+    agent: false,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  const made: SignUp = { sending, answer: null };
+  sending.on("error", () => {});
+  sending.on("response", (answer) => {
+    answer.resume();
+    made.answer = answer;
+  });
+  sending.end(new URLSearchParams({ ...paulChauffeur, email: `paul${number}@chauffeurs.example` }).toString());
+  return made;
+}
+
+it("lets somebody sign in while many sign up, refuses those who are too many, and forgets those who leave", async () => {
+  const place = await openPlace("SQLite");
+  const database = await openDatabase(place.location);
+  await makeAccounts(database);
+  const before = await database.selectFrom("users").select("id").execute();
+  const server = await startServer(place.location);
+  const all = Array.from({ length: PEOPLE }, (_, number) => signUp(server.port, number));
+  await Promise.race(all.map(({ sending }) => once(sending, "response")));
+  await signIn(server.port, marieEleveuse);
+
+  const waiting = all.filter(({ answer }) => answer === null);
+  const refused = all.flatMap(({ answer }) => (answer && answer.statusCode !== 302 ? [answer] : []));
+  expect(waiting.length).toBeGreaterThan(0);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { statusCode, headers } of refused) expect([statusCode, headers["retry-after"]]).toEqual([503, "5"]);
+
+  for (const { sending } of waiting) sending.destroy();
+  // Behind whatever is still in the queue, and ahead of what would have been added to it.
+  await signIn(server.port, marieEleveuse);
+  await signIn(server.port, marieEleveuse);
+  const users = await database.selectFrom("users").select("id").execute();
+  expect(users.length - before.length).toBeLessThan(PASSWORD_QUEUE.newPassword);
+  expect(await server.end("SIGTERM")).toBe(0);
+  expect(server.logged.filter((line) => line.includes('"error"'))).toEqual([]);
+  await database.destroy();
+  await place.remove();
+});
