@@ -1,14 +1,14 @@
 // `npm run admin -- add EMAIL`: the only way to become an administrator. Works on the database that the environment names.
 import { normalizeEmail } from "../domain/email.ts";
 import { openDatabase } from "../server/database/database.ts";
-import { BadEnvironment, readEnvironment } from "../server/environment.ts";
+import { BadEnvironment, isBadEnvironment, readEnvironment } from "../server/environment.ts";
 import { databaseTrouble } from "../server/start-trouble.ts";
 import { listAdministrators, setRole } from "../server/users.ts";
 
 const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | list";
 
 process.exitCode = await run(process.argv.slice(2)).catch((error) =>
-  complain(error instanceof BadEnvironment ? error.message : `The database could not be used: ${error.message}`),
+  complain(isBadEnvironment(error) ? error.message : `The database could not be used: ${error.message}`),
 );
 
 async function run([command = "", address = "", ...more]: string[]): Promise<number> {

@@ -6,7 +6,7 @@ import { BackupRefused, BadCopy } from "../server/backup/refused.ts";
 import { BlobStoreRefused, blobTrouble } from "../server/blobs/blobs.ts";
 import { openBlobs } from "../server/blobs/open-blobs.ts";
 import { openAsItIs } from "../server/database/database.ts";
-import { BadEnvironment, type Environment, readEnvironment } from "../server/environment.ts";
+import { BadEnvironment, type Environment, isBadEnvironment, readEnvironment } from "../server/environment.ts";
 import { databaseTrouble, servicesTrouble } from "../server/start-trouble.ts";
 
 type Command = (file: string, environment: Environment) => Promise<number>;
@@ -23,7 +23,7 @@ export async function runCommand(name: "backup" | "restore", command: Command): 
 }
 
 function sentenceOf(name: string, file: string, error: Error): string {
-  if (error instanceof BadEnvironment || error instanceof BackupRefused) return error.message;
+  if (isBadEnvironment(error) || error instanceof BackupRefused) return error.message;
   if (error instanceof BadCopy) return `${file} ${error.message}. Nothing was changed.`;
   if (error.name === "AbortError") return `The ${name} was interrupted: nothing was kept.`;
   if (blobTrouble(error)) return `The ${name} failed, and nothing was kept: the file store: ${error.message}.`;
@@ -32,11 +32,12 @@ function sentenceOf(name: string, file: string, error: Error): string {
 
 /** Lends the database, as it is, and the blobs that the environment names. */
 export async function withSources<Result>(environment: Environment, use: (sources: Sources) => Promise<Result>) {
-  const database = await openAsItIs(environment);
+  const refuse = (error: Error) => {
+    throw new BadEnvironment([databaseTrouble(environment, error)]);
+  };
+  const database = await openAsItIs(environment).catch(refuse);
   try {
-    await sql`select 1`.execute(database).catch((error) => {
-      throw new BadEnvironment([databaseTrouble(environment, error)]);
-    });
+    await sql`select 1`.execute(database).catch(refuse);
     const blobs = await openBlobs(environment, () => {}).catch((error) => {
       throw error instanceof BlobStoreRefused ? new BadEnvironment([servicesTrouble(environment, error)]) : error;
     });

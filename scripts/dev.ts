@@ -1,26 +1,37 @@
 // `npm run dev`: the site with Vite in front, which reloads what changes. Its database is apart from the demo's.
+import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "vite";
-import { readEnvironment } from "../server/environment.ts";
+import { BadEnvironment, readEnvironment } from "../server/environment.ts";
 import { exitWith } from "../server/exit.ts";
 import { jsonLog } from "../server/log.ts";
 import { openServices } from "../server/open-services.ts";
+import { portTrouble, servicesTrouble } from "../server/start-trouble.ts";
 
 const log = jsonLog((line) => process.stdout.write(line));
-const { environment, services } = await open().catch(exitWith(log));
+const { environment, services, server } = await open().catch(exitWith(log));
 
 const vite = await createServer({ server: { middlewareMode: true } });
 const listener = getRequestListener(async (request) => {
   const { createApp } = (await vite.ssrLoadModule("/server/app.ts")) as typeof import("../server/app.ts");
   return createApp(services)(request);
 });
-createHttpServer((request, response) => {
+server.on("request", (request, response) => {
   vite.middlewares(request, response, () => listener(request, response));
-}).listen(environment.port, environment.host, () => log("info", "developing", { address: environment.baseUrl.origin }));
+});
+log("info", "developing", { address: environment.baseUrl.origin });
 
+/** The port is taken before Vite starts: whoever cannot have it hears so at once. */
 async function open() {
   const environment = readEnvironment(process.env, { dataDir: "data/dev" });
-  const { baseUrl, s3, limits } = environment;
-  return { environment, services: await openServices({ location: environment, s3, limits, baseUrl, log }) };
+  const { baseUrl, s3, limits, port, host } = environment;
+  const services = await openServices({ location: environment, s3, limits, baseUrl, log }).catch((error) => {
+    throw new BadEnvironment([servicesTrouble(environment, error)]);
+  });
+  const server = createHttpServer().listen(port, host);
+  await once(server, "listening").catch((error) => {
+    throw new BadEnvironment([portTrouble(environment, error)]);
+  });
+  return { environment, services, server };
 }

@@ -27,12 +27,17 @@ export interface Defaults {
   dataDir: string;
 }
 
+const BAD_ENVIRONMENT = "BadEnvironment";
+
 export class BadEnvironment extends Error {
   constructor(problems: readonly string[]) {
     super(`Sillon cannot start:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
-    this.name = "BadEnvironment";
+    this.name = BAD_ENVIRONMENT;
   }
 }
+
+/** By name: the built site holds its own copy of the class, which `instanceof` would not recognise. */
+export const isBadEnvironment = (error: unknown): boolean => error instanceof Error && error.name === BAD_ENVIRONMENT;
 
 type Variables = Record<string, string | undefined>;
 
