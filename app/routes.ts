@@ -9,7 +9,7 @@ export default [
   route("financement", "routes/financement/page.tsx"),
   route("login", "routes/login/page.tsx"),
   route("signup", "routes/signup/page.tsx"),
-  route("logout", "routes/logout.ts"),
+  route("logout", "routes/logout.tsx"),
   // The profile is no index route: its form would put "?index" in the address.
   layout("routes/account/layout.tsx", [
     route("account", "routes/account/profile.tsx"),

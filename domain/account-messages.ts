@@ -42,6 +42,8 @@ export const MARKING_FAILED = "Les notifications n’ont pas pu être marquées 
 export const PROFILE_NOT_LOADED = "Erreur lors du chargement du profil.";
 export const OWN_STAGES_NOT_LOADED = "Erreur lors de la récupération des stages.";
 export const NOTIFICATIONS_NOT_LOADED = "Impossible de charger les notifications.";
+export const SESSION_NOT_ENDED =
+  "Cet appareil a oublié votre session, mais elle n’a pas pu être fermée sur le serveur : reconnectez-vous dans un instant, puis déconnectez-vous à nouveau.";
 
 /** The profile page puts its own word before a refusal that the specification does not name. */
 export function profileMessage(refusal: AccountRefusal): string {

@@ -11,7 +11,10 @@ export interface Session {
 }
 
 /** What the library is for. */
-export type SigningInAndOut = Pick<Auth, "signIn" | "signOut">;
+export interface SigningInAndOut extends Pick<Auth, "signIn"> {
+  /** Returns the cookies to send. A session that could not be deleted is no error to it. */
+  signOut(request: Request): Promise<string[]>;
+}
 
 /** Sessions: who is asking, signing in, signing out. Accounts themselves are made and changed in accounts.ts. */
 export interface Auth {
@@ -21,8 +24,8 @@ export interface Auth {
    * QueueFull (work-queue.ts) when too many wait.
    */
   signIn(email: string, password: string, work?: PasswordWork): Promise<string[] | null>;
-  /** Ends the request's session. Returns the cookies to send. */
-  signOut(request: Request): Promise<string[]>;
+  /** Ends the request's session. Returns the cookies to send, and whether the session is really over. */
+  signOut(request: Request): Promise<{ cookies: string[]; ended: boolean }>;
   /** Loads what the others would load when they are first asked. */
   prepare(): Promise<void>;
 }
@@ -45,13 +48,18 @@ export async function createAuth(database: Database, passwords: Passwords, baseU
       });
     return loading;
   };
+  const tokenOf = (request: Request) => readSessionToken(request.headers.get("cookie") ?? "", cookieName, secret);
   return {
     async session(request) {
-      const token = readSessionToken(request.headers.get("cookie") ?? "", cookieName, secret);
+      const token = tokenOf(request);
       return token === null ? null : findSession(database, token);
     },
     signIn: async (...credentials) => (await load()).signIn(...credentials),
-    signOut: async (request) => (await load()).signOut(request),
+    async signOut(request) {
+      const cookies = await (await load()).signOut(request);
+      const left = await openSessions(database, [tokenOf(request)]).catch(() => null);
+      return { cookies, ended: left?.length === 0 };
+    },
     prepare: async () => {
       await load();
     },
@@ -79,4 +87,22 @@ async function findSession(database: Database, token: string): Promise<Session |
     .where("expires_at", ">", new Date())
     .executeTakeFirst();
   return row ? { user: { ...row, role: row.role === "admin" ? "admin" : "client" }, token } : null;
+}
+
+const TOKENS_A_QUERY = 500;
+
+/** Those of the tokens whose session has neither ended nor expired. */
+export async function openSessions(database: Database, tokens: readonly (string | null)[]): Promise<string[]> {
+  const asked = tokens.filter((token) => token !== null);
+  const open: string[] = [];
+  for (let start = 0; start < asked.length; start += TOKENS_A_QUERY) {
+    const rows = await database
+      .selectFrom("sessions")
+      .select("token")
+      .where("token", "in", asked.slice(start, start + TOKENS_A_QUERY))
+      .where("expires_at", ">", new Date())
+      .execute();
+    open.push(...rows.map(({ token }) => token));
+  }
+  return open;
 }

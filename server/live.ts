@@ -1,3 +1,4 @@
+import { openSessions } from "./auth.ts";
 import type { Database } from "./database/database.ts";
 import { UNREAD } from "./notifications.ts";
 
@@ -6,6 +7,8 @@ export type LiveEvent = { kind: "seats"; id: string; availableSeats: number } | 
 
 export interface Listener {
   userId: string | null;
+  /** Of the session that it was opened with, which it does not outlive; null for a visitor. */
+  sessionToken: string | null;
   /** Where it listens from; undefined where there is no network. */
   address: string | undefined;
   tell(event: LiveEvent): void;
@@ -43,6 +46,7 @@ export function createLive(database: Database, clock: () => Date): Live {
 
   async function round() {
     try {
+      await endWithoutSession();
       for (const event of await seatChanges(database, new Date(clock().getTime() - LOOK_BACK_MILLISECONDS))) {
         for (const listener of listeners.keys()) tellOnce(listener, event.id, event.availableSeats, event);
       }
@@ -55,6 +59,16 @@ export function createLive(database: Database, clock: () => Date): Live {
       // The database is away: the next round asks again, and pages keep what they show.
     }
     timer = listeners.size > 0 && !closed ? setTimeout(round, POLL_MILLISECONDS) : undefined;
+  }
+
+  /** Whichever process ended the session, and however: log-out, a new password, its expiry. */
+  async function endWithoutSession() {
+    const tokens = new Set([...listeners.keys()].map(({ sessionToken }) => sessionToken));
+    const open = new Set<string | null>([null, ...(await openSessions(database, [...tokens]))]);
+    for (const listener of listeners.keys()) {
+      // Listeners that came during the query were not part of it.
+      if (tokens.has(listener.sessionToken) && !open.has(listener.sessionToken)) listener.end();
+    }
   }
 
   function tellOnce(listener: Listener, subject: string, value: number, event: LiveEvent) {

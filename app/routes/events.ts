@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import type { LiveEvent } from "../../server/live.ts";
-import { requestContext, servicesContext } from "../../server/services.ts";
-import { viewerOf } from "../session.ts";
+import { requestContext, servicesContext, sessionContext } from "../../server/services.ts";
 import type { Route } from "./+types/events";
 
 /** A browser does not ask again then: the page shows what was true when it was opened. */
@@ -9,14 +8,18 @@ const TOO_MANY_PAGES = "Trop de pages sont ouvertes depuis cette adresse : les p
 
 const HEARTBEAT_MILLISECONDS = 25_000;
 
-/** Seats and unread notifications as they change, for as long as a page is open (server-sent events). */
+const HEADERS = { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" };
+
+/** Seats and unread notifications as they change, while a page is open and its session lasts (server-sent events). */
 export function loader({ request, context }: Route.LoaderArgs) {
   // Asked for as a page's data it would be read to its end, which it does not have.
   if (new URL(request.url).pathname.endsWith(".data")) throw data(null, { status: 404 });
   const { live } = context.get(servicesContext);
   const { address } = context.get(requestContext);
   if (!live.hasRoomFor(address)) return new Response(TOO_MANY_PAGES, { status: 429 });
-  const userId = viewerOf(context)?.id ?? null;
+  // Of a HEAD the router drops the body without cancelling it: a listener would never leave.
+  if (request.method === "HEAD") return new Response(null, { headers: HEADERS });
+  const session = context.get(sessionContext);
   let stop = () => {};
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -24,7 +27,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
       // Proxies end what stays silent.
       const heartbeat = setInterval(() => send(": \n\n"), HEARTBEAT_MILLISECONDS);
       const forget = live.listen({
-        userId,
+        userId: session?.user.id ?? null,
+        sessionToken: session?.token ?? null,
         address,
         tell: ({ kind, ...event }: LiveEvent) => send(`event: ${kind}\ndata: ${JSON.stringify(event)}\n\n`),
         end: () => {
@@ -41,7 +45,5 @@ export function loader({ request, context }: Route.LoaderArgs) {
     cancel: () => stop(),
   });
   request.signal.addEventListener("abort", () => stop());
-  return new Response(stream, {
-    headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" },
-  });
+  return new Response(stream, { headers: HEADERS });
 }

@@ -3,6 +3,7 @@ import { isViewable } from "../../domain/shared-file.ts";
 import { findReadableFile, markDownloaded } from "../../server/documents/files.ts";
 import { answerBlob } from "../../server/http/blob-answer.ts";
 import { servicesContext } from "../../server/services.ts";
+import { noteReading } from "../note-reading.ts";
 import { viewerOf } from "../session.ts";
 import type { Route } from "./+types/shared-file";
 
@@ -31,6 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       contentSecurityPolicy: file.type === "application/pdf" ? LOCKED : SANDBOXED,
     },
   );
-  if (answer.status < 300 && request.method === "GET") await markDownloaded(database, file.id, user.id, clock());
+  const isRead = answer.status < 300 && request.method === "GET";
+  if (isRead) await noteReading(context, () => markDownloaded(database, file.id, user.id, clock()));
   return answer;
 }

@@ -15,13 +15,16 @@ export interface Browser {
   ): Promise<Response>;
   /** Posts what no form would send. */
   send(path: string, body: BodyInit | null, headers?: Record<string, string>): Promise<Response>;
+  /** The header that it would send now. */
+  cookie(): string;
 }
 
 export function openBrowser(site: Site): Browser {
   const cookies = new Map<string, string>();
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const ask = async (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
-    if (cookies.size > 0) headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    if (cookies.size > 0) headers.set("cookie", cookie());
     const answer = await site.ask(path, { ...init, headers });
     for (const cookie of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
@@ -43,6 +46,7 @@ export function openBrowser(site: Site): Browser {
     head: (path, headers) => ask(path, { method: "HEAD", headers }),
     post: (path, fields, headers) => send(path, new URLSearchParams(fields), headers),
     send,
+    cookie,
   };
 }
 

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stagePath } from "../../domain/stage-type.ts";
+import { MOST_PAGES_OF_ONE_ADDRESS } from "../../server/live.ts";
 import { notify } from "../../server/notifications.ts";
 import { insertStage } from "../../server/stages.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
 import { basile, noemie, semoirDansDixJours, TOUS_LES_STAGES } from "../stages.ts";
-import { logIn, openBrowser, signedIn } from "./browser.ts";
+import { type Browser, logIn, openBrowser, signedIn } from "./browser.ts";
 import { accountOf } from "./enrol.ts";
 import { type LiveMessage, listen } from "./event-stream.ts";
 import { ENGINES, openSite, type Site } from "./site.ts";
@@ -107,6 +108,52 @@ describe.each(ENGINES)("an open page on %s", (engine) => {
     await stays.until(seatsLeft(9));
     site.services.live.close();
     await stays.end();
+  });
+
+  const endings: [string, (marie: Browser) => Promise<unknown>][] = [
+    ["its person logs out, elsewhere", (marie) => marie.post("/logout", {})],
+    [
+      "its person changes the password, elsewhere",
+      async () => {
+        const again = await logIn(neighbour, marieEleveuse);
+        const change = { ...marieEleveuse, currentPassword: marieEleveuse.password, newPassword: "labours80" };
+        expect((await again.post("/account", change)).status).toBe(200);
+      },
+    ],
+    [
+      "it expires",
+      () =>
+        neighbour.services.database
+          .updateTable("sessions")
+          .set({ expires_at: new Date(0) })
+          .execute(),
+    ],
+    ["it is deleted", () => neighbour.services.database.deleteFrom("sessions").execute()],
+  ];
+  it.each(endings)("ends when its session does: %s; visitors go on", async (_, end) => {
+    const marie = await signedIn(neighbour, marieEleveuse);
+    const cookie = marie.cookie();
+    const ear = await listen({ get: (path) => site.ask(path, { headers: { cookie } }) });
+    const visitor = await listen(openBrowser(site));
+    await ear.until(unread(0));
+    await end(marie);
+    await ear.end();
+    await register(site, basile);
+    await visitor.until(seatsLeft(9));
+    await visitor.close();
+  });
+
+  it("takes no place when only its headers are asked for, or when nobody waits for it any more", async () => {
+    const peer = "203.0.113.7";
+    const gone = AbortSignal.abort();
+    for (let page = 0; page < MOST_PAGES_OF_ONE_ADDRESS; page++) {
+      const head = await site.ask("/events", { method: "HEAD" }, peer);
+      expect([head.status, head.headers.get("content-type"), head.body]).toEqual([200, "text/event-stream", null]);
+      await site.ask("/events", { signal: gone }, peer);
+    }
+    const answer = await site.ask("/events", {}, peer);
+    expect(answer.status).toBe(200);
+    await answer.body?.cancel();
   });
 
   it("is not answered with an endless stream where a page's data is meant", async () => {

@@ -7,6 +7,7 @@ import { servicesContext } from "../../../server/services.ts";
 import { answeringFailure } from "../../failed-action.ts";
 import { keepingForm } from "../../keep-form.ts";
 import { LoadError } from "../../load-error.tsx";
+import { noteReading } from "../../note-reading.ts";
 import { requireUser } from "../../session.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { useAnswerToast } from "../../use-answer-toast.ts";
@@ -15,12 +16,13 @@ import type { Route } from "./+types/notifications";
 export const meta: Route.MetaFunction = () => [{ title: "Mes notifications" }, { name: "robots", content: "noindex" }];
 
 /** Opening the section reads what is in it; this once, the new ones still stand out. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const user = requireUser(context, url);
   const notifications = await listNotifications(database, user.id);
   const [newest] = notifications;
-  if (newest && notifications.some(({ isRead }) => !isRead)) await markRead(database, user.id, newest.date);
+  const isNews = newest && notifications.some(({ isRead }) => !isRead);
+  if (isNews && request.method === "GET") await noteReading(context, () => markRead(database, user.id, newest.date));
   return { notifications: notifications.map(({ date, ...rest }) => ({ ...rest, date: longFrenchDate(date) })) };
 }
 
