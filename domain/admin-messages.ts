@@ -1,3 +1,4 @@
+import { MOST_PIXELS } from "./stage-file.ts";
 import type { StageFault, StageFaults } from "./stage-form.ts";
 import type { StageWarning } from "./stage-warnings.ts";
 
@@ -74,14 +75,28 @@ export function stageSaveMessage(refusal: StageSaveRefusal): string {
 export const CORRECTED_MEANWHILE =
   "Cette personne a été corrigée entre-temps. Rien de ce que vous avez écrit n’est perdu : vérifiez, puis enregistrez à nouveau.";
 
-export type UploadRefusal = "empty" | "tooLarge" | "notPdf" | "notPicture" | "storeFull" | "storeAway";
+export type UploadRefusal =
+  | "empty"
+  | "tooLarge"
+  | "tooSlow"
+  | "notPdf"
+  | "notPicture"
+  | "tooManyPixels"
+  | "picturesBusy"
+  | "storeFull"
+  | "storeAway";
+
+const millions = (pixels: number) => pixels / 1_000_000;
 
 /** Beside the field, under the specification's own message: what to do about it. */
 export const uploadAdvice: Record<UploadRefusal, string> = {
   empty: "Ce fichier est vide.",
   tooLarge: "Ce fichier est trop lourd.",
+  tooSlow: "L’envoi est trop lent : vérifiez votre connexion, puis choisissez ce fichier à nouveau.",
   notPdf: "Ce fichier n’est pas un PDF complet.",
   notPicture: "Cette image n’a pas pu être lue : choisissez une photo JPEG, PNG, WebP ou AVIF.",
+  tooManyPixels: `Cette image est trop grande : ${millions(MOST_PIXELS.other)} millions de pixels au plus, ${millions(MOST_PIXELS.avif)} millions en AVIF. Réduisez-la, ou enregistrez-la en JPEG.`,
+  picturesBusy: "D’autres photos sont en cours de préparation : réessayez dans un instant.",
   storeFull: "Il n’y a plus de place pour enregistrer des fichiers : prévenez la personne qui tient le serveur.",
   storeAway: "Les fichiers ne peuvent pas être enregistrés pour le moment : réessayez dans un instant.",
 };

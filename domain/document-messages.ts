@@ -47,6 +47,8 @@ export const MOST_CHOSEN = 500;
 
 export type ShareRefusal =
   | "tooLarge"
+  | "tooManyUploads"
+  | "tooSlow"
   | "personFull"
   | "centreFull"
   | "storeFull"
@@ -61,6 +63,8 @@ export type ShareRefusal =
 
 export const shareRefusalMessage: Record<ShareRefusal, string> = {
   tooLarge: "ce fichier est trop lourd.",
+  tooManyUploads: "vous envoyez déjà plusieurs fichiers : attendez que l’un d’eux soit arrivé, puis réessayez.",
+  tooSlow: "l’envoi est trop lent : vérifiez votre connexion, puis envoyez ce fichier à nouveau.",
   personFull: "vous n’avez plus de place : supprimez d’abord d’anciens fichiers envoyés.",
   centreFull: "le centre n’a plus de place pour de nouveaux fichiers : appelez-nous.",
   storeFull: "il n’y a plus de place pour enregistrer des fichiers : appelez-nous.",

@@ -7,6 +7,12 @@ export type StageFileKind = (typeof STAGE_FILE_KINDS)[number];
 const MEGABYTE = 1024 * 1024;
 export const LARGEST_FILE: Record<StageFileKind, number> = { programme: 25 * MEGABYTE, photo: 10 * MEGABYTE };
 
+/**
+ * Phones take photos of 12 million pixels, some of 50. To unpack an AVIF takes some 25 bytes a pixel, ten times as much as
+ * the others; no camera makes them.
+ */
+export const MOST_PIXELS = { other: 50_000_000, avif: 16_000_000 } as const;
+
 /** Where the stage keeps the file's address. */
 export const FILE_FIELD = { programme: "pdfUrl", photo: "image" } as const satisfies Record<StageFileKind, keyof Stage>;
 

@@ -1,5 +1,6 @@
 import type { BlockList } from "node:net";
 import { centre } from "../config/centre.ts";
+import { createPictures } from "./administration/picture.ts";
 import { createAuth } from "./auth.ts";
 import { openBlobs } from "./blobs/open-blobs.ts";
 import type { S3Settings } from "./blobs/s3-client.ts";
@@ -41,5 +42,6 @@ export async function openServices(wishes: Wishes): Promise<Services> {
   const passwords = createPasswords(passwordCost, passwordQueue);
   const auth = await createAuth(database, passwords, baseUrl);
   const live = createLive(database, clock);
-  return { database, auth, passwords, live, blobs, limits, centre, clock, baseUrl, proxies, log };
+  const pictures = createPictures();
+  return { database, auth, passwords, live, blobs, pictures, limits, centre, clock, baseUrl, proxies, log };
 }

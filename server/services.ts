@@ -1,6 +1,7 @@
 import type { BlockList } from "node:net";
 import { createContext } from "react-router";
 import type { Centre } from "../config/centre.ts";
+import type { Pictures } from "./administration/picture.ts";
 import type { Auth, Session } from "./auth.ts";
 import type { Blobs } from "./blobs/blobs.ts";
 import type { Database } from "./database/database.ts";
@@ -16,6 +17,7 @@ export interface Services {
   passwords: Passwords;
   live: Live;
   blobs: Blobs;
+  pictures: Pictures;
   limits: StorageLimits;
   centre: Centre;
   clock: () => Date;

@@ -4,27 +4,34 @@ import { safeFileName } from "../../domain/file-name.ts";
 import { isWholePdf, PDF_TAIL_BYTES } from "../../domain/pdf.ts";
 import { filePath, LARGEST_FILE, type StageFileKind } from "../../domain/stage-file.ts";
 import { BlobTooLarge, type BlobTrouble, blobTrouble } from "../blobs/blobs.ts";
+import { atMinimumRate, TooSlow, UPLOAD_RATE } from "../http/minimum-rate.ts";
 import type { Services } from "../services.ts";
-import { NotAPicture, reencodePicture } from "./picture.ts";
+import { isQueueFull } from "../work-queue.ts";
+import { type Pictures, type PictureTrouble, pictureTrouble } from "./picture.ts";
 
 interface Upload {
   kind: StageFileKind;
   name: string;
   body: ReadableStream<Uint8Array> | null;
+  /** Aborts when the client has left. */
+  signal?: AbortSignal;
 }
 
 /** Keeps a file that belongs to no stage yet: it becomes a stage's when its form is saved, and is forgotten otherwise. */
 export async function keepUpload(
-  { database, blobs }: Pick<Services, "database" | "blobs">,
-  { kind, name, body }: Upload,
+  { database, blobs, pictures, limits }: Pick<Services, "database" | "blobs" | "pictures" | "limits">,
+  { kind, name, body, signal }: Upload,
   now: Date,
 ): Promise<{ url: string; name: string } | { reason: UploadRefusal }> {
   const id = randomUUID();
-  const { refine, type, fallback } = KINDS[kind];
+  const { type, fallback } = KINDS[kind];
   const limit = LARGEST_FILE[kind];
+  const coming = body ? atMinimumRate(body, limits.rate ?? UPLOAD_RATE) : nothing();
+  const refined =
+    kind === "programme" ? wholePdf(coming) : reencoded(coming, limit, (bytes) => pictures.reencode(bytes, signal));
   const safeName = safeFileName(name, fallback);
   try {
-    const stored = await blobs.write(id, refine(body ?? nothing(), limit), { limit });
+    const stored = await blobs.write(id, refined, { limit });
     await database
       .insertInto("stage_files")
       .values({ id, stage_id: null, kind, name: safeName, type, ...stored, created_at: now })
@@ -40,12 +47,9 @@ export async function keepUpload(
 
 type Chunks = AsyncIterable<Uint8Array>;
 
-const KINDS: Record<
-  StageFileKind,
-  { type: string; fallback: string; refine: (body: Chunks, limit: number) => Chunks }
-> = {
-  programme: { type: "application/pdf", fallback: "programme.pdf", refine: wholePdf },
-  photo: { type: "image/webp", fallback: "photo.webp", refine: reencoded },
+const KINDS: Record<StageFileKind, { type: string; fallback: string }> = {
+  programme: { type: "application/pdf", fallback: "programme.pdf" },
+  photo: { type: "image/webp", fallback: "photo.webp" },
 };
 
 async function* nothing(): Chunks {}
@@ -65,7 +69,7 @@ async function* wholePdf(body: Chunks): Chunks {
 
 const HEAD_BYTES = 8;
 
-async function* reencoded(body: Chunks, limit: number): Chunks {
+async function* reencoded(body: Chunks, limit: number, reencode: Pictures["reencode"]): Chunks {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -74,7 +78,7 @@ async function* reencoded(body: Chunks, limit: number): Chunks {
     chunks.push(chunk);
   }
   if (size === 0) throw new Refused("empty");
-  yield await reencodePicture(Buffer.concat(chunks));
+  yield await reencode(Buffer.concat(chunks));
 }
 
 function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
@@ -84,7 +88,9 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
   return both;
 }
 
-const TROUBLES: Record<BlobTrouble, UploadRefusal> = {
+const TROUBLES: Record<BlobTrouble | PictureTrouble, UploadRefusal> = {
+  NotAPicture: "notPicture",
+  TooManyPixels: "tooManyPixels",
   BlobTooLarge: "tooLarge",
   BlobStoreFull: "storeFull",
   BlobStoreUnavailable: "storeAway",
@@ -92,8 +98,9 @@ const TROUBLES: Record<BlobTrouble, UploadRefusal> = {
 
 function refusalOf(error: unknown): UploadRefusal | null {
   if (error instanceof Refused) return error.reason;
-  if (error instanceof NotAPicture) return "notPicture";
-  const trouble = blobTrouble(error);
+  if (error instanceof TooSlow) return "tooSlow";
+  if (isQueueFull(error)) return "picturesBusy";
+  const trouble = pictureTrouble(error) ?? blobTrouble(error);
   return trouble && TROUBLES[trouble];
 }
 

@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { ShareRefusal } from "../../domain/document-messages.ts";
 import type { Database } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
+import type { MinimumRate } from "../http/minimum-rate.ts";
 
 /** In bytes. */
 export interface StorageLimits {
@@ -11,12 +12,14 @@ export interface StorageLimits {
   person: number;
   /** Of all shared files. */
   centre: number;
+  /** How fast a file has to come; UPLOAD_RATE unless told. */
+  rate?: MinimumRate;
 }
 
 /** How often a file on its way shows that it is still coming. */
-export const SIGN_OF_LIFE_MILLISECONDS = 10 * 60_000;
+export const SIGN_OF_LIFE_MILLISECONDS = 60_000;
 /** Whatever gave no sign for so long has gone down with its process. */
-const SILENT_MILLISECONDS = 60 * 60_000;
+const SILENT_MILLISECONDS = 10 * 60_000;
 
 const MEGABYTE = 1024 * 1024;
 export const STORAGE_LIMITS: StorageLimits = {
@@ -24,6 +27,12 @@ export const STORAGE_LIMITS: StorageLimits = {
   person: 5 * 1024 * MEGABYTE,
   centre: 50 * 1024 * MEGABYTE,
 };
+
+/** A browser sends one file after the other; this leaves room for another tab or two. */
+export const MOST_UPLOADS_AT_ONCE = 3;
+
+/** What a file has reserved before any of its bytes have come. */
+const FIRST_BYTES = MEGABYTE;
 
 interface Arrival {
   file: Omit<NewFile, "size" | "created_at"> & { created_at: Date };
@@ -33,27 +42,65 @@ interface Arrival {
 
 type NewFile = Insertable<Schema["shared_files"]>;
 
-/**
- * Takes a file's place before its bytes come, one file after the other: two of them cannot both have the last of it. What
- * does not say how much it is takes all that it may need. Answers with how much may come, and the reason why no more.
- */
-export async function takeRoom(database: Database, { file, size }: Arrival, limits: StorageLimits) {
+/** How many bytes may come before more room has to be asked for, or why none may. */
+type Room = { bytes: number } | { reason: ShareRefusal };
+
+/** Reserves the first room of a file. One that announces more than there is room for is refused before its bytes come. */
+export async function takeRoom(database: Database, { file, size }: Arrival, limits: StorageLimits): Promise<Room> {
   return database.transaction().execute(async (transaction) => {
     await waitForOthers(transaction);
     await forgetSilent(transaction, file.created_at);
-    const mine = limits.person - (await weight(transaction, file.shared_by));
-    const everybodys = limits.centre - (await weight(transaction));
-    const left = Math.max(0, Math.min(limits.file, mine, everybodys));
-    const tooLarge = left === limits.file || (size ?? 0) > limits.file;
-    const reason: ShareRefusal = tooLarge ? "tooLarge" : mine <= everybodys ? "personFull" : "centreFull";
-    const taken = size ?? left;
-    if (taken === 0 || taken > left) return { room: 0, reason };
+    if ((await countUploads(transaction, file.shared_by)) >= MOST_UPLOADS_AT_ONCE) return { reason: "tooManyUploads" };
+    if ((size ?? 0) > limits.file) return { reason: "tooLarge" };
+    const { left, reason } = await roomLeft(transaction, file.shared_by, limits);
+    if (left === 0 || (size ?? 0) > left) return { reason };
+    const bytes = Math.min(size ?? FIRST_BYTES, FIRST_BYTES, left);
     await transaction
       .insertInto("shared_files")
-      .values({ ...file, size: taken })
+      .values({ ...file, size: bytes })
       .execute();
-    return { room: taken, reason };
+    return { bytes };
   });
+}
+
+interface Growth {
+  id: string;
+  sharedBy: string;
+  /** Those that have come, the one that found no room included. */
+  arrived: number;
+  /** As announced; null when it was not. */
+  size: number | null;
+}
+
+/**
+ * Reserves as much again as has come, or as is left: what is announced and never sent takes nobody's room, and a file of a
+ * gigabyte asks ten times. One file asks after the other, so that two cannot both have the last of the room.
+ */
+export async function growRoom(
+  database: Database,
+  { id, sharedBy, arrived, size }: Growth,
+  limits: StorageLimits,
+  now: Date,
+): Promise<Room> {
+  return database.transaction().execute(async (transaction) => {
+    await waitForOthers(transaction);
+    const row = await transaction.selectFrom("shared_files").select("size").where("id", "=", id).executeTakeFirst();
+    if (!row) return { reason: "gone" };
+    const { left, reason } = await roomLeft(transaction, sharedBy, limits, Number(row.size));
+    if (arrived > left) return { reason };
+    const bytes = Math.max(arrived, Math.min(2 * arrived, size ?? left, left));
+    await transaction.updateTable("shared_files").set({ size: bytes, created_at: now }).where("id", "=", id).execute();
+    return { bytes };
+  });
+}
+
+/** For one file, which holds some of it already; and the reason why there is no more. */
+async function roomLeft(database: Database, userId: string, limits: StorageLimits, held = 0) {
+  const mine = limits.person - (await weight(database, userId)) + held;
+  const everybodys = limits.centre - (await weight(database)) + held;
+  const left = Math.max(0, Math.min(limits.file, mine, everybodys));
+  const reason: ShareRefusal = left === limits.file ? "tooLarge" : mine <= everybodys ? "personFull" : "centreFull";
+  return { left, reason };
 }
 
 /** Gives back the room of uploads that were killed; the sweep finds what came of their bytes. */
@@ -66,14 +113,26 @@ export async function forgetSilent(database: Database, now: Date): Promise<void>
     .execute();
 }
 
-/** Held until the transaction ends. SQLite lets one in at a time anyway; PostgreSQL needs something to queue for. */
+/** Held until the transaction ends. SQLite lets one in at a time anyway; PostgreSQL needs a row to wait for. */
 async function waitForOthers(transaction: Database) {
-  const turnstile = { name: "shared-files", value: "" };
+  const lock = { name: "shared-files", value: "" };
   await transaction
     .insertInto("settings")
-    .values(turnstile)
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(turnstile))
+    .values(lock)
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(lock))
     .execute();
+}
+
+async function countUploads(database: Database, userId: string): Promise<number> {
+  const rows = await database
+    .selectFrom("shared_files")
+    .select("id")
+    .where("shared_by", "=", userId)
+    .where("shared_at", "is", null)
+    .where("checksum", "=", "")
+    .limit(MOST_UPLOADS_AT_ONCE)
+    .execute();
+  return rows.length;
 }
 
 async function weight(database: Database, userId?: string): Promise<number> {

@@ -4,8 +4,9 @@ import { safeFileName } from "../../domain/file-name.ts";
 import { keptType, NAME_WHEN_MISSING } from "../../domain/shared-file.ts";
 import type { User } from "../../domain/user.ts";
 import { type BlobTrouble, blobTrouble } from "../blobs/blobs.ts";
+import { atMinimumRate, TooSlow, UPLOAD_RATE } from "../http/minimum-rate.ts";
 import type { Services } from "../services.ts";
-import { SIGN_OF_LIFE_MILLISECONDS, takeRoom } from "./quota.ts";
+import { growRoom, SIGN_OF_LIFE_MILLISECONDS, takeRoom } from "./quota.ts";
 
 interface Upload {
   name: string;
@@ -35,38 +36,72 @@ export async function keepSharedUpload(
     created_at: clock(),
     shared_at: null,
   };
-  const { room, reason } = await takeRoom(database, { file, size }, limits);
-  if (room === 0) return { reason };
-  const line = database.updateTable("shared_files").where("id", "=", id);
+  const first = await takeRoom(database, { file, size }, limits);
+  if ("reason" in first) return first;
+
+  let reserved = first.bytes;
+  async function* withinRoom(chunks: AsyncIterable<Uint8Array>) {
+    let arrived = 0;
+    for await (const chunk of chunks) {
+      arrived += chunk.byteLength;
+      if (arrived > reserved) {
+        const room = await growRoom(database, { id, sharedBy: by.id, arrived, size }, limits, clock());
+        if ("reason" in room) throw new Refused(room.reason);
+        reserved = room.bytes;
+      }
+      yield chunk;
+    }
+    if (arrived === 0) throw new Refused("empty");
+  }
+
+  const row = database.updateTable("shared_files").where("id", "=", id);
   // A large file on a slow line takes hours: its room must not be taken for that of a dead one.
   const sign = setInterval(
     () =>
-      line
+      row
         .set({ created_at: clock() })
         .execute()
         .catch(() => {}),
     SIGN_OF_LIFE_MILLISECONDS,
   );
   try {
-    const stored = await blobs.write(id, body, { limit: room });
-    if (stored.size === 0) throw new Empty();
-    await line.set(stored).execute();
+    const coming = atMinimumRate(body, limits.rate ?? UPLOAD_RATE);
+    await row.set(await blobs.write(id, withinRoom(coming), { limit: limits.file })).execute();
     return { id };
   } catch (error) {
-    await database.deleteFrom("shared_files").where("id", "=", id).execute();
+    // What cannot be deleted now is forgotten by the sweep. A write that failed has left no bytes to delete.
+    await database
+      .deleteFrom("shared_files")
+      .where("id", "=", id)
+      .execute()
+      .catch(() => {});
+    const reason = refusalOf(error);
+    if (reason) return { reason };
     await blobs.delete(id).catch(() => {});
-    if (error instanceof Empty) return { reason: "empty" };
-    const trouble = blobTrouble(error);
-    if (!trouble) throw error;
-    return { reason: trouble === "BlobTooLarge" ? reason : TROUBLES[trouble] };
+    throw error;
   } finally {
     clearInterval(sign);
   }
 }
 
-const TROUBLES: Record<Exclude<BlobTrouble, "BlobTooLarge">, ShareRefusal> = {
+const TROUBLES: Record<BlobTrouble, ShareRefusal> = {
+  BlobTooLarge: "tooLarge",
   BlobStoreFull: "storeFull",
   BlobStoreUnavailable: "storeAway",
 };
 
-class Empty extends Error {}
+function refusalOf(error: unknown): ShareRefusal | null {
+  if (error instanceof Refused) return error.reason;
+  if (error instanceof TooSlow) return "tooSlow";
+  const trouble = blobTrouble(error);
+  return trouble && TROUBLES[trouble];
+}
+
+class Refused extends Error {
+  readonly reason: ShareRefusal;
+
+  constructor(reason: ShareRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}

@@ -59,8 +59,6 @@ describe.each(ENGINES)("a stage's photo on %s", (engine) => {
     ["a page", async () => text("<html><script>alert(1)</script>")],
     ["a picture that was cut", async () => (await pictureOf("jpeg")).subarray(0, 900)],
     ["nothing at all", async () => new Uint8Array()],
-    // 120 million pixels in a few hundred kilobytes.
-    ["a bomb", () => pictureOf("png", { width: 12_000, height: 10_000 })],
   ])("is not %s: refused, and nothing is left of it", async (_, make) => {
     const { status, answer } = await send(odile, "photo", (await make()) as Uint8Array<ArrayBuffer>, "photo.jpg");
     expect(status).toBe(400);
@@ -80,5 +78,41 @@ describe.each(ENGINES)("a stage's photo on %s", (engine) => {
     expect((await odile.get(`/programmes/${id}`)).status).toBe(404);
     const answer = await odile.post("/admin/ajouter", { ...SEMIS_DE_MARS, pdfUrl: `/programmes/${id}` });
     expect(answer.status).toBe(400);
+  });
+});
+
+describe("the pixels of a photo", () => {
+  let site: Site;
+  let odile: Browser;
+  beforeEach(async () => {
+    site = await openSite("SQLite");
+    odile = await signedIn(site, odileAdministratrice, "admin");
+  });
+  afterEach(() => site.close());
+
+  it.each([
+    // 120 million pixels in a few hundred kilobytes.
+    ["a bomb", "png", 12_000, 10_000],
+    ["an AVIF that is large to unpack", "avif", 5_000, 3_300],
+  ] as const)(
+    "are not those of %s: told how many there may be, and nothing is left of it",
+    async (_, format, width, height) => {
+      const picture = await pictureOf(format, { width, height });
+      expect(await send(odile, "photo", picture, "photo.jpg")).toEqual({
+        status: 400,
+        answer: {
+          refusal: "Erreur lors de l'upload du fichier",
+          advice:
+            "Cette image est trop grande : 50 millions de pixels au plus, 16 millions en AVIF. Réduisez-la, ou enregistrez-la en JPEG.",
+        },
+      });
+      expect(await Array.fromAsync(site.services.blobs.list())).toEqual([]);
+    },
+  );
+
+  it("may be as many as the largest phones make", async () => {
+    const url = await upload(odile, "photo", await pictureOf("jpeg", { width: 8_160, height: 6_120 }));
+    const { width, height } = await sharp(await bytesOf(await odile.get(url))).metadata();
+    expect([width, height]).toEqual([1600, 1200]);
   });
 });

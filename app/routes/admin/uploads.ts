@@ -10,6 +10,9 @@ const STATUS: Record<UploadRefusal, number> = {
   empty: 400,
   notPdf: 400,
   notPicture: 400,
+  tooManyPixels: 400,
+  tooSlow: 400,
+  picturesBusy: 503,
   tooLarge: 413,
   storeAway: 503,
   storeFull: 507,
@@ -30,11 +33,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const name = url.searchParams.get("name") ?? "";
   try {
-    const kept = await keepUpload(services, { kind, name, body: request.body }, services.clock());
+    const { body, signal } = request;
+    const kept = await keepUpload(services, { kind, name, body, signal }, services.clock());
     if (!("reason" in kept)) return Response.json(kept satisfies UploadAnswer, { status: 201 });
     const refusal = kind === "programme" ? PDF_REFUSED : FILE_REFUSED;
     const answer: UploadAnswer = { refusal, advice: uploadAdvice[kept.reason] };
-    return Response.json(answer, { status: STATUS[kept.reason] });
+    // Of what comes too slowly, the rest is not waited for.
+    const headers: HeadersInit = kept.reason === "tooSlow" ? { Connection: "close" } : {};
+    return Response.json(answer, { status: STATUS[kept.reason], headers });
   } catch (error) {
     // Whoever left in the middle of it reads no answer.
     if (request.signal.aborted) return new Response(null, { status: 400 });

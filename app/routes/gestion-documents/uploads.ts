@@ -7,6 +7,7 @@ import type { Route } from "./+types/uploads";
 
 const STATUS: Partial<Record<ShareRefusal, number>> = {
   tooLarge: 413,
+  tooManyUploads: 429,
   personFull: 413,
   centreFull: 507,
   storeFull: 507,
@@ -31,7 +32,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const kept = await keepSharedUpload(services, upload);
     if ("id" in kept) return Response.json(kept satisfies UploadedAnswer, { status: 201 });
     const refusal = shareRefusalMessage[kept.reason];
-    return Response.json({ refusal } satisfies UploadedAnswer, { status: STATUS[kept.reason] ?? 400 });
+    // Of what comes too slowly, the rest is not waited for.
+    const headers: HeadersInit = kept.reason === "tooSlow" ? { Connection: "close" } : {};
+    return Response.json({ refusal } satisfies UploadedAnswer, { status: STATUS[kept.reason] ?? 400, headers });
   } catch (error) {
     // Whoever left in the middle of it reads no answer.
     if (request.signal.aborted) throw data(null, { status: 400 });
