@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
-import { SIGN_OUT_FAILED } from "../../domain/account-messages.ts";
+import { SESSION_NOT_ENDED, SIGN_OUT_FAILED } from "../../domain/account-messages.ts";
 import { useToast } from "../ui/toast.tsx";
 
 /**
@@ -15,6 +15,6 @@ export function useLogOut() {
     // The answer to a session that ended is a redirect; where it leads is known.
     const answer = await fetch("/logout", { method: "POST", redirect: "manual" }).catch(() => null);
     if (answer?.type === "opaqueredirect") await navigate("/");
-    else show("error", SIGN_OUT_FAILED);
+    else show("error", answer?.headers.has("X-Session-Cookie") ? SESSION_NOT_ENDED : SIGN_OUT_FAILED);
   };
 }

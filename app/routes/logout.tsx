@@ -15,6 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { cookies, ended } = await auth.signOut(request);
   const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
   if (ended) return redirect("/", { headers });
+  // Scripts cannot see the cookie go: use-log-out.ts reads this.
+  headers.push(["X-Session-Cookie", "cleared"]);
   log("error", "session not ended", { requestId: context.get(requestContext).id });
   // The page is drawn for somebody whose browser has just forgotten the session.
   context.set(sessionContext, null);
