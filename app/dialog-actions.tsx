@@ -6,8 +6,8 @@ interface DialogActionsProps {
   /** What the dialog is for, first: where one looks and where the keyboard comes first. */
   children: ReactNode;
   cancelLabel?: string;
-  /** The page without its dialog: the way out without scripts. */
-  cancelHref: string;
+  /** The page without its dialog: the way out of one that opens without scripts. */
+  cancelHref?: string;
   onCancel: () => void;
   /** For what cannot be undone: Enter, pressed without a look, must not do it. */
   focusCancel?: boolean;
@@ -26,7 +26,7 @@ export function DialogActions({
   return (
     <div className="dialog-actions">
       {children}
-      {hydrated ? (
+      {hydrated || cancelHref === undefined ? (
         <button {...cancel} onClick={onCancel} type="button">
           {cancelLabel}
         </button>

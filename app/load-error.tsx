@@ -1,5 +1,5 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
-import { buttonClass } from "./ui/button.tsx";
+import { isRouteErrorResponse } from "react-router";
+import { ButtonAnchor } from "./ui/button.tsx";
 
 interface LoadErrorProps {
   error: unknown;
@@ -9,16 +9,15 @@ interface LoadErrorProps {
 
 /** In the place of a page that could not be loaded; the tabs or the menu beside it still work. */
 export function LoadError({ error, message }: LoadErrorProps) {
-  const { pathname, search } = useLocation();
   const told =
     isRouteErrorResponse(error) && error.status < 500 && typeof error.data === "string" ? error.data : message;
   return (
     <div className="rounded-card border border-poppy bg-poppy-wash p-6" role="alert">
       <p className="font-semibold text-lead text-poppy">{told}</p>
       <p className="mt-5">
-        <a className={buttonClass("quiet")} href={pathname + search}>
+        <ButtonAnchor href="" look="quiet">
           Réessayer
-        </a>
+        </ButtonAnchor>
       </p>
     </div>
   );

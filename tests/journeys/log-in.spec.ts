@@ -44,9 +44,13 @@ test("a wrong password is refused in a toast of 5 s and above the form, which ke
   await expect(toast).toHaveCount(0);
   await expect(page.getByRole("main").getByText(WRONG)).toBeVisible();
   await expect(field(page, "E-mail")).toHaveValue(paul.email);
+  await sendLogIn(page);
+  await expect(toast).toContainText(WRONG);
   await field(page, "Mot de passe").fill(paul.password);
   await sendLogIn(page);
   await expect(page).toHaveURL("/");
+  await expect(page.getByRole("status")).toContainText("Connexion réussie !");
+  await expect(toast, "the refusal before it is gone").toHaveCount(0);
 });
 
 test("a page that needs an account sends to the login page, which leads back to it", async ({ page }) => {

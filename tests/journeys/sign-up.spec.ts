@@ -1,3 +1,4 @@
+import { ACCOUNT_CREATED } from "../../domain/account-messages.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
 import { bar, field, fillSignUp, known, menuHandle, newcomer, sendSignUp } from "./accounts.ts";
 import { DESKTOP, PHONE } from "./screens.ts";
@@ -12,6 +13,7 @@ test("signing up for a stage leads on to that stage", async ({ page }) => {
   await sendSignUp(page);
   // /stage-details knows no such stage, and leads to the page that says so.
   await expect(page).toHaveURL("/stage/42");
+  await expect(page.getByRole("status")).toContainText(ACCOUNT_CREATED);
   await expect(menuHandle(page)).toHaveText("Menu");
   await page.setViewportSize(DESKTOP);
   await expect(menuHandle(page)).toHaveText("Marie");
@@ -60,6 +62,8 @@ test("signing up leads back to the page one came from, even after a refusal", as
   await field(page, "Confirmer le mot de passe").fill(marie.password);
   await sendSignUp(page);
   await expect(page).toHaveURL("/financement");
+  await expect(page.getByRole("status")).toContainText(ACCOUNT_CREATED);
+  await expect(page.getByRole("alert"), "the refusals before it are gone").toHaveCount(0);
   await expect(bar(page).getByText("Marie", { exact: true })).toBeVisible();
 });
 
@@ -117,4 +121,6 @@ test("the phone field keeps the first ten digits of what is typed or pasted", as
   await page.evaluate(() => navigator.clipboard.writeText("+06 (39) 98 56 78 90 12"));
   await phone.press("ControlOrMeta+V");
   await expect(phone).toHaveValue("0639985678");
+  await phone.fill("+33 6 39 98 56 78");
+  await expect(phone, "as a browser fills it in").toHaveValue("0639985678");
 });

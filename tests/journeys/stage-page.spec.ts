@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
+import { ACCOUNT_CREATED } from "../../domain/account-messages.ts";
 import { dashedDate } from "../../domain/paris-time.ts";
 import { stagePath } from "../../domain/stage-type.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
+import { fillSignUp, newcomer, sendSignUp } from "./accounts.ts";
 import { DESKTOP, PHONE } from "./screens.ts";
-import { actionNamed, openPage, openStage, seatsShown } from "./stage-forms.ts";
+import { actionNamed, openPage, openStage, scriptsListen, seatsShown } from "./stage-forms.ts";
 import { expect, test } from "./stage-site.ts";
 
 const info = (page: Page) => page.getByRole("region", { name: "Informations sur le stage" });
@@ -142,4 +144,34 @@ test("'Retour' leads to the list where there is nothing to go back to", async ({
   const tab = await opening;
   await tab.getByRole("button", { name: "Retour" }).click();
   await expect(tab).toHaveURL(/\/our-stages\??$/);
+});
+
+test("'Retour' after signing up for a stage leads to the page before, not to a form or the home page", async ({
+  page,
+  centre,
+}) => {
+  const stage = await centre.addStage();
+  const list = `/our-stages?${new URLSearchParams({ q: stage.location })}`;
+  await openPage(page, list);
+  await page.getByRole("link", { name: /^Voir les détails/ }).click();
+  await page.getByRole("main").getByRole("link", { name: "Créer un compte" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Créer un compte");
+  await fillSignUp(page, newcomer(marieEleveuse));
+  await sendSignUp(page);
+  await expect(page).toHaveURL(stagePath(stage));
+  await expect(page.getByRole("status").filter({ hasText: ACCOUNT_CREATED })).toBeVisible();
+  await page.getByRole("button", { name: "Retour" }).click();
+  await expect(page).toHaveURL(list);
+});
+
+test("'Retour' after signing up for a stage that was opened by a link leads to the list", async ({ page, centre }) => {
+  const stage = await centre.addStage();
+  await openStage(page, stage);
+  await page.getByRole("main").getByRole("link", { name: "Créer un compte" }).click();
+  await fillSignUp(page, newcomer(marieEleveuse));
+  await sendSignUp(page);
+  await expect(page).toHaveURL(stagePath(stage));
+  await scriptsListen(page);
+  await page.getByRole("button", { name: "Retour" }).click();
+  await expect(page).toHaveURL(/\/our-stages\??$/);
 });

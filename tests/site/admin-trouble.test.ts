@@ -99,7 +99,7 @@ describe("when the blob store is away", () => {
 
   it("a copy is refused with its form kept, and the rest can be saved and deleted", async () => {
     const copy = await odile.post("/admin/ajouter", { ...SEMIS_DE_MARS, title: "Copie", pdfUrl });
-    expect(copy.status).toBe(500);
+    expect(copy.status).toBe(503);
     const html = await copy.clone().text();
     expect(await readable(copy)).toContain("Une erreur est survenue lors de l'enregistrement du stage.");
     expect(formInPage(html, "location").values).toMatchObject({ title: "Copie", pdfUrl });

@@ -44,8 +44,14 @@ const TABLE: Record<string, Rule> = {
   "/signup": { get: ["200", "302 /", "302 /", "302 /"], post: ["400", "302 /", "302 /", "302 /"] },
   "/logout": { get: all("302 /"), post: all("302 /") },
   "/account": { get: [LOGIN_THEN_ACCOUNT, "200", "200", "200"], post: ["401", "400", "400", "400"] },
-  "/account/calendrier": { get: [loginThen("/account/calendrier"), "200", "200", "200"], post: all("405") },
-  "/account/formations": { get: [loginThen("/account/formations"), "200", "200", "200"], post: all("405") },
+  "/account/calendrier": {
+    get: [loginThen("/account/calendrier"), "200", "200", "200"],
+    post: [loginThen("/account/calendrier"), "405", "405", "405"],
+  },
+  "/account/formations": {
+    get: [loginThen("/account/formations"), "200", "200", "200"],
+    post: [loginThen("/account/formations"), "405", "405", "405"],
+  },
   "/account/notifications": {
     get: [loginThen("/account/notifications"), "200", "200", "200"],
     post: [loginThen("/account/notifications"), "200", "200", "200"],

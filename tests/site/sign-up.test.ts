@@ -37,7 +37,7 @@ describe.each(ENGINES)("signing up on %s", (engine) => {
       telephone: "06 39 98 12 34",
     });
     expect(answer.status).toBe(302);
-    expect(answer.headers.get("location")).toBe("/");
+    expect(answer.headers.get("location")).toBe("/?message=compte");
     expect(await users()).toMatchObject([
       {
         email: "marie@ferme-lenglet.example",
@@ -131,11 +131,18 @@ describe.each(ENGINES)("signing up on %s", (engine) => {
       await fresh.close();
       return answer.headers.get("location");
     };
-    expect(await nextOf("/signup?stageId=a%26b", "/formateurs")).toBe("/stage-details?stageId=a%26b");
-    expect(await nextOf("/signup", "/financement#vivea")).toBe("/financement");
-    expect(await nextOf("/signup", "https://evil.test/")).toBe("/");
-    expect(await nextOf("/signup", "//evil.test/")).toBe("/");
-    expect(await nextOf("/signup", "")).toBe("/");
+    expect(await nextOf("/signup?stageId=a%26b", "/formateurs")).toBe("/stage-details?stageId=a%26b&message=compte");
+    expect(await nextOf("/signup", "/financement#vivea")).toBe("/financement?message=compte");
+    expect(await nextOf("/signup", "https://evil.test/")).toBe("/?message=compte");
+    expect(await nextOf("/signup", "//evil.test/")).toBe("/?message=compte");
+    expect(await nextOf("/signup", "")).toBe("/?message=compte");
+  });
+
+  it("says that the account is made, on the page of the stage too", async () => {
+    const answer = await site.ask("/stage-details?stageId=a%26b&message=compte");
+    expect(answer.headers.get("location")).toBe("/stage/a%26b?message=compte");
+    const home = await (await site.ask("/?message=compte")).text();
+    expect(home).toMatch(/role="status"[^>]*><p[^>]*>Votre compte est créé. Bienvenue !</);
   });
 
   it("remembers the page one came from, when it is ours", async () => {

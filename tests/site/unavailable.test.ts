@@ -2,12 +2,14 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { SELF_FAILED } from "../../domain/registration-messages.ts";
 import { openPostgres } from "../../server/database/postgres.ts";
 import { openSqlite } from "../../server/database/sqlite.ts";
 import { insertStage } from "../../server/stages.ts";
 import { basile, semoirDansDixJours } from "../stages.ts";
 import { textOf } from "../text-of.ts";
 import { openBrowser } from "./browser.ts";
+import { unescaped } from "./form-in-page.ts";
 import { ENGINES, openSite, type Site } from "./site.ts";
 
 const AWAY = "Le site est momentanément indisponible";
@@ -36,11 +38,13 @@ describe.each(ENGINES)("while the database is away, on %s", (engine) => {
     const answer = await visitor.post(path, sent(enhanced));
     expect(answer.status).toBe(503);
     expect(answer.headers.get("retry-after")).toBe("5");
-    expect(textOf(await answer.text())).toContain(AWAY);
+    // The page itself can be made where the database still reads, or by scripts: then it is shown with its form.
+    const isFormShown = enhanced === "1" || engine === "SQLite";
+    expect(textOf(unescaped(await answer.text()))).toContain(isFormShown ? SELF_FAILED : AWAY);
     const faults = site.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === "error");
-    expect(faults).toMatchObject([
-      { event: "database unavailable", requestId: answer.headers.get("x-request-id"), code: expect.any(String) },
-    ]);
+    expect(faults).not.toEqual([]);
+    const fault = { event: "database unavailable", requestId: answer.headers.get("x-request-id") };
+    for (const line of faults) expect(line).toMatchObject({ ...fault, code: expect.any(String) });
     await comesBack();
     expect([200, 302]).toContain((await visitor.post(path, sent(enhanced))).status);
     const registered = await site.services.database.selectFrom("participants").select("email").execute();

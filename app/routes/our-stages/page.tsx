@@ -96,7 +96,11 @@ function NoStage({ filtered }: { filtered: boolean }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
-      <PageHeading title="Stages disponibles" />
+      <meta content="noindex" name="robots" />
+      <PageHeading
+        lead="Le site est momentanément indisponible : réessayez dans un instant, ou appelez-nous."
+        title="Stages disponibles"
+      />
       <div className="page-width py-8 md:py-12">
         <LoadError error={error} message={LIST_NOT_LOADED} />
       </div>

@@ -8,7 +8,7 @@ export function PhoneDialog({ open, onClose }: { open: boolean; onClose: () => v
   return (
     <Dialog onClose={onClose} open={open} title="Appeler le centre">
       <p className="font-bold font-title text-h2">{centre.phone.display}</p>
-      <DialogActions cancelHref="?" cancelLabel="Fermer" onCancel={onClose}>
+      <DialogActions cancelLabel="Fermer" onCancel={onClose}>
         <a className={buttonClass("primary")} href={centre.phone.href}>
           Appeler maintenant
         </a>

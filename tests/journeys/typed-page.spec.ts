@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { OWN_STAGES_NOT_LOADED } from "../../domain/account-messages.ts";
+import { STAGES_NOT_LOADED } from "../../domain/admin-messages.ts";
+import { LIST_NOT_LOADED } from "../../domain/stage-messages.ts";
+import { marieEleveuse, odileAdministratrice } from "../people.ts";
+import { noemie } from "../stages.ts";
+import { field, sendProfile } from "./accounts.ts";
+import { fieldOf } from "./admin-forms.ts";
+import { DESKTOP } from "./screens.ts";
+import { expectTyped, fieldIn, fillIn, openGroup, openPage, openStage, participantIn } from "./stage-forms.ts";
+import { type Centre, expect, test } from "./stage-site.ts";
+
+test.use({ viewport: DESKTOP });
+
+/** Another tab says that a stage changed: this page asks for its data again. Comes back when it has its answer. */
+async function loadAgain(page: Page) {
+  const answered = page.waitForEvent("requestfinished", isLoad).catch(() => {});
+  const failed = page.waitForEvent("requestfailed", isLoad).catch(() => {});
+  const tab = await page.context().newPage();
+  await tab.goto(`${new URL(page.url()).origin}/robots.txt`);
+  await tab.evaluate(() =>
+    new BroadcastChannel("sillon-stages").postMessage({ event: "stageUpdated", id: "semoir", from: 0 }),
+  );
+  await Promise.race([answered, failed]);
+  await tab.close();
+  // What the router makes of the answer has been drawn.
+  await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))));
+}
+
+const isLoad = (request: { url(): string; method(): string }) =>
+  request.method() === "GET" && /\.data(\?|$)/.test(request.url());
+
+const PAGES: Record<string, { type: (page: Page, centre: Centre) => Promise<() => Promise<void>> }> = {
+  "a group's registration": {
+    async type(page, centre) {
+      await centre.signIn(page.context(), marieEleveuse);
+      await openStage(page, await centre.addStage());
+      const dialog = await openGroup(page);
+      await fillIn(participantIn(dialog, 1), noemie);
+      return () => expectTyped(participantIn(dialog, 1), noemie);
+    },
+  },
+  "a profile": {
+    async type(page, centre) {
+      await centre.signIn(page.context(), marieEleveuse);
+      await openPage(page, "/account");
+      await field(page, "Prénom").fill("Marion");
+      return () => expect(field(page, "Prénom")).toHaveValue("Marion");
+    },
+  },
+  "a new stage": {
+    async type(page, centre) {
+      await centre.signIn(page.context(), odileAdministratrice, "admin");
+      await openPage(page, "/admin/ajouter");
+      await fieldOf(page, "Titre").fill("Semis sous la pluie");
+      return () => expect(fieldOf(page, "Titre")).toHaveValue("Semis sous la pluie");
+    },
+  },
+};
+
+for (const [name, { type }] of Object.entries(PAGES)) {
+  test(`${name} that is being typed outlives a failed load in the background, and the end of the session`, async ({
+    page,
+    context,
+    centre,
+  }) => {
+    const expectStillThere = await type(page, centre);
+    await page.route(/\.data(\?|$)/, (route) => route.abort("internetdisconnected"));
+    await loadAgain(page);
+    await expectStillThere();
+    await page.unrouteAll();
+    await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 503, body: "Plus tard" }));
+    await loadAgain(page);
+    await expectStillThere();
+    await page.unrouteAll();
+    await context.clearCookies();
+    await loadAgain(page);
+    await expectStillThere();
+  });
+}
+
+test("a profile whose session ended is refused with its words, and saved once one is back", async ({
+  page,
+  context,
+  centre,
+}) => {
+  const marie = await centre.signIn(context, marieEleveuse);
+  const session = await context.cookies();
+  await openPage(page, "/account");
+  await field(page, "Prénom").fill("Marion");
+  await field(page, "Mot de passe actuel").fill(marie.password);
+  await context.clearCookies();
+  await sendProfile(page);
+  await expect(page.getByRole("alert")).toContainText("Utilisateur non connecté.");
+  await expect(field(page, "Prénom")).toHaveValue("Marion");
+  await context.addCookies(session);
+  await sendProfile(page);
+  await expect(page.getByRole("status")).toContainText("Informations mises à jour avec succès.");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a page that cannot be opened says so, and keeps the tabs or the menu around it", async ({ page, centre }) => {
+  await centre.signIn(page.context(), odileAdministratrice, "admin");
+  await openPage(page, "/account");
+  await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 503, body: "Plus tard" }));
+  await page.getByRole("link", { name: "Formations", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText(OWN_STAGES_NOT_LOADED);
+  await expect(page.getByRole("navigation", { name: "Mon compte" })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("alert").getByRole("link", { name: "Réessayer" }).click();
+  await expect(page.getByRole("heading", { name: "Formations", exact: true })).toBeVisible();
+
+  await openPage(page, "/admin/ajouter");
+  const menu = page.getByRole("navigation", { name: "Modes d’administration", exact: true });
+  await menu.getByRole("link", { name: "Modifier un stage" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Modifier un stage" })).toBeVisible();
+  await menu.getByRole("link", { name: "Ajouter un stage" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ajouter un stage" })).toBeVisible();
+  await page.route(/\.data(\?|$)/, (route) => route.abort("internetdisconnected"));
+  await menu.getByRole("link", { name: "Modifier un stage" }).click();
+  await expect(page.getByRole("alert")).toContainText(STAGES_NOT_LOADED);
+  await expect(menu).toBeVisible();
+});
+
+test("the list of stages says when it cannot be loaded", async ({ page }) => {
+  await openPage(page, "/financement");
+  await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 503, body: "Plus tard" }));
+  await page.getByRole("link", { name: "Stages", exact: true }).first().click();
+  await expect(page.getByRole("alert")).toContainText(LIST_NOT_LOADED);
+});
+
+test("a repeated address is marked where it stands the second time", async ({ page, centre }) => {
+  await centre.signIn(page.context(), marieEleveuse);
+  const stage = await centre.addStage();
+  await openStage(page, stage);
+  const dialog = await openGroup(page);
+  await dialog.getByRole("button", { name: "Ajouter un participant" }).click();
+  await fillIn(participantIn(dialog, 1), noemie);
+  await fillIn(participantIn(dialog, 2), { ...noemie, firstName: "Lise", email: "NOEMIE@ferme.example" });
+  await dialog.getByRole("button", { name: "Valider les inscriptions" }).click();
+  const message = "L'adresse email «noemie@ferme.example» est déjà utilisée ou inscrite pour ce stage.";
+  const repeated = fieldIn(participantIn(dialog, 2), "E-mail");
+  await expect(repeated).toHaveAccessibleDescription(message);
+  await expect(repeated).toHaveAttribute("aria-invalid", "true");
+  await expect(repeated).toBeFocused();
+  await expect(fieldIn(participantIn(dialog, 1), "E-mail")).not.toHaveAttribute("aria-invalid");
+});
