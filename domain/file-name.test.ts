@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { shortTexts } from "../tests/short-texts.ts";
 import { contentDisposition, safeFileName } from "./file-name.ts";
 
 describe("a file's name", () => {
@@ -27,4 +28,19 @@ describe("a file's name", () => {
       "inline; filename=\"L'ete (1) __ _x_.pdf\"; filename*=UTF-8''L%27%C3%A9t%C3%A9%20%281%29%20%F0%9F%9A%9C%20%22x%22.pdf",
     );
   });
+});
+
+it("loses the dots and spaces around it, as by the pattern that this replaces", () => {
+  const byPattern = (name: string) => name.replace(/^[.\s]+|[.\s]+$/g, "") || "sans-nom";
+  const names = [...shortTexts("a. \u00a0", 6)];
+  expect(names.filter((name) => safeFileName(name, "sans-nom") !== byPattern(name))).toEqual([]);
+});
+
+it("is made of the end of a name that no file system takes", () => {
+  const normalize = vi.spyOn(String.prototype, "normalize");
+  for (const part of [".", " ", "\u0301", "((", "\ud800"]) {
+    expect(safeFileName(`a${part.repeat(200_000)}b.pdf`, "x")).toMatch(/b?\.pdf$/);
+    for (const text of normalize.mock.contexts) expect(String(text).length).toBeLessThanOrEqual(1_000);
+  }
+  normalize.mockRestore();
 });

@@ -1,14 +1,23 @@
 const LONGEST = 120;
+/** Of a name as it is given, before it is normalised, which takes a time that grows with the square of its length. */
+const LONGEST_GIVEN = 1_000;
 
 /** What a file is called when it is saved again: its own name, without what a system could take for a path or a command. */
 export function safeFileName(name: string, fallback: string): string {
-  const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
-  const safe = last
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu, "")
-    .replace(/^[.\s]+|[.\s]+$/g, "")
-    .trim();
-  return shortened(safe) || fallback;
+  const given = name.slice(-LONGEST_GIVEN).normalize("NFC");
+  const last = given.split(/[/\\]/).at(-1) ?? "";
+  return shortened(withoutEdges(last.replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu, ""))) || fallback;
 }
+
+/** Without the dots and spaces around it. A pattern for those at the end would start anew at each one inside. */
+function withoutEdges(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && isEdge(text.charAt(start))) start += 1;
+  while (end > start && isEdge(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+const isEdge = (letter: string) => letter === "." || letter.trim() === "";
 
 /** Keeps the ending, which says what the file is. */
 function shortened(name: string): string {

@@ -28,7 +28,8 @@ export function PointList({ points }: { points: readonly string[] }) {
   );
 }
 
-const ADDRESS = /(https?:\/\/[^\s,;)]*[^\s,;.)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/;
+// Parts of an address have a largest length: without it, every letter of a long word would be tried as a beginning.
+const ADDRESS = /(https?:\/\/[^\s,;)]*[^\s,;.)]|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+)/;
 
 /** Turns the e-mail and web addresses of a text into links. */
 function Linked({ text }: { text: string }) {
