@@ -9,6 +9,7 @@ import {
   STAGE_DELETED,
 } from "../domain/admin-successes.ts";
 import { GROUP_REGISTERED, SELF_REGISTERED } from "../domain/registration-messages.ts";
+import { queryText } from "./query.ts";
 import { pathOf } from "./safe-path.ts";
 
 /** Messages that a page shows when one arrives on it. They travel in the address, so they need neither cookie nor script. */
@@ -48,12 +49,12 @@ export function flashOf(search: URLSearchParams): string | null {
 }
 
 export function flashKeyOf(search: URLSearchParams): Flash | null {
-  const flash = search.get(MESSAGE);
+  const flash = queryText(search, MESSAGE);
   return flash && Object.hasOwn(FLASHES, flash) ? (flash as Flash) : null;
 }
 
 export function flashSubjectOf(search: URLSearchParams): string | null {
-  return search.get(ABOUT);
+  return queryText(search, ABOUT);
 }
 
 export function withoutFlash(search: URLSearchParams): URLSearchParams {

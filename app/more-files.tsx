@@ -1,4 +1,5 @@
 import { Link, useNavigation, useSearchParams } from "react-router";
+import { queryText } from "./query.ts";
 import { buttonClass } from "./ui/button.tsx";
 
 /** Nobody reads further, and an address must not ask for the whole table. */
@@ -6,7 +7,7 @@ const LAST_PAGE = 20;
 
 /** How many times over a list of files was opened further. */
 export function readFilePage(search: URLSearchParams): number {
-  const page = Number(search.get("page"));
+  const page = Number(queryText(search, "page"));
   return Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1;
 }
 

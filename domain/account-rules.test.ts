@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accountMessage } from "./account-messages.ts";
-import { refuseProfileUpdate, refuseSignUp } from "./account-rules.ts";
+import { refuseProfileUpdate, refuseSignUp, refuseTooLong } from "./account-rules.ts";
 
 const TODAY = "2026-11-15";
 
@@ -84,6 +84,16 @@ describe("refuseSignUp", () => {
     expect(refuseSignUp({ ...marieSignsUp, password: endless, passwordConfirmation: endless }, TODAY)).toBe(
       "passwordTooLong",
     );
+  });
+});
+
+describe("refuseTooLong", () => {
+  it("names the field where there is a sentence for it", () => {
+    expect(refuseTooLong("password")).toBe("passwordTooLong");
+    expect(refuseTooLong("passwordConfirmation")).toBe("passwordTooLong");
+    expect(refuseTooLong("newPassword")).toBe("newPasswordTooLong");
+    expect(refuseTooLong("currentPassword")).toBe("wrongCurrentPassword");
+    expect(refuseTooLong("firstName")).toBe("fieldTooLong");
   });
 });
 

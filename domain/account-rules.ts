@@ -1,13 +1,11 @@
+import { FORM_LENGTHS, type FormField } from "./field-lengths.ts";
 import { type Day, yearsBetween } from "./paris-time.ts";
 import { isReservedName } from "./reserved-name.ts";
 import { isVisible } from "./shown-name.ts";
 import { fullName, type Profile, parseUserType, type Role } from "./user.ts";
 
-export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;
+export const PASSWORD_LENGTH = { min: 6, max: FORM_LENGTHS.password } as const;
 export const MINIMUM_AGE = 15;
-
-/** Longer than any real name or address, short enough for a table. */
-const LONGEST_FIELD = 200;
 
 export interface SignUpForm extends Profile {
   password: string;
@@ -67,9 +65,16 @@ export function refuseProfileUpdate(form: ProfileForm, today: Day): AccountRefus
   return refuseProfile(form, today);
 }
 
+/** What is said of a field that is longer than any right value of it: the border has cut it (app/form.ts). */
+export function refuseTooLong(field: FormField): AccountRefusal {
+  if (field === "password" || field === "passwordConfirmation") return "passwordTooLong";
+  if (field === "newPassword") return "newPasswordTooLong";
+  return field === "currentPassword" ? "wrongCurrentPassword" : "fieldTooLong";
+}
+
 function refuseProfile(profile: Profile, today: Day): AccountRefusal | null {
-  const texts = [profile.firstName, profile.lastName, profile.email, profile.raison_social];
-  if (texts.some((text) => text.length > LONGEST_FIELD)) return "fieldTooLong";
+  const texts = ["firstName", "lastName", "email", "raison_social"] as const;
+  if (texts.some((field) => profile[field].length > FORM_LENGTHS[field])) return "fieldTooLong";
   if (!isSignInEmail(profile.email)) return "invalidEmail";
   const age = yearsBetween(profile.birthDate, today);
   if (age === null || age > 120) return "invalidBirthDate";

@@ -1,3 +1,4 @@
+import { FIELD_TOO_LONG } from "./length-messages.ts";
 import type { Participant } from "./participant.ts";
 import type { RegistrationRefusal } from "./registration.ts";
 
@@ -29,7 +30,7 @@ export function registrationMessage(refusal: RegistrationRefusal): string {
     case "alreadyRegistered":
       return `L'adresse email «${refusal.email}» est déjà utilisée ou inscrite pour ce stage.`;
     case "fieldTooLong":
-      return "Un des champs est trop long.";
+      return FIELD_TOO_LONG;
   }
 }
 

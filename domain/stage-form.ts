@@ -1,3 +1,4 @@
+import { FORM_LENGTHS } from "./field-lengths.ts";
 import { parseDay } from "./paris-time.ts";
 import type { Stage } from "./stage.ts";
 import { defaultTitle, stageTypeById } from "./stage-type.ts";
@@ -41,7 +42,7 @@ export interface FormPurpose {
 }
 
 const REQUIRED = ["date", "endRegistrationDate", "location", "availableSeats", "duration"] as const;
-const LONGEST: Partial<Record<StageField, number>> = { title: 200, location: 200, details: 5_000 };
+const LONGEST: Record<StageField, number> = { ...FORM_LENGTHS, details: 5_000 };
 const MOST_SEATS = 10_000;
 const LONGEST_STAGE_HOURS = 2_000;
 
@@ -59,8 +60,7 @@ export function stageFaults(form: StageForm, { fewestSeats, ownType }: FormPurpo
   if (!isBetween(form.duration, 1, LONGEST_STAGE_HOURS)) blame("duration", "duration");
   if (form.satisfactionPercentage.trim() !== "" && !isBetween(form.satisfactionPercentage, 0, 100))
     blame("satisfactionPercentage", "satisfaction");
-  for (const field of STAGE_FIELDS)
-    if (plainLines(form[field]).length > (LONGEST[field] ?? Infinity)) blame(field, "tooLong");
+  for (const field of STAGE_FIELDS) if (plainLines(form[field]).length > LONGEST[field]) blame(field, "tooLong");
   return faults;
 }
 

@@ -10,6 +10,7 @@ import { clientAddress } from "./http/client-address.ts";
 import { toSend } from "./http/compress.ts";
 import { logFromMemory } from "./http/memory-log.ts";
 import { type Ask, createPagesInMemory, type ReadyAnswer } from "./http/pages-in-memory.ts";
+import { type LengthRefusal, refuseByLength, withoutLength } from "./http/request-lengths.ts";
 import { comesFromElsewhere } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { stageState } from "./http/stage-state.ts";
@@ -43,10 +44,16 @@ const RETRY_SECONDS = 5;
 /** For the log only: who left in the middle of a form reads no answer. */
 const BROKEN_OFF = 400;
 
+interface Bindings {
+  peer?: string;
+  /** Too long to be looked at any further. */
+  refusal?: LengthRefusal;
+}
+
 /** The whole product: one function from a request to its answer, given its services. */
 export function createApp(services: Services, assets: Assets = new Map(), { memory = true } = {}): App {
   const render = createRequestHandler(withUnavailableAnswers(build), import.meta.env.MODE);
-  const app = new Hono<{ Bindings: { peer?: string }; Variables: { facts: RequestFacts } }>();
+  const app = new Hono<{ Bindings: Bindings; Variables: { facts: RequestFacts } }>();
 
   app.use(async (context, next) => {
     const facts = {
@@ -76,6 +83,11 @@ export function createApp(services: Services, assets: Assets = new Map(), { memo
       status,
       milliseconds: Math.round(performance.now() - started),
     });
+  });
+
+  app.use(async (context, next) => {
+    const { refusal } = context.env;
+    return refusal ? context.text(refusal.message, refusal.status) : next();
   });
 
   app.get("/healthz", async (context) =>
@@ -141,6 +153,8 @@ export function createApp(services: Services, assets: Assets = new Map(), { memo
 
   // Files and pages that stand ready are not worth a log line each, and need none of the guards that the others do.
   const answer = async (request: Request, peer?: string) => {
+    const refusal = refuseByLength(request);
+    if (refusal) return app.fetch(withoutLength(request, services.baseUrl), { peer, refusal });
     const asset = answerAsset(assets, request);
     if (asset) return asset;
     // A database that is away has its own answer, below.

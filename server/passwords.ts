@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { PASSWORD_LENGTH } from "../domain/account-rules.ts";
 import { createWorkQueue, type WorkQueue } from "./work-queue.ts";
 
 /** scrypt's price: it takes memory as well as time, so that guessing is dear for those with many cores. */
@@ -39,6 +40,7 @@ export function createPasswords(
 ): Passwords {
   return {
     async hash(password, { kind = "newPassword", signal } = {}) {
+      if (isTooLong(password)) throw new RangeError("a password longer than any may be");
       const salt = randomBytes(16);
       const key = await queue.run(kind, () => derive(password, salt, cost), signal);
       // The price is written down, so that it can be raised without locking anybody out.
@@ -47,7 +49,7 @@ export function createPasswords(
 
     async verify(hash, password, { kind = "signIn", signal } = {}) {
       const [scheme, N, r, p, salt = "", key = ""] = hash.split("$");
-      if (scheme !== "scrypt") return false;
+      if (scheme !== "scrypt" || isTooLong(password)) return false;
       const paid = { N: Number(N), r: Number(r), p: Number(p) };
       const given = await queue.run(kind, () => derive(password, Buffer.from(salt, "base64url"), paid), signal);
       const expected = Buffer.from(key, "base64url");
@@ -55,6 +57,9 @@ export function createPasswords(
     },
   };
 }
+
+/** Normalising takes a time that grows with the square of the length, on the main thread. */
+const isTooLong = (password: string) => password.length > PASSWORD_LENGTH.max;
 
 function derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
   // The same word typed on another keyboard may be composed of other code points.

@@ -3,11 +3,12 @@ import { stagePath } from "../../domain/stage-type.ts";
 import { servicesContext } from "../../server/services.ts";
 import { findStage } from "../../server/stages.ts";
 import { flashKeyOf, withFlash } from "../flash.ts";
+import { queryText } from "../query.ts";
 import type { Route } from "./+types/stage-details";
 
 /** The address that signing up leads to: it knows where the stage lives. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const stageId = url.searchParams.get("stageId");
+  const stageId = queryText(url.searchParams, "stageId");
   if (!stageId) throw redirect("/our-stages");
   const stage = await findStage(context.get(servicesContext).database, stageId);
   // The other types' page says kindly that it knows no such stage.

@@ -1,5 +1,6 @@
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
 import { type KeptPage, keepPage } from "./page-memory.ts";
+import { isShort } from "./request-lengths.ts";
 
 /** As node:http has it: no object is made for a page that is ready. */
 export interface Ask {
@@ -83,10 +84,10 @@ export function createPagesInMemory({ render, readState, now = () => performance
   return {
     ready(ask) {
       const page = isBelieved() ? pages.get(ask.url) : undefined;
-      return isFresh(page) && isForAnybody(ask) ? toAnswer(page, ask) : null;
+      return isFresh(page) && isShortEnough(ask) && isForAnybody(ask) ? toAnswer(page, ask) : null;
     },
     async answer(ask) {
-      if (!isForAnybody(ask) || !isKept(ask.url)) return null;
+      if (!isShortEnough(ask) || !isForAnybody(ask) || !isKept(ask.url)) return null;
       if (!isBelieved()) await (looking ?? look());
       const kept = pages.get(ask.url);
       if (isFresh(kept)) return toAnswer(kept, ask);
@@ -101,6 +102,13 @@ export function createPagesInMemory({ render, readState, now = () => performance
       looking = undefined;
     },
   };
+}
+
+/** What is too long goes the way of the others, which begins with its refusal: request-lengths.ts. */
+function isShortEnough({ cookie, acceptEncoding, ifNoneMatch }: Ask): boolean {
+  return (
+    isShort("cookie", cookie) && isShort("accept-encoding", acceptEncoding) && isShort("if-none-match", ifNoneMatch)
+  );
 }
 
 function isForAnybody({ method, cookie }: Ask): boolean {

@@ -133,12 +133,13 @@ describe.each(ENGINES)("the catalogue on %s", (engine) => {
 
   it("stands a search that no keyboard would send", async () => {
     const cut = `${"a".repeat(199)}🚜`;
-    for (const q of ["x".repeat(100_000), cut, "\u0301", "\ud800", "🚜", "<script>alert(1)</script>", "%00"]) {
+    for (const q of ["x".repeat(7_000), cut, "\u0301", "\ud800", "🚜", "<script>alert(1)</script>", "%00"]) {
       const answer = await ask({ q });
       expect(answer.status).toBe(200);
       expect(await answer.text()).not.toContain("<script>alert(1)");
     }
     expect((await ask({ q: "semoir\0" })).status).toBe(400);
+    expect((await ask({ q: "x".repeat(8_000) })).status).toBe(414);
     expect((await site.ask("/our-stages?q=a&q=b&type=1&type=2")).status).toBe(200);
   });
 });

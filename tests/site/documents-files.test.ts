@@ -70,7 +70,7 @@ describe.each(ENGINES)("a shared file on %s", (engine) => {
     expect((await paul.get(`/fichiers/${id}`)).status).toBe(200);
   });
 
-  it.each(["..%2F..%2Fsillon.db", "%2e%2e%2fsillon.db", "*", "' or '1'='1", "x".repeat(5_000), "UNFINISHED"])(
+  it.each(["..%2F..%2Fsillon.db", "%2e%2e%2fsillon.db", "*", "' or '1'='1", "x".repeat(900), "UNFINISHED"])(
     "is not found under %j",
     async (file) => {
       const answer = await people.paul.get(`/fichiers/${file}`);
@@ -128,7 +128,7 @@ describe.each(ENGINES)("a shared file on %s", (engine) => {
     ["a\"b';c.pdf", "ab';c.pdf"],
     ["notice.pdf\r\nSet-Cookie: a=b", "notice.pdfSet-Cookie a=b"],
     ["🚜 moisson d’été.pdf", "🚜 moisson d’été.pdf"],
-    [`${"é".repeat(5_000)}.pdf`, `${"é".repeat(116)}.pdf`],
+    [`${"é".repeat(450)}.pdf`, `${"é".repeat(116)}.pdf`],
     ["</script><script>alert(1)</script>", "script"],
     ["facture\u202Efdp.exe", "facturefdp.exe"],
     ["", "Sans nom"],

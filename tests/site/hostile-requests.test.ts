@@ -143,6 +143,8 @@ describe("hostile requests", () => {
     const here = (answer: Response) => {
       // An address, or a form, with a character that no keyboard types is not answered at all.
       if (trick.includes("\0")) return expect(answer.status).toBe(400);
+      // Nor one that is longer than any of ours.
+      if (trick.length > 2_000) return expect([400, 414]).toContain(answer.status);
       expect(answer.status).toBe(302);
       const location = answer.headers.get("location") ?? "";
       expect(location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);

@@ -12,14 +12,14 @@ const TAKEN = "Erreur : Cette adresse email est déjà utilisée par un autre co
 
 /** From a form where everything is wrong to one that is right: each step mends one thing and meets the next refusal. */
 const STEPS: [Partial<ProfileForm>, number, string][] = [
-  [{}, 400, "Mot de passe actuel requis."],
+  [{}, 400, "Un des champs est trop long : 200 caractères au plus."],
+  [{ raison_social: "" }, 400, "Mot de passe actuel requis."],
   [{ currentPassword: "mauvais" }, 400, "Le nouveau mot de passe doit contenir au moins 6 caractères."],
   [{ newPassword: "x".repeat(129) }, 400, "Le nouveau mot de passe doit contenir au plus 128 caractères."],
   [{ newPassword: "" }, 400, "Veuillez remplir tous les champs obligatoires."],
   [{ firstName: "Marie-Ange" }, 400, "Veuillez entrer un numéro de téléphone valide de 10 chiffres."],
   [{ telephone: "0639981111" }, 400, "Veuillez sélectionner un type d'utilisateur."],
-  [{ userType: "ETA" }, 400, "Un des champs est trop long : 200 caractères au plus."],
-  [{ raison_social: "" }, 400, "L’adresse email n’est pas valide."],
+  [{ userType: "ETA" }, 400, "L’adresse email n’est pas valide."],
   [{ email: paulChauffeur.email }, 400, "Veuillez entrer une date de naissance valide."],
   [{ birthDate: "1979-04-03" }, 400, WRONG],
   [{ currentPassword: marieEleveuse.password }, 409, TAKEN],

@@ -16,6 +16,7 @@ import { typeset } from "../../../domain/typography.ts";
 import { listOwnStages } from "../../../server/own-registrations.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { LoadError } from "../../load-error.tsx";
+import { queryText } from "../../query.ts";
 import { requireUser } from "../../session.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import type { Route } from "./+types/calendar";
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext);
   const user = requireUser(context, url);
   const today = dayInParis(clock());
-  const month = parseMonth(url.searchParams.get("mois")) ?? monthOf(today);
+  const month = parseMonth(queryText(url.searchParams, "mois")) ?? monthOf(today);
   const stages = (await listOwnStages(database, user)).map((stage) => ({ ...stage, date: startDay(stage) }));
   return { month, today, weeks: monthGrid(month, stages) };
 }

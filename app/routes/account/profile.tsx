@@ -7,13 +7,18 @@ import {
   PROFILE_SAVED,
   profileMessage,
 } from "../../../domain/account-messages.ts";
-import { type AccountRefusal, refuseProfileUpdate, refuseReservedName } from "../../../domain/account-rules.ts";
+import {
+  type AccountRefusal,
+  refuseProfileUpdate,
+  refuseReservedName,
+  refuseTooLong,
+} from "../../../domain/account-rules.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import type { Profile as ProfileData } from "../../../domain/user.ts";
 import { changeAccount } from "../../../server/accounts.ts";
 import { requestContext, servicesContext, sessionContext } from "../../../server/services.ts";
 import { answeringFailure } from "../../failed-action.ts";
-import { type FormText, readForm } from "../../form.ts";
+import { type ReadForm, readForm } from "../../form.ts";
 import { keepingForm } from "../../keep-form.ts";
 import { LoadError } from "../../load-error.tsx";
 import { ProfileFields, readProfile } from "../../profile-fields.tsx";
@@ -52,16 +57,16 @@ const STATUS: Partial<Record<AccountRefusal, number>> = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const { form, tooLong } = await readForm(request);
   const profile = readProfile(form);
   return answeringFailure(
     context,
-    () => save(form, request, context),
+    () => save({ form, tooLong }, request, context),
     (status) => data<ProfileAnswer>({ refusal: PROFILE_FAILED, profile }, { status }),
   );
 }
 
-async function save(form: FormText, request: Request, context: Route.ActionArgs["context"]) {
+async function save({ form, tooLong }: ReadForm, request: Request, context: Route.ActionArgs["context"]) {
   const services = context.get(servicesContext);
   const profile = readProfile(form);
   const refuse = (reason: AccountRefusal) =>
@@ -72,6 +77,7 @@ async function save(form: FormText, request: Request, context: Route.ActionArgs[
     tellSignedOut(context);
     return refuse("signedOut");
   }
+  if (tooLong) return refuse(refuseTooLong(tooLong));
   const passwords = { currentPassword: form("currentPassword"), newPassword: form("newPassword") };
   const now = services.clock();
   const refusal =

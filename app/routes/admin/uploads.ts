@@ -3,6 +3,7 @@ import { FILE_REFUSED, PDF_REFUSED, type UploadRefusal, uploadAdvice } from "../
 import { STAGE_FILE_KINDS } from "../../../domain/stage-file.ts";
 import { keepUpload } from "../../../server/administration/uploads.ts";
 import { servicesContext } from "../../../server/services.ts";
+import { queryText } from "../../query.ts";
 import { requireAdmin } from "../../session.ts";
 import type { Route } from "./+types/uploads";
 
@@ -28,10 +29,10 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Takes the bytes of one file as they come, before its form is sent: the form then names the file by its address. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   requireAdmin(context);
-  const kind = STAGE_FILE_KINDS.find((known) => known === url.searchParams.get("kind"));
+  const kind = STAGE_FILE_KINDS.find((known) => known === queryText(url.searchParams, "kind"));
   if (!kind) throw data(null, { status: 400 });
   const services = context.get(servicesContext);
-  const name = url.searchParams.get("name") ?? "";
+  const name = queryText(url.searchParams, "name") ?? "";
   try {
     const { body, signal } = request;
     const kept = await keepUpload(services, { kind, name, body, signal }, services.clock());

@@ -9,6 +9,7 @@ import { ADMINISTRATION_MARK, NAME_WHEN_UNKNOWN } from "../../../domain/shown-na
 import { listReceivedFiles } from "../../../server/documents/files.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { MoreFiles, readFilePage } from "../../more-files.tsx";
+import { querySearch } from "../../query.ts";
 import { viewerOf } from "../../session.ts";
 import { SignInFirst } from "../../sign-in-first.tsx";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
@@ -32,7 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     hasMore,
     page,
   }));
-  return data({ signedIn: true, received, text: url.searchParams.get("q") ?? "" });
+  return data({ signedIn: true, received, text: querySearch(url.searchParams) });
 }
 
 function toRow({ sharedAt, size, sharedByName, ...file }: ReceivedFile) {

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Await, data, useRevalidator } from "react-router";
 import { LOADING_FILES, MUST_BE_SIGNED_IN, NOT_DELETED, SENT_NOT_LOADED } from "../../../domain/document-messages.ts";
+import { FIELD_TOO_LONG } from "../../../domain/length-messages.ts";
 import { mediumFrenchDate } from "../../../domain/paris-time.ts";
 import { fileSize, type SentFile } from "../../../domain/shared-file.ts";
 import { listSentFiles } from "../../../server/documents/files.ts";
@@ -57,7 +58,8 @@ function toRow({ sharedAt, size, recipients, ...file }: SentFile): SentRow {
 export async function action({ request, context }: Route.ActionArgs) {
   const by = viewerOf(context);
   if (!by) return data({ refusal: MUST_BE_SIGNED_IN }, { status: 401 });
-  const form = await readForm(request);
+  const { form, tooLong } = await readForm(request);
+  if (tooLong) return data<DeletionAnswer>({ refusal: FIELD_TOO_LONG }, { status: 400 });
   const refuse = (status: number) => data<DeletionAnswer>({ refusal: NOT_DELETED }, { status });
   return answeringFailure(
     context,

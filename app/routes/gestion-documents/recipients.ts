@@ -8,6 +8,7 @@ import {
   searchRecipients,
 } from "../../../server/documents/recipients.ts";
 import { servicesContext } from "../../../server/services.ts";
+import { querySearch } from "../../query.ts";
 import { viewerOf } from "../../session.ts";
 import type { Route } from "./+types/recipients";
 
@@ -20,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const headers = { "Cache-Control": "private, no-store" };
   if (!by) return Response.json({ refusal: MUST_BE_SIGNED_IN } satisfies RecipientsRefusal, { status: 401, headers });
   const { database, clock, centre } = context.get(servicesContext);
-  const text = url.searchParams.get("q") ?? "";
+  const text = querySearch(url.searchParams);
   const people = await searchRecipients(database, { text, by, brand: centre.brand }, clock());
   if (!people)
     return Response.json({ refusal: TOO_MANY_SEARCHES } satisfies RecipientsRefusal, { status: 429, headers });

@@ -3,6 +3,7 @@ import { Form, useSearchParams } from "react-router";
 import { NO_FILE_SENT } from "../../../domain/document-messages.ts";
 import { DialogActions } from "../../dialog-actions.tsx";
 import { MoreFiles } from "../../more-files.tsx";
+import { queryText } from "../../query.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
@@ -27,7 +28,7 @@ export const SENT_HEADING = "envoyes";
 
 export function SentFiles({ files, hasMore, page }: SentFilesProps) {
   const [search] = useSearchParams();
-  const [deleting, setDeleting] = useState(search.get("supprimer"));
+  const [deleting, setDeleting] = useState(queryText(search, "supprimer"));
   const chosen = files.find(({ id }) => id === deleting);
   const leaving = useRef<string>(undefined);
   // The button that was pressed goes with its file: the focus would be lost with it.

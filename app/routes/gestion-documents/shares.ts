@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { SHARER_MUST_BE_SIGNED_IN, type ShareRefusal, shareRefusalMessage } from "../../../domain/document-messages.ts";
+import { FIELD_TOO_LONG } from "../../../domain/length-messages.ts";
 import { shareFile } from "../../../server/documents/sharing.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { readFormData, textsOf } from "../../form.ts";
@@ -15,7 +16,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = viewerOf(context);
   if (!by) return Response.json({ refusal: SHARER_MUST_BE_SIGNED_IN }, { status: 401 });
   const { database, clock, centre } = context.get(servicesContext);
-  const form = await readFormData(request);
+  const { form, tooLong } = await readFormData(request);
+  if (tooLong) return Response.json({ refusal: FIELD_TOO_LONG } satisfies ShareAnswer, { status: 400 });
   const [fileId = ""] = textsOf(form, "file");
   const recipients = textsOf(form, "recipient");
   const stages = textsOf(form, "stage");

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { SHARER_MUST_BE_SIGNED_IN, type ShareRefusal, shareRefusalMessage } from "../../../domain/document-messages.ts";
 import { keepSharedUpload } from "../../../server/documents/uploads.ts";
 import { servicesContext } from "../../../server/services.ts";
+import { queryText } from "../../query.ts";
 import { viewerOf } from "../../session.ts";
 import type { Route } from "./+types/uploads";
 
@@ -22,7 +23,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!by) return Response.json({ refusal: SHARER_MUST_BE_SIGNED_IN }, { status: 401 });
   const services = context.get(servicesContext);
   const upload = {
-    name: url.searchParams.get("name") ?? "",
+    name: queryText(url.searchParams, "name") ?? "",
     type: request.headers.get("content-type") ?? "",
     size: announcedSize(request),
     body: request.body,

@@ -9,6 +9,7 @@ import { withFlash } from "../../flash.ts";
 import { type FormText, readForm } from "../../form.ts";
 import { keepingForm } from "../../keep-form.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { queryText } from "../../query.ts";
 import { safePath } from "../../safe-path.ts";
 import { viewerOf } from "../../session.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { baseUrl } = context.get(servicesContext);
-  if (viewerOf(context)) throw redirect(safePath(url.searchParams.get("next"), baseUrl.origin) ?? "/");
+  if (viewerOf(context)) throw redirect(safePath(queryText(url.searchParams, "next"), baseUrl.origin) ?? "/");
   return null;
 }
 
@@ -41,7 +42,9 @@ interface LoginAnswer {
 const STATUS = { wrongEmailOrPassword: 400, tooManyAttempts: 429, busy: 503 } as const;
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const { form, tooLong } = await readForm(request);
+  // No account has such an address or password: there is nothing to check, and no attempt to count.
+  if (tooLong) return refuseSignIn("wrongEmailOrPassword", form("email"));
   return answeringFailure(
     context,
     () => signIn(form, request, context, url),
@@ -49,12 +52,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   );
 }
 
+function refuseSignIn(reason: keyof typeof STATUS, email: string) {
+  return data<LoginAnswer>({ refusal: accountMessage[reason], email }, { status: STATUS[reason] });
+}
+
 async function signIn(form: FormText, request: Request, context: Route.ActionArgs["context"], url: URL) {
   const { auth, database, clock, baseUrl } = context.get(servicesContext);
   const email = normalizeEmail(form("email"));
-  const refuse = (reason: keyof typeof STATUS) =>
-    data<LoginAnswer>({ refusal: accountMessage[reason], email }, { status: STATUS[reason] });
-
+  const refuse = (reason: keyof typeof STATUS) => refuseSignIn(reason, email);
   const attempt = { email, address: context.get(requestContext).address };
   if (!(await takeAttempt(database, attempt, clock()))) return refuse("tooManyAttempts");
   const { signal } = request;
@@ -68,7 +73,7 @@ async function signIn(form: FormText, request: Request, context: Route.ActionArg
   }
   if (!cookies) return refuse("wrongEmailOrPassword");
   await forgiveAttempt(database, attempt);
-  const next = safePath(url.searchParams.get("next"), baseUrl.origin) ?? "/";
+  const next = safePath(queryText(url.searchParams, "next"), baseUrl.origin) ?? "/";
   // Replaced: going back must not lead to a form that sends those who are signed in away.
   return replace(withFlash(next, "connexion"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
 }
@@ -79,7 +84,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function Login({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   useAnswerToast(actionData);
-  const next = search.get("next");
+  const next = queryText(search, "next");
   return (
     <>
       <PageHeading

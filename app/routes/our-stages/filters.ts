@@ -1,11 +1,12 @@
 import { AVAILABILITIES, type Availability, type StageFilter } from "../../../server/stages.ts";
+import { querySearch, queryText } from "../../query.ts";
 
 export const PAGE_SIZE = 24;
 
 /** Nobody reads further, and an address must not ask for the whole table. */
 const LAST_PAGE = 50;
 
-/** What the filter form shows: the address, word for word. */
+/** What the filter form shows: the address, but for what is too long. */
 export interface FilterValues {
   q: string;
   type: string;
@@ -13,13 +14,14 @@ export interface FilterValues {
 }
 
 export function readFilters(search: URLSearchParams): { filter: StageFilter; page: number; form: FilterValues } {
-  const form = { q: search.get("q") ?? "", type: search.get("type") ?? "", places: search.get("places") ?? "" };
+  const text = (name: "type" | "places") => queryText(search, name) ?? "";
+  const form = { q: querySearch(search), type: text("type"), places: text("places") };
   const typeId = /^\d{1,9}$/.test(form.type) ? Number(form.type) : undefined;
   const availability = AVAILABILITIES.find((known) => known === form.places) as Availability | undefined;
-  const page = Number(search.get("page"));
+  const page = Number(queryText(search, "page"));
   return {
     form,
-    filter: { text: form.q.slice(0, 200), typeId, availability },
+    filter: { text: form.q, typeId, availability },
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1,
   };
 }

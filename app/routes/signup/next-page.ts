@@ -1,9 +1,12 @@
+import { FORM_LENGTHS } from "../../../domain/field-lengths.ts";
 import { safePath } from "../../safe-path.ts";
 
 /** The page of ours that one left to sign up, or nothing. It travels in the form, so that a refusal does not lose it. */
 export function cameFrom(request: Request, origin: string): string {
   const path = safePath(request.headers.get("referer"), origin);
-  return path && !/^\/(signup|login)\b/i.test(path) ? path : "";
+  // One that the form could not send back is forgotten: it must not keep anybody from signing up.
+  if (!path || path.length > FORM_LENGTHS.from) return "";
+  return /^\/(signup|login)\b/i.test(path) ? "" : path;
 }
 
 /** A stage one meant to join; else the page one came from; else the home page. */

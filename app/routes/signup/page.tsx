@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, replace } from "react-router";
 import { accountMessage, FIELD_REQUIRED } from "../../../domain/account-messages.ts";
-import { type AccountRefusal, refuseReservedName, refuseSignUp } from "../../../domain/account-rules.ts";
+import { type AccountRefusal, refuseReservedName, refuseSignUp, refuseTooLong } from "../../../domain/account-rules.ts";
 import { normalizeEmail } from "../../../domain/email.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import type { Profile } from "../../../domain/user.ts";
@@ -13,6 +13,7 @@ import { type FormText, readForm } from "../../form.ts";
 import { keepingForm } from "../../keep-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { ProfileFields, readProfile } from "../../profile-fields.tsx";
+import { queryText } from "../../query.ts";
 import { viewerOf } from "../../session.ts";
 import { TextField } from "../../ui/field.tsx";
 import { FormCard, FormRefusal } from "../../ui/form-card.tsx";
@@ -49,7 +50,7 @@ interface SignUpAnswer {
 const STATUS: Partial<Record<AccountRefusal, number>> = { emailTaken: 409, tooManySignUps: 429, busy: 503 };
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const { form, tooLong } = await readForm(request);
   const refuse = (reason: AccountRefusal, status = STATUS[reason] ?? 400) =>
     data<SignUpAnswer>(
       {
@@ -61,6 +62,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       },
       { status },
     );
+  if (tooLong) return refuse(refuseTooLong(tooLong));
   return answeringFailure(
     context,
     () => signUp(form, refuse, { request, context, url }),
@@ -87,7 +89,7 @@ async function signUp<Refused>(
   if (refusal) return refuse(refusal);
   const cookies = await auth.signIn(normalizeEmail(profile.email), passwords.password, { kind: "followUp", signal });
   if (!cookies) return refuse("signUpFailed");
-  const next = afterSignUp({ stageId: url.searchParams.get("stageId"), from: form("from") }, baseUrl.origin);
+  const next = afterSignUp({ stageId: queryText(url.searchParams, "stageId"), from: form("from") }, baseUrl.origin);
   // Replaced: going back must not lead to a form that sends those who are signed in away.
   return replace(withFlash(next, "compte"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
 }

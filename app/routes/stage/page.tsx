@@ -10,6 +10,7 @@ import { answeringFailure } from "../../failed-action.ts";
 import { readFormData } from "../../form.ts";
 import { keepingForm } from "../../keep-form.ts";
 import { readParticipants } from "../../participants/read-participants.ts";
+import { queryText } from "../../query.ts";
 import { viewerOf } from "../../session.ts";
 import type { Route } from "./+types/page";
 import { stageMeta } from "./meta.ts";
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) => sta
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext);
   const type = "machine" in params && params.machine ? stageTypeBySlug(params.machine) : undefined;
-  const stageId = ("id" in params && params.id) || url.searchParams.get("stageId") || null;
+  const stageId = ("id" in params && params.id) || queryText(url.searchParams, "stageId") || null;
   const stage = stageId ? await findStage(database, stageId) : null;
   if (!stage) {
     if (!type) throw data(null, { status: 404 });
@@ -51,19 +52,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     /** Names this form: sent twice, it registers once. */
     submission: randomUUID(),
     /** The dialog that a page without scripts shows open. */
-    openDialog: url.searchParams.get("inscription"),
+    openDialog: queryText(url.searchParams, "inscription"),
   });
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const stageId = ("id" in params && params.id) || url.searchParams.get("stageId") || "";
-  const form = await readFormData(request);
+  const stageId = ("id" in params && params.id) || queryText(url.searchParams, "stageId") || "";
+  const posted = await readFormData(request);
   const { address } = context.get(requestContext);
-  const sent = { stageId, form, services: context.get(servicesContext), user: viewerOf(context), address };
+  const sent = { stageId, posted, services: context.get(servicesContext), user: viewerOf(context), address };
   return answeringFailure(
     context,
     () => register(sent),
-    (status) => data(failedAnswer(form), { status }),
+    (status) => data(failedAnswer(posted.form), { status }),
   );
 }
 

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { FIELD_TOO_LONG } from "../../../domain/length-messages.ts";
 import { tidyParticipant } from "../../../domain/participant.ts";
 import {
   GROUP_REGISTERED,
@@ -12,30 +13,31 @@ import { registerWithinLimits } from "../../../server/limited-registration.ts";
 import type { Services } from "../../../server/services.ts";
 import { findStage } from "../../../server/stages.ts";
 import { withFlash } from "../../flash.ts";
-import { textsOf } from "../../form.ts";
+import { type PostedForm, textsOf } from "../../form.ts";
 import { type EmailFault, emailFault } from "../../participants/email-fault.ts";
 import { LARGEST_GROUP, readParticipants } from "../../participants/read-participants.ts";
 import { kindOf, type RegistrationAnswer } from "./registration-answer.ts";
 
 interface Sent {
   stageId: string;
-  form: FormData;
+  posted: PostedForm;
   services: Services;
   user: User | null;
   /** The network address it comes from, when there is one. */
   address: string | undefined;
 }
 
-export async function register({ stageId, form, services, user, address }: Sent) {
+export async function register({ stageId, posted: { form, tooLong }, services, user, address }: Sent) {
   const kind = kindOf(form);
   const typed = readParticipants(form);
   const refuse = (refusal: string, status: number, fault?: EmailFault) =>
     data<RegistrationAnswer>({ kind, refusal, participants: typed, emailFault: fault }, { status });
   if (kind === "group" && !user) return refuse("Veuillez vous connecter", 401);
+  if (tooLong) return refuse(FIELD_TOO_LONG, 400);
   if (typed.length > LARGEST_GROUP) return refuse("Ce groupe est trop grand : appelez-nous.", 400);
 
   const participants = (kind === "self" ? typed.slice(0, 1) : typed).map(tidyParticipant);
-  const submission = (textsOf(form, "submission")[0] ?? "").slice(0, 100);
+  const submission = textsOf(form, "submission")[0] ?? "";
   const registration = { stageId, kind, participants, by: user, submission };
   const refusal = await registerWithinLimits(services.database, registration, address, services.clock());
   if (refusal?.reason === "tooManyRegistrations")

@@ -1,10 +1,11 @@
 import { parseDay } from "../../../../domain/paris-time.ts";
 import { PERIODS, type Period, type StageChoice } from "../../../../server/administration/stage-choice.ts";
+import { querySearch, queryText } from "../../../query.ts";
 
 const PAGE_SIZE = 20;
 const LAST_PAGE = 5_000;
 
-/** What the search form shows: the address, word for word. */
+/** What the search form shows: the address, but for what is too long. */
 export interface ChoiceForm {
   q: string;
   date: string;
@@ -13,12 +14,12 @@ export interface ChoiceForm {
 }
 
 export function readChoice(search: URLSearchParams): { choice: StageChoice; form: ChoiceForm; page: number } {
-  const text = (name: string) => search.get(name) ?? "";
+  const text = (name: "date" | "type" | "periode") => queryText(search, name) ?? "";
   const periode = PERIODS.find((known) => known === text("periode")) ?? "a-venir";
-  const form = { q: text("q"), date: text("date"), type: text("type"), periode };
+  const form = { q: querySearch(search), date: text("date"), type: text("type"), periode };
   const page = readPage(search, LAST_PAGE);
   const choice = {
-    text: form.q.slice(0, 200).trim(),
+    text: form.q.trim(),
     day: parseDay(form.date),
     typeId: /^\d{1,9}$/.test(form.type) ? Number(form.type) : null,
     period: periode,
@@ -29,6 +30,6 @@ export function readChoice(search: URLSearchParams): { choice: StageChoice; form
 }
 
 export function readPage(search: URLSearchParams, last: number): number {
-  const page = Number(search.get("page"));
+  const page = Number(queryText(search, "page"));
   return Number.isInteger(page) && page >= 1 ? Math.min(page, last) : 1;
 }

@@ -43,7 +43,7 @@ export const CHANGES: Record<Intent, (change: Change) => Promise<Refusal | null>
 async function add({ stageId, form, participant, services: { database, clock }, by }: Change) {
   // The rules of a registration call a stage that is gone a full one.
   if (!(await findStage(database, stageId))) throw noSuchStage();
-  const submission = (textsOf(form, "submission")[0] ?? "").slice(0, 100);
+  const submission = textsOf(form, "submission")[0] ?? "";
   const addition = { stageId, participant: tidyParticipant(participant), submission, by };
   const refusal = await addRegistrant(database, addition, clock());
   if (!refusal) return null;

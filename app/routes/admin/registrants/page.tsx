@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { CHOSEN_STAGE_GONE, PARTICIPANTS_NOT_LOADED } from "../../../../domain/admin-messages.ts";
+import { FIELD_TOO_LONG } from "../../../../domain/length-messages.ts";
 import { dashedDate } from "../../../../domain/paris-time.ts";
 import { startDay } from "../../../../domain/stage.ts";
 import { stagePath } from "../../../../domain/stage-type.ts";
@@ -51,10 +52,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const by = requireAdmin(context);
-  const form = await readFormData(request);
+  const { form, tooLong } = await readFormData(request);
   const intent = intentOf(form);
   const [participant] = readParticipants(form);
-  if (!intent || !participant) throw data("Cette demande n’a pas été comprise.", { status: 400 });
+  if (!intent || !participant)
+    throw data(tooLong ? FIELD_TOO_LONG : "Cette demande n’a pas été comprise.", { status: 400 });
+  if (tooLong)
+    return data<ChangeAnswer>(
+      { intent, version: versionIn(form), refusal: FIELD_TOO_LONG, participant },
+      { status: 400 },
+    );
   const services = context.get(servicesContext);
   const outcome = await answeringFailure(
     context,

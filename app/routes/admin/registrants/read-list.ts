@@ -8,6 +8,7 @@ import {
 } from "../../../../server/administration/registrant-list.ts";
 import { registrantVersion } from "../../../../server/administration/registrant-version.ts";
 import type { Database } from "../../../../server/database/database.ts";
+import { querySearch, queryText } from "../../../query.ts";
 import { readPage } from "../choice/read-choice.ts";
 import { FIRST_VIEW, type ListView } from "./address.ts";
 
@@ -15,7 +16,6 @@ const PAGE_SIZE = 50;
 /** More than any stage has seats for; whoever has more prints them page by page. */
 const PRINTED_PAGE_SIZE = 2_000;
 const LAST_PAGE = 5_000;
-const LONGEST_SEARCH = 200;
 
 /** One person as the table shows them. */
 export interface ShownRegistrant extends Participant {
@@ -38,11 +38,11 @@ export interface ShownList {
 
 export function readView(search: URLSearchParams): ListView {
   return {
-    q: (search.get("q") ?? "").slice(0, LONGEST_SEARCH).trim(),
-    tri: REGISTRANT_SORTS.find((known) => known === search.get("tri")) ?? FIRST_VIEW.tri,
-    sens: search.get("sens") === "desc" ? "desc" : "asc",
+    q: querySearch(search).trim(),
+    tri: REGISTRANT_SORTS.find((known) => known === queryText(search, "tri")) ?? FIRST_VIEW.tri,
+    sens: queryText(search, "sens") === "desc" ? "desc" : "asc",
     page: readPage(search, LAST_PAGE),
-    tout: search.get("tout") === "1" ? "1" : "",
+    tout: queryText(search, "tout") === "1" ? "1" : "",
   };
 }
 
@@ -75,10 +75,10 @@ export async function readDialog(
   stageId: string,
   search: URLSearchParams,
 ): Promise<OpenDialog | null> {
-  const dialog = DIALOGS.find((known) => known === search.get("dialogue"));
+  const dialog = DIALOGS.find((known) => known === queryText(search, "dialogue"));
   if (!dialog) return null;
   if (dialog === "ajouter") return { dialog, person: null };
-  const person = await findRegistrant(database, stageId, search.get("participant") ?? "");
+  const person = await findRegistrant(database, stageId, queryText(search, "participant") ?? "");
   return person && { dialog, person: shown(person) };
 }
 

@@ -19,9 +19,10 @@ import { withFlash } from "../../../flash.ts";
 import { readForm } from "../../../form.ts";
 import { keepingForm } from "../../../keep-form.ts";
 import { LoadError } from "../../../load-error.tsx";
+import { queryText } from "../../../query.ts";
 import { requireAdmin } from "../../../session.ts";
 import type { Route } from "./+types/add";
-import { readStageForm, refuseFaults, refuseForm, type StageAnswer } from "./stage-answer.ts";
+import { readStageForm, refuseFaults, refuseForm, refuseTooLong, type StageAnswer } from "./stage-answer.ts";
 import { StageFormView } from "./stage-form.tsx";
 
 export const meta: Route.MetaFunction = () => [
@@ -34,7 +35,7 @@ const ADDING: FormPurpose = { fewestSeats: 1 };
 /** Empty, or after another stage (?modele=) whose date has still to be chosen. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  const model = url.searchParams.get("modele");
+  const model = queryText(url.searchParams, "modele");
   const stage = model ? await findStage(context.get(servicesContext).database, model) : null;
   /** Names the form: sent twice, it adds one stage. */
   const submission = randomUUID();
@@ -53,8 +54,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const by = requireAdmin(context);
   const services = context.get(servicesContext);
-  const form = await readForm(request);
+  const { form, tooLong } = await readForm(request);
   const sent = readStageForm(form);
+  if (tooLong) return refuseTooLong(sent, tooLong);
   const refused = refuseFaults(sent, stageFaults(sent.values, ADDING));
   if (refused) return refused;
   const draft = toStageDraft(sent.values, ADDING);
@@ -91,7 +93,7 @@ export default function AddStage({ loaderData, actionData }: Route.ComponentProp
         busyLabel="Enregistrement…"
         fewestSeats={1}
         files={files}
-        key={search.get("modele")}
+        key={queryText(search, "modele")}
         seatsLabel="Places"
         submitLabel="Ajouter le stage"
         values={values}

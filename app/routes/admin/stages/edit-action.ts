@@ -66,7 +66,7 @@ export async function saveEdit({ id, form, services, by }: Edit) {
 
 type LoadedStageForm = Required<SentStageForm>;
 
-function readEdit(form: FormText): LoadedStageForm {
+export function readEdit(form: FormText): LoadedStageForm {
   return {
     ...readStageForm(form),
     loaded: { version: whole(form("version")), seats: whole(form("loadedSeats")) },

@@ -22,8 +22,8 @@ import { buttonClass } from "../../../ui/button.tsx";
 import type { Route } from "./+types/edit";
 import { Conflict } from "./conflict.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { deleteChosen, type EditAnswer, saveEdit, tellFailure } from "./edit-action.ts";
-import type { StageAnswer } from "./stage-answer.ts";
+import { deleteChosen, type EditAnswer, readEdit, saveEdit, tellFailure } from "./edit-action.ts";
+import { refuseTooLong, type StageAnswer } from "./stage-answer.ts";
 import { StageFormView } from "./stage-form.tsx";
 
 export const meta: Route.MetaFunction = () => [
@@ -42,8 +42,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = requireAdmin(context);
   const services = context.get(servicesContext);
-  const form = await readForm(request);
+  const { form, tooLong } = await readForm(request);
   if (params.stage.trim() === "") throw data(NO_STAGE_ID, { status: 400 });
+  if (tooLong) return refuseTooLong(readEdit(form), tooLong);
   const edit = { id: params.stage, form, services, by };
   return answeringFailure(
     context,

@@ -1,5 +1,7 @@
 import { data } from "react-router";
 import { stageFormMessage } from "../../../../domain/admin-messages.ts";
+import type { FormField } from "../../../../domain/field-lengths.ts";
+import { FIELD_TOO_LONG } from "../../../../domain/length-messages.ts";
 import type { StageChange } from "../../../../domain/stage-changes.ts";
 import { STAGE_FIELDS, type StageFaults, type StageForm } from "../../../../domain/stage-form.ts";
 import type { FormText } from "../../../form.ts";
@@ -35,6 +37,11 @@ export function readStageForm(form: FormText): SentStageForm {
 
 export function refuseForm(sent: SentStageForm, refused: StageAnswer, status: number) {
   return data<StageAnswer>({ ...sent, ...refused }, { status });
+}
+
+export function refuseTooLong(sent: SentStageForm, field: FormField) {
+  const fault = STAGE_FIELDS.find((known) => known === field);
+  return (fault && refuseFaults(sent, { [fault]: "tooLong" })) ?? refuseForm(sent, { refusal: FIELD_TOO_LONG }, 400);
 }
 
 export function refuseFaults(sent: SentStageForm, faults: StageFaults) {

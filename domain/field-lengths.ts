@@ -1,0 +1,86 @@
+/** Longer than any real name or address, short enough for a table. */
+const LINE = 200;
+const ID = 100;
+/** A value of ours that a page sends back: a choice, a number, a day. */
+const CHOICE = 50;
+
+/**
+ * The largest length of every field that a form may send, in UTF-16 units. app/form.ts compares it before anything is
+ * trimmed, normalised, matched, hashed or stored. A field that is not listed here is never read.
+ */
+export const FORM_LENGTHS = {
+  firstName: LINE,
+  lastName: LINE,
+  email: LINE,
+  telephone: LINE,
+  birthDate: LINE,
+  raison_social: LINE,
+  userType: LINE,
+  password: 128,
+  passwordConfirmation: 128,
+  currentPassword: 128,
+  newPassword: 128,
+  from: 2_000,
+
+  phone: LINE,
+  company: LINE,
+  level: LINE,
+  isHandicapped: CHOICE,
+  handicapType: 2_000,
+  kind: CHOICE,
+  enhanced: CHOICE,
+  submission: ID,
+
+  intent: CHOICE,
+  participantId: ID,
+  version: ID,
+  typeId: CHOICE,
+  title: LINE,
+  date: CHOICE,
+  endRegistrationDate: CHOICE,
+  location: LINE,
+  availableSeats: CHOICE,
+  duration: CHOICE,
+  satisfactionPercentage: CHOICE,
+  // Twice what domain/stage-form.ts allows: without scripts the end of each line is sent as two letters.
+  details: 10_000,
+  pdfUrl: LINE,
+  image: LINE,
+  loadedSeats: CHOICE,
+
+  file: ID,
+  recipient: ID,
+  stage: ID,
+} as const;
+export type FormField = keyof typeof FORM_LENGTHS;
+
+export function isFormField(name: string): name is FormField {
+  return Object.hasOwn(FORM_LENGTHS, name);
+}
+
+/** The same of every parameter of an address: app/query.ts. */
+export const QUERY_LENGTHS = {
+  q: LINE,
+  type: CHOICE,
+  places: CHOICE,
+  page: CHOICE,
+  stageId: ID,
+  inscription: CHOICE,
+  next: 2_000,
+  mois: CHOICE,
+  date: CHOICE,
+  periode: CHOICE,
+  modele: ID,
+  supprimer: ID,
+  tri: CHOICE,
+  sens: CHOICE,
+  tout: CHOICE,
+  dialogue: CHOICE,
+  participant: ID,
+  kind: CHOICE,
+  // File systems stop at 255.
+  name: 500,
+  message: CHOICE,
+  sujet: ID,
+} as const;
+export type QueryParameter = keyof typeof QUERY_LENGTHS;

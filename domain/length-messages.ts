@@ -1,0 +1,6 @@
+/** What is said when something is refused by its length alone. */
+export const FIELD_TOO_LONG = "Un des champs est trop long.";
+export const TOO_MANY_FIELDS = "Ce formulaire a trop de champs : il n’a pas été enregistré.";
+export const ADDRESS_TOO_LONG = "Cette adresse est trop longue.";
+export const HEADER_TOO_LONG =
+  "Votre navigateur envoie un en-tête trop long. Effacez les cookies de ce site, puis réessayez.";

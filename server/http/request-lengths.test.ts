@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { HEADER_LENGTHS, refuseByLength } from "./request-lengths.ts";
+
+const SITE = "http://sillon.test";
+const refuse = (url: string, headers: Record<string, string> = {}) =>
+  refuseByLength(new Request(url, { headers }))?.status ?? null;
+
+describe("the lengths of a request", () => {
+  it.each(Object.entries(HEADER_LENGTHS))("%s is read up to %i letters", (name, longest) => {
+    expect(refuse(SITE, { [name]: "x".repeat(longest) })).toBeNull();
+    expect(refuse(SITE, { [name]: "x".repeat(longest + 1) })).toBe(431);
+  });
+
+  it("an address may hold a long search, its path no more than an id", () => {
+    expect(refuse(`${SITE}/our-stages?q=${"x".repeat(7_900)}`)).toBeNull();
+    expect(refuse(`${SITE}/our-stages?q=${"x".repeat(8_000)}`)).toBe(414);
+    expect(refuse(`${SITE}/stage/${"x".repeat(900)}`)).toBeNull();
+    expect(refuse(`${SITE}/stage/${"x".repeat(1_000)}`)).toBe(414);
+  });
+});
+
+// The tables are of use only while nothing is read around them.
+describe("what comes from outside", () => {
+  const root = join(import.meta.dirname, "../..");
+  const sources = globSync("{app,server}/**/*.{ts,tsx}", { cwd: root })
+    .filter((path) => !path.includes(".test."))
+    .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+  const where = (pattern: RegExp, allowed: readonly string[]) =>
+    sources.filter(({ path, text }) => !allowed.includes(path) && pattern.test(text)).map(({ path }) => path);
+
+  it("is read of headers that have a largest length", () => {
+    const read = sources.flatMap(({ text }) => [
+      ...[...text.matchAll(/(?:request|raw)?\.?headers\.(?:get|has)\("([^"]+)"\)/gi)].map(([, name = ""]) => name),
+      ...[...text.matchAll(/headers\["([^"]+)"\]/g)].map(([, name = ""]) => name),
+    ]);
+    const ofAnswers = [
+      "content-disposition",
+      "content-encoding",
+      "content-security-policy",
+      "set-cookie",
+      "cache-control",
+    ];
+    const names = new Set(read.map((name) => name.toLowerCase()));
+    expect([...names].filter((name) => !ofAnswers.includes(name) && !Object.hasOwn(HEADER_LENGTHS, name))).toEqual([]);
+    expect(names).toContain("x-forwarded-for");
+  });
+
+  it("is read of addresses by app/query.ts", () => {
+    expect(where(/earch(Params)?\.(get|getAll)\(/, ["app/query.ts"])).toEqual([]);
+  });
+
+  it("is read of forms by app/form.ts, but in a browser", () => {
+    // A clientAction reads a copy of its own request.
+    expect(
+      where(/(?<!request\.clone\(\))\.formData\(\)|request\.(json|text|arrayBuffer|bytes|blob)\(\)/, ["app/form.ts"]),
+    ).toEqual([]);
+  });
+});
