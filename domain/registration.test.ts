@@ -1,16 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { basile, noemie } from "../tests/stages.ts";
-import type { Participant } from "./participant.ts";
-import { refuseGroupRegistration, refuseSelfRegistration } from "./registration.ts";
+import { type Participant, personKey } from "./participant.ts";
+import {
+  refuseGroupForm,
+  refuseGroupRegistration,
+  refuseRepeated,
+  refuseSelfForm,
+  refuseSelfRegistration,
+} from "./registration.ts";
 
 const NOW = new Date("2026-11-15T09:00:00Z");
 const open = { availableSeats: 10, endRegistrationDate: "2026-11-20" };
+type Stage = Parameters<typeof refuseSelfRegistration>[0];
 const closed = { ...open, endRegistrationDate: "2026-11-14" };
+const personOf = (participant: Participant) => ({ email: participant.email, personKey: personKey(participant) });
 const empty: Participant = { ...basile, email: "", firstName: "", lastName: "", phone: "", company: "", level: "" };
 
 describe("refuseSelfRegistration", () => {
-  const refuse = (stage: typeof open | null, participant: Participant, registered: Participant[] = []) =>
-    refuseSelfRegistration(stage, participant, registered, NOW)?.reason ?? null;
+  /** As server/registrations.ts does it: the form before the transaction, the stage and its people inside. */
+  const refusal = (stage: Stage | null, participant: Participant, registered: Participant[] = [], now = NOW) => {
+    const fault = refuseSelfForm(participant) ?? refuseRepeated(personOf(participant), registered.map(personOf));
+    return refuseSelfRegistration(stage, fault, now);
+  };
+  const refuse = (...asked: Parameters<typeof refusal>) => refusal(...asked)?.reason ?? null;
 
   it("lets a complete form through", () => {
     expect(refuse(open, basile)).toBeNull();
@@ -39,7 +51,7 @@ describe("refuseSelfRegistration", () => {
   it("lets a couple share an address, and refuses only the same person again, whatever the capitals", () => {
     expect(refuse(open, { ...basile, firstName: "Lise" }, [basile])).toBeNull();
     expect(refuse(open, { ...basile, email: "basile@autre.example" }, [basile])).toBeNull();
-    expect(refuseSelfRegistration(open, { ...basile, firstName: "BASILE", lastName: "hutin" }, [basile], NOW)).toEqual({
+    expect(refusal(open, { ...basile, firstName: "BASILE", lastName: "hutin" }, [basile])).toEqual({
       reason: "alreadyRegistered",
       email: basile.email,
     });
@@ -47,11 +59,9 @@ describe("refuseSelfRegistration", () => {
 
   it("keeps the deadline's whole day in Paris, and knows stages without one", () => {
     const tonight = { ...open, endRegistrationDate: "2026-11-15" };
-    expect(refuseSelfRegistration(tonight, basile, [], new Date("2026-11-15T22:59:59Z"))).toBeNull();
-    expect(refuseSelfRegistration(tonight, basile, [], new Date("2026-11-15T23:00:00Z"))).toEqual({
-      reason: "deadlinePassed",
-    });
-    expect(refuseSelfRegistration({ ...open, endRegistrationDate: null }, basile, [], NOW)).toBeNull();
+    expect(refuse(tonight, basile, [], new Date("2026-11-15T22:59:59Z"))).toBeNull();
+    expect(refuse(tonight, basile, [], new Date("2026-11-15T23:00:00Z"))).toBe("deadlinePassed");
+    expect(refuse({ ...open, endRegistrationDate: null }, basile)).toBeNull();
   });
 
   it("takes a description of two thousand letters, and not one more", () => {
@@ -63,8 +73,8 @@ describe("refuseSelfRegistration", () => {
 });
 
 describe("refuseGroupRegistration", () => {
-  const refuse = (stage: typeof open | null, group: Participant[], registered: Participant[] = []) =>
-    refuseGroupRegistration(stage, group, registered, NOW);
+  const refuse = (stage: Stage | null, group: Participant[], registered: Participant[] = []) =>
+    refuseGroupForm(group) ?? refuseGroupRegistration(stage, group, registered, NOW);
 
   it("lets a group through that fills the stage to its last seat", () => {
     expect(refuse({ ...open, availableSeats: 2 }, [basile, noemie])).toBeNull();
@@ -102,6 +112,17 @@ describe("refuseGroupRegistration", () => {
     const twice = { reason: "alreadyRegistered", email: basile.email };
     expect(refuse(open, [basile, { ...noemie, email: basile.email }])).toEqual(twice);
     expect(refuse(open, [noemie, { ...basile, firstName: "Lise" }], [basile])).toEqual(twice);
+  });
+
+  it("compares a group with the stage only once its whole form is right", () => {
+    const faulty = [
+      [{ ...noemie, email: "noemie chez ferme" }, "invalidEmail"],
+      [{ ...noemie, level: "" }, "missingGroupFields"],
+      [{ ...noemie, email: "" }, "missingEmail"],
+    ] as const;
+    for (const [second, reason] of faulty) expect(refuse(open, [basile, second], [basile])).toMatchObject({ reason });
+    const threeTimes = [basile, noemie, { ...basile, email: noemie.email }];
+    expect(refuse(open, threeTimes, [basile])).toEqual({ reason: "alreadyRegistered", email: noemie.email });
   });
 
   it("takes all of a group or nobody", () => {

@@ -20,13 +20,14 @@ export async function createAccount(
   // Hashing takes its time: it is done before the transaction, which keeps everybody else waiting.
   const hash = await passwords.hash(password, { signal }).catch(nullWhenFull);
   if (hash === null) return "busy";
+  const person = columns(profile);
   const id = randomUUID();
   const stamps = { created_at: now, updated_at: now };
   try {
     await database.transaction().execute(async (transaction) => {
       await transaction
         .insertInto("users")
-        .values({ id, ...columns(profile), email_verified: false, role: "client", image: null, ...stamps })
+        .values({ id, ...person, email_verified: false, role: "client", image: null, ...stamps })
         .execute();
       await transaction
         .insertInto("credentials")
@@ -79,11 +80,12 @@ export async function changeAccount(
   await forgiveAttempt(database, attempt);
   const followUp = { kind: "followUp", signal } as const;
   const hash = change.newPassword === "" ? null : await passwords.hash(change.newPassword, followUp);
+  const person = columns(change.profile);
   try {
     await database.transaction().execute(async (transaction) => {
       await transaction
         .updateTable("users")
-        .set({ ...columns(change.profile), updated_at: now })
+        .set({ ...person, updated_at: now })
         .where("id", "=", change.userId)
         .execute();
       if (hash) await replacePassword(transaction, change, hash, now);

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type Participant, personKey } from "../domain/participant.ts";
 import {
-  type Registered,
+  type Person,
   type RegistrableStage,
   type RegistrationRefusal,
+  refuseGroupForm,
   refuseGroupRegistration,
+  refuseRepeated,
+  refuseSelfForm,
   refuseSelfRegistration,
 } from "../domain/registration.ts";
 import { groupNotification, selfNotification } from "../domain/registration-messages.ts";
@@ -25,7 +28,10 @@ export interface Registration {
   submission: string;
 }
 
-type Sent = Registered & { submission: string };
+type Sent = Person & { submission: string };
+
+/** The rows to insert, made before the transaction: it only checks what others may change meanwhile. */
+type Rows = ReturnType<typeof rowsOf>;
 
 /**
  * Registers everybody or nobody. The seats are taken first, by one conditional statement that also makes other
@@ -38,9 +44,12 @@ export async function registerParticipants(
   /** What has to be written with it, or not at all. */
   andAlso: (transaction: Database, stage: { title: string }) => Promise<void> = async () => {},
 ): Promise<RegistrationRefusal | null> {
+  const refused = await refuseForm(database, registration, now);
+  if (refused) return refused;
+  const rows = rowsOf(registration, now);
   try {
     await database.transaction().execute(async (transaction) => {
-      const stage = await register(transaction, registration, now);
+      const stage = await register(transaction, registration, rows, now);
       await andAlso(transaction, stage);
     });
     return null;
@@ -53,23 +62,31 @@ export async function registerParticipants(
   }
 }
 
-async function register(database: Database, registration: Registration, now: Date) {
-  const { stageId, kind, participants, by, submission } = registration;
-  const taken = await takeSeats(database, stageId, participants.length, now);
-  const stage = taken ?? (await readStage(database, stageId));
-  const registered = await readConcerned(database, registration);
-  if (submission !== "" && participants.every((participant) => wasSent(participant, submission, registered)))
-    throw new SentBefore();
-
+/** A form that is wrong by itself takes no seat and makes nobody wait; what the stage has against it still comes first. */
+async function refuseForm(database: Database, { stageId, kind, participants }: Registration, now: Date) {
   const [first] = participants;
+  if (kind === "group" || !first) return refuseGroupForm(participants);
+  const fault = refuseSelfForm(first);
+  return fault && refuseSelfRegistration(await readStage(database, stageId), fault, now);
+}
+
+async function register(database: Database, registration: Registration, rows: Rows, now: Date) {
+  const { stageId, kind, participants, by, submission } = registration;
+  const people = rows.map(({ email, person_key }) => ({ email, personKey: person_key }));
+  const taken = await takeSeats(database, stageId, people.length, now);
+  const stage = taken ?? (await readStage(database, stageId));
+  const registered = await readRegistered(database, stageId, people);
+  if (submission !== "" && wereSent(people, submission, registered)) throw new SentBefore();
+
+  const [first] = people;
   const refusal =
     kind === "self" && first
-      ? refuseSelfRegistration(stage, first, registered, now)
-      : refuseGroupRegistration(stage, participants, registered, now);
+      ? refuseSelfRegistration(stage, refuseRepeated(first, registered), now)
+      : refuseGroupRegistration(stage, people, registered, now);
   if (refusal) throw new Refused(refusal);
   if (!taken) throw new Refused({ reason: "noSeats" });
 
-  await insertParticipants(database, registration, now);
+  await database.insertInto("participants").values(rows).execute();
   if (!by) return taken;
   const message = kind === "self" ? selfNotification : groupNotification;
   await notify(
@@ -80,14 +97,11 @@ async function register(database: Database, registration: Registration, now: Dat
   return taken;
 }
 
-/** The same person in the same form: somebody who goes back to it and types another name sends a new registration. */
-function wasSent(participant: Participant, submission: string, registered: readonly Sent[]): boolean {
-  return registered.some(
-    (other) =>
-      other.submission === submission &&
-      other.email === participant.email &&
-      personKey(other) === personKey(participant),
-  );
+/** The same people in the same form: somebody who goes back to it and types another name sends a new registration. */
+function wereSent(people: readonly Person[], submission: string, registered: readonly Sent[]): boolean {
+  const nameOf = ({ email, personKey }: Person) => `${personKey}\n${email}`;
+  const sent = new Set(registered.filter((other) => other.submission === submission).map(nameOf));
+  return people.every((person) => sent.has(nameOf(person)));
 }
 
 /** No row means full. What it returns is the stage as it was before: with the seats that were just taken. */
@@ -116,26 +130,33 @@ function toRegistrable(row: { available_seats: number; end_registration_date: st
 }
 
 /** Those already registered whom this registration may concern: a stage can have thousands of others. */
-async function readConcerned(database: Database, { stageId, participants }: Registration): Promise<Sent[]> {
-  const emails = participants.map(({ email }) => email);
+async function readRegistered(database: Database, stageId: string, people: readonly Person[]): Promise<Sent[]> {
+  const emails = people.map(({ email }) => email);
   return database
     .selectFrom("participants")
-    .select(["email", "first_name as firstName", "last_name as lastName", "submission"])
+    .select(["email", "person_key as personKey", "submission"])
     .where("stage_id", "=", stageId)
     .where("email", "in", emails)
     .execute();
 }
 
-async function insertParticipants(
-  database: Database,
-  { stageId, kind, participants, by, submission }: Registration,
-  now: Date,
-) {
-  const rows = participants.map((participant) => ({
+function rowsOf({ stageId, kind, participants, by, submission }: Registration, now: Date) {
+  return participants.map((participant) => ({
     id: randomUUID(),
     stage_id: stageId,
     // One's own registration is the account's under whatever address; in a group, the one that names the account's address.
     user_id: by && (kind === "self" || participant.email === by.email) ? by.id : null,
+    ...participantColumns(participant),
+    registered_by: kind === "group" ? (by?.email ?? null) : null,
+    registered_by_user: kind === "group" ? (by?.id ?? null) : null,
+    registration_date: now,
+    submission,
+  }));
+}
+
+/** What is kept of a person, and what they are found and known again by. */
+export function participantColumns(participant: Participant) {
+  return {
     email: participant.email,
     first_name: participant.firstName,
     last_name: participant.lastName,
@@ -145,13 +166,8 @@ async function insertParticipants(
     level: participant.level,
     is_handicapped: participant.isHandicapped,
     handicap_type: participant.handicapType,
-    registered_by: kind === "group" ? (by?.email ?? null) : null,
-    registered_by_user: kind === "group" ? (by?.id ?? null) : null,
-    registration_date: now,
-    submission,
     search_text: registrantSearchText(participant),
-  }));
-  await database.insertInto("participants").values(rows).execute();
+  };
 }
 
 /** Thrown to undo the transaction, seats included. */

@@ -48,27 +48,28 @@ export async function findStage(database: Database, id: string): Promise<Stage |
 }
 
 export async function insertStage(database: Database, stage: Stage, now: Date): Promise<void> {
-  await database
-    .insertInto("stages")
-    .values({
-      id: stage.id,
-      type_id: stage.typeId,
-      type: stage.type,
-      image: stage.image,
-      title: stage.title,
-      date: stage.date,
-      end_registration_date: stage.endRegistrationDate,
-      available_seats: stage.availableSeats,
-      location: stage.location,
-      duration: stage.duration,
-      satisfaction_percentage: stage.satisfactionPercentage,
-      pdf_url: stage.pdfUrl,
-      details: stage.details,
-      search_text: searchText(`${stage.title} ${stage.location}`),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  await database.insertInto("stages").values(stageRow(stage, now)).execute();
+}
+
+export function stageRow(stage: Stage, now: Date) {
+  return {
+    id: stage.id,
+    type_id: stage.typeId,
+    type: stage.type,
+    image: stage.image,
+    title: stage.title,
+    date: stage.date,
+    end_registration_date: stage.endRegistrationDate,
+    available_seats: stage.availableSeats,
+    location: stage.location,
+    duration: stage.duration,
+    satisfaction_percentage: stage.satisfactionPercentage,
+    pdf_url: stage.pdfUrl,
+    details: stage.details,
+    search_text: searchText(`${stage.title} ${stage.location}`),
+    created_at: now,
+    updated_at: now,
+  };
 }
 
 export function toStage(row: Selectable<StageRow>): Stage {

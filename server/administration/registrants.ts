@@ -1,18 +1,17 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { type Participant, personKey } from "../../domain/participant.ts";
-import { type RegistrationRefusal, refuseCorrection } from "../../domain/registration.ts";
+import type { Participant } from "../../domain/participant.ts";
+import { type RegistrationRefusal, refuseRepeated, refuseSelfForm } from "../../domain/registration.ts";
 import { selfNotification } from "../../domain/registration-messages.ts";
-import { registrantSearchText } from "../../domain/search-text.ts";
 import { removalNotification } from "../../domain/stage-changes.ts";
 import type { User } from "../../domain/user.ts";
 import type { Database } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { notify } from "../notifications.ts";
-import { registerParticipants } from "../registrations.ts";
+import { participantColumns, registerParticipants } from "../registrations.ts";
 import { notifyRegistered } from "./concerned.ts";
 import { record } from "./journal.ts";
-import { findRegistrant } from "./registrant-list.ts";
+import { findRegistrant, type ListedRegistrant } from "./registrant-list.ts";
 import { registrantVersion } from "./registrant-version.ts";
 
 interface Addition {
@@ -120,40 +119,32 @@ export async function correctRegistrant(
   { stageId, participantId, participant, version, by }: Correction,
   now: Date,
 ): Promise<CorrectionRefusal | null> {
+  const fault = refuseSelfForm(participant);
+  if (fault) return refuseStale(await findRegistrant(database, stageId, participantId), version) ?? fault;
+  const columns = participantColumns(participant);
+  const wanted = registrantVersion(participant);
   try {
     return await database.transaction().execute(async (transaction) => {
       const before = await findRegistrant(transaction, stageId, participantId);
-      if (!before) return { reason: "notThere" };
-      if (registrantVersion(before) !== version) {
-        // Sent again after a lost answer: it is done.
-        const isDone = registrantVersion(before) === registrantVersion(participant);
-        return isDone ? null : { reason: "changedMeanwhile", saved: before };
-      }
+      const stale = refuseStale(before, version);
+      // Sent again after a lost answer: it is done.
+      if (!before || stale) return before && registrantVersion(before) === wanted ? null : stale;
       const others = await transaction
         .selectFrom("participants")
-        .select(["email", "first_name as firstName", "last_name as lastName"])
+        .select(["email", "person_key as personKey"])
         .where("stage_id", "=", stageId)
         .where("email", "=", participant.email)
         .where("id", "!=", participantId)
         .execute();
-      const refusal = refuseCorrection(participant, others);
+      const refusal = refuseRepeated({ email: participant.email, personKey: columns.person_key }, others);
       if (refusal) return refusal;
       const corrected = await transaction
         .updateTable("participants")
         .set({
-          email: participant.email,
+          ...columns,
           // In a group it was the address that made it the account's. No other account becomes its owner: whoever has the
           // corrected address sees it for as long as they have it.
           ...(before.email !== participant.email && { user_id: UNLESS_IN_A_GROUP }),
-          first_name: participant.firstName,
-          last_name: participant.lastName,
-          person_key: personKey(participant),
-          phone: participant.phone,
-          company: participant.company,
-          level: participant.level,
-          is_handicapped: participant.isHandicapped,
-          handicap_type: participant.handicapType,
-          search_text: registrantSearchText(participant),
         })
         .where("id", "=", participantId)
         .where(asTheyWere(before))
@@ -180,6 +171,11 @@ export async function correctRegistrant(
 }
 
 const UNLESS_IN_A_GROUP = sql<string | null>`case when registered_by_user is null then user_id end`;
+/** Whoever was removed or corrected since the form was loaded. */
+function refuseStale(saved: ListedRegistrant | null, version: string): CorrectionRefusal | null {
+  if (!saved) return { reason: "notThere" };
+  return registrantVersion(saved) === version ? null : { reason: "changedMeanwhile", saved };
+}
 
 /** Two corrections at once both read the same person: the second statement finds them changed. */
 function asTheyWere(before: Participant) {

@@ -9,7 +9,7 @@ import type { Database } from "../database/database.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import type { Services } from "../services.ts";
 import { noteChange } from "../settings.ts";
-import { findStage, insertStage, toStage } from "../stages.ts";
+import { findStage, stageRow, toStage } from "../stages.ts";
 import { notifyRegistered } from "./concerned.ts";
 import { record } from "./journal.ts";
 import type { FilledStage } from "./overview.ts";
@@ -39,9 +39,10 @@ export async function addStage(
   // Somebody who goes back to their form and types another stage adds another stage.
   const id = !sentBefore && UUID.test(submission) ? submission : randomUUID();
   const stage: Stage = { ...draft, id, ...brought };
+  const row = stageRow(stage, now);
   try {
     return await refusable(database, async (transaction) => {
-      await insertStage(transaction, stage, now);
+      await transaction.insertInto("stages").values(row).execute();
       await claimFiles(transaction, stage);
       await record(transaction, { by, action: "stageAdded", stage }, now);
       return { id: stage.id };
@@ -86,6 +87,7 @@ export async function changeStage(
   )
     return { id };
 
+  const foundBy = searchText(`${draft.title} ${draft.location}`);
   const outcome = await refusable(database, async (transaction) => {
     const row = await transaction
       .updateTable("stages")
@@ -102,7 +104,7 @@ export async function changeStage(
         details: draft.details,
         pdf_url: brought.pdfUrl,
         image: brought.image,
-        search_text: searchText(`${draft.title} ${draft.location}`),
+        search_text: foundBy,
         version: column("version", "+", 1),
         updated_at: now,
       }))
