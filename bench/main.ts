@@ -3,6 +3,7 @@
 import { administration } from "./administration.ts";
 import { files } from "./files.ts";
 import { growth } from "./growth.ts";
+import { hostile } from "./hostile.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { login } from "./login.ts";
 import { pages } from "./pages.ts";
@@ -19,6 +20,7 @@ const BENCHES: Record<string, () => Promise<Section[]>> = {
   administration,
   growth,
   login,
+  hostile,
   files,
   start,
   weight,

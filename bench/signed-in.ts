@@ -47,7 +47,7 @@ export async function signedIn(): Promise<Section[]> {
   return [section(measured)];
 }
 
-async function signUp(dataDir: string, baseUrl: URL): Promise<string> {
+export async function signUp(dataDir: string, baseUrl: URL): Promise<string> {
   const services = await openServices({ location: { dataDir, databaseUrl: null }, baseUrl, log: () => {} });
   const { password, ...profile } = marieEleveuse;
   await createAccount(services, { profile: marieEleveuse, password }, new Date());

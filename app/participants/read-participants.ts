@@ -9,7 +9,7 @@ export function readParticipants(form: FormData): Participant[] {
   const fields = (name: keyof Participant) => textsOf(form, name);
   const [firstNames, lastNames, phones] = [fields("firstName"), fields("lastName"), fields("phone")];
   const [companies, levels, descriptions] = [fields("company"), fields("level"), fields("handicapType")];
-  const ticked = fields("isHandicapped");
+  const ticked = new Set(fields("isHandicapped"));
   const emails = fields("email");
   const count = Math.max(emails.length, firstNames.length, 1);
   return Array.from({ length: Math.min(count, LARGEST_GROUP + 1) }, (_, index) => ({
@@ -19,7 +19,7 @@ export function readParticipants(form: FormData): Participant[] {
     phone: phones[index] ?? "",
     company: companies[index] ?? "",
     level: levels[index] ?? "",
-    isHandicapped: ticked.includes(String(index)) || (count === 1 && ticked.length > 0),
+    isHandicapped: ticked.has(String(index)) || (count === 1 && ticked.size > 0),
     handicapType: descriptions[index] ?? "",
   }));
 }

@@ -49,6 +49,16 @@ describe("pages in memory", () => {
     expect(await read()).toBe("<p>b 2</p>");
   });
 
+  it("leave a header that is too long to those who refuse it", async () => {
+    const { pages, read } = aSite();
+    await read();
+    expect(pages.ready(ask("/"))?.status).toBe(200);
+    for (const name of ["cookie", "acceptEncoding", "ifNoneMatch"] as const) {
+      const tooLong = ask("/", { [name]: `a${" ".repeat(15_000)}b` });
+      expect([pages.ready(tooLong), await pages.answer(tooLong)], name).toEqual([null, null]);
+    }
+  });
+
   it("are looked at again at once after a change of our own", async () => {
     const { world, pages, read } = aSite();
     await read();

@@ -1,0 +1,98 @@
+import type { Child } from "./child.ts";
+import { type Attack, attacks } from "./hostile-requests.ts";
+import type { Ask } from "./load.ts";
+import { makeStages } from "./many-stages.ts";
+import { RawConnection, requestBytes } from "./raw-connection.ts";
+import { type Section, tenth } from "./report.ts";
+import { signUp } from "./signed-in.ts";
+import { type Site, startSite } from "./site.ts";
+import { median } from "./statistics.ts";
+
+const ROUNDS = 3;
+const GOAL = 20;
+
+interface Measured {
+  name: string;
+  worst: string;
+  status: number;
+  ordinary: number;
+  hostile: number;
+  ratios: number[];
+}
+
+/** Processor time of the nastiest requests against that of an ordinary one to the same place. */
+export async function hostile(): Promise<Section[]> {
+  let cookie = "";
+  const site = await startSite({
+    prepare: async (dataDir, baseUrl) => {
+      await makeStages(200, 1_000_000)(dataDir, baseUrl);
+      cookie = await signUp(dataDir, baseUrl);
+    },
+  });
+  const measured = [];
+  for (const attack of attacks(cookie)) measured.push(await measure(site, attack));
+  await site.stop();
+  return [section(measured)];
+}
+
+let people = 0;
+
+async function measure(site: Site, { name, ordinary, hostile, requests }: Attack): Promise<Measured> {
+  const someOrdinary = () => Array.from({ length: requests }, () => ordinary(people++));
+  // What is loaded or compiled with the first request is nobody's attack.
+  await milliseconds(site, someOrdinary());
+  const rounds: { ordinary: number; hostile: Record<string, number> }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const measured = { ordinary: await milliseconds(site, someOrdinary()), hostile: {} as Record<string, number> };
+    for (const [which, ask] of Object.entries(hostile))
+      measured.hostile[which] = await milliseconds(site, Array<Ask>(requests).fill(ask));
+    rounds.push(measured);
+  }
+  const before = median(rounds.map((round) => round.ordinary));
+  const found = Object.keys(hostile).map((worst) => {
+    const times = rounds.map((round) => round.hostile[worst] ?? Number.NaN);
+    const ratios = rounds.map((round, index) => (times[index] ?? Number.NaN) / round.ordinary);
+    return { name, worst, ordinary: before, hostile: median(times), ratios };
+  });
+  const worst = found.reduce((most, one) => (median(one.ratios) > median(most.ratios) ? one : most));
+  return { ...worst, status: await send(site.origin, hostile[worst.worst] ?? { path: "/" }) };
+}
+
+/** Of the processor, in all threads, a request. */
+async function milliseconds(
+  { origin, child }: { origin: string; child: Child },
+  asks: readonly Ask[],
+): Promise<number> {
+  await child.usage();
+  for (const ask of asks) await send(origin, ask);
+  return ((await child.usage()).cpuSeconds * 1_000) / asks.length;
+}
+
+/** On a connection of its own: one that was refused may be closed. */
+async function send(origin: string, ask: Ask): Promise<number> {
+  const { hostname, port, host } = new URL(origin);
+  const connection = new RawConnection(hostname, Number(port));
+  try {
+    return await connection.ask(requestBytes(ask, host));
+  } finally {
+    connection.close();
+  }
+}
+
+function section(measured: readonly Measured[]): Section {
+  return {
+    title: "The nastiest requests",
+    text: `Processor time of the site's process, all threads, a request: an ordinary one, and the worst of the hostile ones to the same place (the largest form in one field of combining marks, dots, spaces, brackets or surrogate halves, as one field or as many, headers of 15 KB, addresses of 7 KB). ${ROUNDS} rounds, ordinary and hostile in turn; medians.`,
+    head: ["request", "ordinary ms", "worst ms", "**ratio**", "of each round", "the worst was", "answered"],
+    rows: measured.map(({ name, worst, status, ordinary, hostile, ratios }) => [
+      name,
+      ordinary.toFixed(2),
+      hostile.toFixed(2),
+      `**${median(ratios).toFixed(2)}**`,
+      ratios.map((ratio) => tenth(ratio)).join(", "),
+      worst,
+      String(status),
+    ]),
+    goal: `ratio ≤ ${GOAL}`,
+  };
+}
