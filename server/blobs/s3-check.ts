@@ -1,13 +1,13 @@
 import { HeadBucketCommand } from "@aws-sdk/client-s3";
 import { BlobStoreRefused, BlobStoreUnavailable } from "./blobs.ts";
-import { openS3Client, type S3Settings } from "./s3-client.ts";
+import { openS3Reader, type S3Settings } from "./s3-client.ts";
 import { s3Status } from "./s3-trouble.ts";
 
 const PATIENCE_MILLISECONDS = 5_000;
 
 /** Throws BlobStoreRefused when the settings are at fault, BlobStoreUnavailable when it may well come back by itself. */
 export async function checkBucket(settings: S3Settings): Promise<void> {
-  const client = openS3Client(settings);
+  const client = openS3Reader(settings);
   const abortSignal = AbortSignal.timeout(PATIENCE_MILLISECONDS);
   try {
     await client.send(new HeadBucketCommand({ Bucket: settings.bucket }), { abortSignal });

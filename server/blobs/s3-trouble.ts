@@ -12,8 +12,11 @@ export function s3Status(error: unknown): number | null {
 
 const FULL = /^(QuotaExceeded|XMinioStorageFull|XMinioAdminBucketQuotaExceeded|InsufficientStorage)$/;
 
+/** Of our own deadlines, which the client does not describe. */
+const TIMEOUTS: ReadonlySet<string> = new Set(["AbortError", "TimeoutError"]);
+
 export function s3Trouble(error: unknown): unknown {
-  if (!(error instanceof Error) || !("$metadata" in error)) return error;
+  if (!(error instanceof Error) || !("$metadata" in error || TIMEOUTS.has(error.name))) return error;
   const status = s3Status(error);
   if (status === 507 || FULL.test(error.name)) return new BlobStoreFull("no room left in the bucket", { cause: error });
   const said = status ? `answered ${status} ${error.name}` : "does not answer";

@@ -1,10 +1,15 @@
 import { Readable } from "node:stream";
-import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2 } from "@aws-sdk/client-s3";
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+} from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { type Blobs, staleBefore } from "./blobs.ts";
 import { checkedKey, isKey } from "./key.ts";
 import { measure } from "./measure.ts";
-import { openS3Client, type S3Settings } from "./s3-client.ts";
+import { openS3Reader, openS3Writer, S3_TIMEOUTS, type S3Settings } from "./s3-client.ts";
 import { s3Trouble } from "./s3-trouble.ts";
 import { abortUploads } from "./s3-uploads.ts";
 import { webStream } from "./web-stream.ts";
@@ -15,19 +20,27 @@ const PART_BYTES = 5 * 1024 * 1024;
 /** Blobs as objects of a bucket, under a prefix. Asks nothing of the server until it is used. */
 export function openS3Blobs(settings: S3Settings): Blobs {
   const { bucket: Bucket, prefix: Prefix } = settings;
-  const client = openS3Client(settings);
+  const { answer, cleanUp } = settings.timeouts ?? S3_TIMEOUTS;
+  const client = openS3Reader(settings);
+  const writer = openS3Writer(settings);
   const objectOf = (key: string) => ({ Bucket, Key: Prefix + checkedKey(key) });
+  const briefly = () => ({ abortSignal: AbortSignal.timeout(cleanUp) });
 
   return {
     async write(key, body, options) {
       const object = objectOf(key);
       const measured = measure(body, options);
       const params = { ...object, Body: Readable.from(measured.chunks, { highWaterMark: 1 }) };
+      // Its own way of aborting waits as long as any other request.
+      const manner = { queueSize: 1, partSize: PART_BYTES, leavePartsOnError: true };
+      const upload = new Upload({ client: writer, params, ...manner });
       try {
-        await new Upload({ client, params, queueSize: 1, partSize: PART_BYTES }).done();
+        await upload.done();
         return measured.total();
       } catch (error) {
-        // The upload's own error may be that it could not be aborted either.
+        const abort = new AbortMultipartUploadCommand({ ...object, UploadId: upload.uploadId });
+        // What cannot be aborted now is tidied away a day later.
+        if (upload.uploadId) await writer.send(abort, briefly()).catch(() => {});
         const failure = measured.failure();
         throw failure ? failure.error : s3Trouble(error);
       }
@@ -37,7 +50,7 @@ export function openS3Blobs(settings: S3Settings): Blobs {
       const Range = range && `bytes=${range.start}-${range.end}`;
       try {
         const { Body } = await client.send(new GetObjectCommand({ ...objectOf(key), Range }));
-        return webStream(Body as Readable);
+        return webStream(Body as Readable, answer);
       } catch (error) {
         if (isNamed(error, "NoSuchKey")) return null;
         if (isNamed(error, "InvalidRange")) return webStream(Readable.from([]));
@@ -46,7 +59,7 @@ export function openS3Blobs(settings: S3Settings): Blobs {
     },
 
     async delete(key) {
-      await client.send(new DeleteObjectCommand(objectOf(key))).catch((error) => {
+      await client.send(new DeleteObjectCommand(objectOf(key)), briefly()).catch((error) => {
         if (!isNamed(error, "NoSuchKey")) throw s3Trouble(error);
       });
     },

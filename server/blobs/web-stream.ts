@@ -1,20 +1,24 @@
 import type { Readable } from "node:stream";
 import { BlobStoreUnavailable } from "./blobs.ts";
 
-const PATIENCE_MILLISECONDS = 30_000;
+/** How long a store may send nothing that was asked of it. */
+const SILENCE_MILLISECONDS = 30_000;
 
 /**
  * Reads only what is asked for, and lets go of the file or connection when cancelled. The store must answer in time; the
  * reader may take as long as a paused film does.
  */
-export function webStream(from: Readable | (() => Readable)): ReadableStream<Uint8Array> {
+export function webStream(
+  from: Readable | (() => Readable),
+  silenceMilliseconds = SILENCE_MILLISECONDS,
+): ReadableStream<Uint8Array> {
   let opened = typeof from === "function" ? undefined : iterated(from);
   return new ReadableStream(
     {
       async pull(controller) {
         opened ??= iterated(typeof from === "function" ? from() : from);
         const { source, chunks } = opened;
-        const silence = setTimeout(() => source.destroy(new Error("no more bytes came")), PATIENCE_MILLISECONDS);
+        const silence = setTimeout(() => source.destroy(new Error("no more bytes came")), silenceMilliseconds);
         try {
           const { done, value } = await chunks.next();
           if (done) controller.close();
