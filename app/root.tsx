@@ -22,6 +22,7 @@ import { Footer } from "./navigation/footer.tsx";
 import type { Viewer } from "./navigation/links.ts";
 import { NavigationBar } from "./navigation/navigation-bar.tsx";
 import { OnEveryPage } from "./on-every-page.tsx";
+import { PendingPage } from "./pending-page.tsx";
 import { PendingStage } from "./pending-stage.tsx";
 import { viewerOf } from "./session.ts";
 import stylesheet from "./styles/app.css?url";
@@ -80,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Toaster first={flash}>
           <OnEveryPage content="contenu" viewer={site?.viewer} />
+          <PendingPage />
           <NavigationBar brand={centre.brand} viewer={site?.viewer ?? null} />
           <main id="contenu" tabIndex={-1}>
             {children}

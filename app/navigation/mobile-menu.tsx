@@ -9,7 +9,7 @@ import { UnreadBadge } from "./unread-badge.tsx";
 export function MobileMenu({ viewer }: { viewer: Viewer | null }) {
   return (
     <Disclosure
-      className="group no-print bar:hidden"
+      className="group no-print shrink-0 bar:hidden"
       summary={
         <>
           <MenuIcon />

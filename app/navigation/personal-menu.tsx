@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
 import { Chevron } from "../ui/chevron.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
+import { OWN_NAME, PERSONAL } from "./bar-shapes.ts";
 import { personalLinks, VISITOR_LINKS, type Viewer } from "./links.ts";
 import { UnreadBadge } from "./unread-badge.tsx";
 import { useLogOut } from "./use-log-out.ts";
@@ -9,7 +10,7 @@ import { useLogOut } from "./use-log-out.ts";
 /** Right end of the bar on wide screens: log in and sign up, or one's own menu. */
 export function PersonalMenu({ viewer }: { viewer: Viewer | null }) {
   return (
-    <div className="no-print hidden items-center gap-2 whitespace-nowrap bar:flex [&>a]:px-4 [&_summary]:px-4">
+    <div className={`no-print hidden bar:flex ${PERSONAL}`}>
       {viewer ? (
         <OwnMenu viewer={viewer} />
       ) : (
@@ -29,7 +30,7 @@ function OwnMenu({ viewer }: { viewer: Viewer }) {
       className="relative"
       summary={
         <>
-          <span className="max-w-40 truncate">{viewer.name}</span>
+          <span className={OWN_NAME}>{viewer.name}</span>
           <UnreadBadge count={viewer.unreadNotifications} />
           <Chevron className="size-3.5" />
         </>

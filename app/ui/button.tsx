@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 
 const SHAPE =
-  "inline-flex min-h-12 items-center justify-center gap-2.5 rounded-control px-6 py-2.5 text-center font-semibold leading-tight transition-colors duration-150";
+  "button inline-flex min-h-12 items-center justify-center gap-2.5 rounded-control px-6 py-2.5 text-center font-semibold leading-tight transition-colors duration-150";
 
 const LOOKS = {
   /** The one thing to do on the screen. */

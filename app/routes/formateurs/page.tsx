@@ -17,7 +17,7 @@ export default function Formateurs() {
     <>
       <PageHeading lead={lead} picture={scenePicture("moissonneuse", "soir")} title={META.title} />
       <div className="page-width py-14 md:py-20">
-        <h2 className="max-w-[24ch]">{INTRO.title}</h2>
+        <h2 className="max-w-[16em]">{INTRO.title}</h2>
         {rest.map((paragraph) => (
           <p className="measure mt-5 text-lead leading-snug" key={paragraph}>
             {typeset(paragraph)}

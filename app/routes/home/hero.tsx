@@ -12,7 +12,7 @@ export function Hero() {
       <div className="page-width pt-10 md:pt-16">
         <TypedTitle text={centre.brand} />
         <div className="after-title">
-          <p className="mt-5 max-w-[34ch] text-balance font-semibold font-title text-h3 md:text-[2rem] md:leading-[1.15]">
+          <p className="mt-5 max-w-[22.6em] text-balance font-semibold font-title text-h3 md:text-[2rem] md:leading-[1.15]">
             {centre.tagline}
           </p>
           <p className="mt-5 max-w-[46ch] text-lead leading-snug">{HERO}</p>

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+import { isStagePage } from "./pending-stage.tsx";
+
+const LONG_WAIT_MILLISECONDS = 2_000;
+
+/** While another page is on its way: a thin line after a moment, and words for those who do not see it if it takes long. */
+export function PendingPage() {
+  const { state, location } = useNavigation();
+  const waiting = state !== "idle";
+  const isLong = useHasLasted(waiting, LONG_WAIT_MILLISECONDS);
+  return (
+    <>
+      {waiting && <div aria-hidden="true" className="page-progress" />}
+      <p aria-live="polite" className="sr-only">
+        {isLong && !isStagePage(location?.pathname) && "La page se charge…"}
+      </p>
+    </>
+  );
+}
+
+function useHasLasted(condition: boolean, milliseconds: number): boolean {
+  const [hasLasted, setHasLasted] = useState(false);
+  useEffect(() => {
+    if (!condition) return;
+    const timer = setTimeout(() => setHasLasted(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setHasLasted(false);
+    };
+  }, [condition, milliseconds]);
+  return hasLasted;
+}
