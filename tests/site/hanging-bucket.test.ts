@@ -85,7 +85,13 @@ describe("a bucket that takes connections and never answers", () => {
 
     const file = {
       ...{ id: "0".repeat(36), name: "a", type: "text/plain", size: 5, checksum: "c".repeat(64) },
-      ...{ shared_by: paulsId, shared_by_name: "Paul", created_at: new Date(), shared_at: new Date() },
+      ...{
+        shared_by: paulsId,
+        shared_by_name: "Paul",
+        shared_by_admin: false,
+        created_at: new Date(),
+        shared_at: new Date(),
+      },
     };
     await site.services.database.insertInto("shared_files").values(file).execute();
     const fetched = await paul.get(`/fichiers/${file.id}`);
