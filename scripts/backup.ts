@@ -1,8 +1,8 @@
 // `npm run backup -- FILE`: a copy of the database and of all files that the environment names, while the site runs.
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { backUp } from "../server/backup/back-up.ts";
 import { BackupRefused } from "../server/backup/refused.ts";
+import { sqliteFile } from "../server/database/sqlite.ts";
 import { complain, described, runCommand, say, withSources } from "./copying.ts";
 
 const interrupted = new AbortController();
@@ -10,7 +10,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 
 process.exitCode = await runCommand("backup", async (file, environment) => {
   // Opening it would make a new one.
-  if (!environment.databaseUrl && !existsSync(join(environment.dataDir, "sillon.db"))) {
+  if (!environment.databaseUrl && !existsSync(sqliteFile(environment.dataDir))) {
     throw new BackupRefused(
       `There is no database in ${environment.dataDir}: set DATA_DIR or DATABASE_URL as the site's.`,
     );

@@ -2,13 +2,15 @@ import type { BlockList } from "node:net";
 import { centre } from "../config/centre.ts";
 import { createPictures } from "./administration/picture.ts";
 import { createAuth } from "./auth.ts";
-import { openBlobs } from "./blobs/open-blobs.ts";
+import { blobFolder, openBlobs } from "./blobs/open-blobs.ts";
 import type { S3Settings } from "./blobs/s3-client.ts";
 import { type DatabaseLocation, openDatabase } from "./database/database.ts";
+import { sqliteFile } from "./database/sqlite.ts";
 import { STORAGE_LIMITS, type StorageLimits } from "./documents/quota.ts";
 import { createLive } from "./live.ts";
 import type { Log } from "./log.ts";
 import { createPasswords, PASSWORD_COST, type PasswordCost, type PasswordQueue } from "./passwords.ts";
+import { exposedPaths } from "./private-files.ts";
 import { readProxies } from "./proxies-environment.ts";
 import type { Services } from "./services.ts";
 
@@ -39,6 +41,9 @@ export async function openServices(wishes: Wishes): Promise<Services> {
   } = wishes;
   const database = await openDatabase(location);
   const blobs = await openBlobs({ dataDir: location.dataDir, s3 }, log);
+  const { dataDir } = location;
+  for (const path of exposedPaths([dataDir, sqliteFile(dataDir), blobFolder(dataDir)]))
+    log("error", "others may read the data", { path });
   const passwords = createPasswords(passwordCost, passwordQueue);
   const auth = await createAuth(database, passwords, baseUrl);
   const live = createLive(database, clock);

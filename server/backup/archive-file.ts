@@ -5,6 +5,7 @@ import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { syncFolder } from "../blobs/disk.ts";
+import { PRIVATE_FILE } from "../private-files.ts";
 import { BackupRefused, BadCopy } from "./refused.ts";
 
 const AHEAD_BYTES = 1024 * 1024;
@@ -15,7 +16,12 @@ export async function writeWhole(file: string, chunks: AsyncIterable<Uint8Array>
   const unfinished = `${file}.${randomUUID()}.unfinished`;
   try {
     // Its owner's only: it holds what people told the centre, and what it takes to enter as anybody.
-    const out = createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true, highWaterMark: AHEAD_BYTES });
+    const out = createWriteStream(unfinished, {
+      flags: "wx",
+      mode: PRIVATE_FILE,
+      flush: true,
+      highWaterMark: AHEAD_BYTES,
+    });
     if (file.endsWith(".gz")) await pipeline(chunks, createGzip(), out, { signal });
     else await pipeline(chunks, out, { signal });
     await refuseExisting(file);

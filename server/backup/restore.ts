@@ -7,9 +7,11 @@ import { forgetFile } from "./left-out.ts";
 import { BadCopy } from "./refused.ts";
 import { RestoredBlobs } from "./restored-blobs.ts";
 import { ensureRoom } from "./room.ts";
-import { FILE_TABLES, fromCopy, type Row } from "./tables.ts";
+import { FILE_TABLES, fromCopy, LEFT_OUT_TABLES, type Row } from "./tables.ts";
 import type { TarEntry } from "./tar-reader.ts";
 import { readVerified, type Verified } from "./verify.ts";
+
+const LEFT_OUT: readonly string[] = LEFT_OUT_TABLES;
 
 /** Fills an empty database and a blob store from a file that was verified. A failure leaves both as they were. */
 export async function restore({ database, blobs }: Sources, file: string, verified: Verified): Promise<Counts> {
@@ -34,7 +36,7 @@ async function fill(database: Database, blobs: RestoredBlobs, file: string, veri
   const awaited = new Map<string, string>();
   for await (const entry of readVerified(file, verified)) {
     const [, table, id] = /^(?:tables\/(\w+)\/\d+\.jsonl|blobs\/(.+))$/.exec(entry.name) ?? [];
-    if (table) {
+    if (table && !LEFT_OUT.includes(table)) {
       const rows = await readRows(entry, verified, table);
       await insert(database, table, rows);
       counts.rows[table] = (counts.rows[table] ?? 0) + rows.length;

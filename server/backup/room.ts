@@ -22,7 +22,7 @@ export async function ensureRoom(database: Database, migration: string): Promise
     );
   }
   await migrateWithin(database, migration);
-  // A site that was only started has made a key to sign with; the copy brings its own, and so its people stay signed in.
+  // A site that was only started has made a key to sign with; the copy brings its own.
   await database.deleteFrom("settings").execute();
   await database.deleteFrom("sign_in_attempts").execute();
 }

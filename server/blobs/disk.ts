@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { makePrivateFolder, PRIVATE_FILE, PRIVATE_FOLDER } from "../private-files.ts";
 import { BlobStoreFull, BlobStoreUnavailable, type Blobs, staleBefore } from "./blobs.ts";
 import { checkedKey, isKey } from "./key.ts";
 import { measure } from "./measure.ts";
@@ -16,7 +17,7 @@ const READ_BYTES = 256 * 1024;
 export async function openDiskBlobs(folder: string): Promise<Blobs> {
   const unfinished = join(folder, "unfinished");
   const pathOf = (key: string) => join(folder, checkedKey(key).slice(0, LETTERS), key);
-  await mkdir(unfinished, { recursive: true });
+  for (const path of [folder, unfinished]) makePrivateFolder(path);
   await syncFolder(dirname(folder));
   await syncFolder(folder);
 
@@ -27,9 +28,14 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
       const measured = measure(body, options);
       try {
         // What comes while the disk is busy is then written together.
-        const file = createWriteStream(temporary, { flags: "wx", flush: true, highWaterMark: AHEAD_BYTES });
+        const file = createWriteStream(temporary, {
+          flags: "wx",
+          mode: PRIVATE_FILE,
+          flush: true,
+          highWaterMark: AHEAD_BYTES,
+        });
         await pipeline(measured.chunks, file);
-        await mkdir(dirname(path), { recursive: true });
+        await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
         await rename(temporary, path);
         await syncFolder(dirname(path));
         // Another write may have made that folder a moment ago, and not have come so far yet.

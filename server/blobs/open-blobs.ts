@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { errorFields, type Log } from "../log.ts";
+import { makePrivateFolder } from "../private-files.ts";
 import { BlobStoreRefused, type Blobs, blobTrouble } from "./blobs.ts";
 import { openDiskBlobs } from "./disk.ts";
 import type { S3Settings } from "./s3-client.ts";
@@ -9,12 +10,17 @@ interface BlobsLocation {
   s3: S3Settings | null;
 }
 
+export const blobFolder = (dataDir: string) => join(dataDir, "blobs");
+
 /** A bucket that does not answer may come back by itself, so the site starts without it; one that says no will not. */
 export async function openBlobs({ dataDir, s3 }: BlobsLocation, log: Log): Promise<Blobs> {
   if (!s3) {
-    return openDiskBlobs(join(dataDir, "blobs")).catch((error) => {
-      throw new BlobStoreRefused(error.message, { cause: error });
-    });
+    try {
+      makePrivateFolder(dataDir);
+      return await openDiskBlobs(blobFolder(dataDir));
+    } catch (error) {
+      throw new BlobStoreRefused((error as Error).message, { cause: error });
+    }
   }
   // Loaded by those who have a bucket only: it is the largest thing that the server depends on.
   const [{ openS3Blobs }, { checkBucket }] = await Promise.all([import("./s3.ts"), import("./s3-check.ts")]);

@@ -4,7 +4,7 @@ import * as stages from "./migrations/002-stages.ts";
 import * as administration from "./migrations/003-administration.ts";
 import * as documents from "./migrations/004-documents.ts";
 import * as growth from "./migrations/005-growth.ts";
-import * as names from "./migrations/007-names.ts";
+import * as names from "./migrations/006-names.ts";
 
 /** In order. A migration that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -13,7 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "003-administration": administration as Migration,
   "004-documents": documents as Migration,
   "005-growth": growth as Migration,
-  "007-names": names as Migration,
+  "006-names": names as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -41,6 +41,7 @@ describe("what comes from outside", () => {
       "content-security-policy",
       "set-cookie",
       "cache-control",
+      "x-session-cookie",
     ];
     const names = new Set(read.map((name) => name.toLowerCase()));
     expect([...names].filter((name) => !ofAnswers.includes(name) && !Object.hasOwn(HEADER_LENGTHS, name))).toEqual([]);

@@ -160,6 +160,12 @@ describe("the commands, used wrongly", () => {
     expect(readdirSync(folder.path(".")).filter((name) => name.startsWith("trop"))).toEqual([]);
   });
 
+  it("restores nothing into a folder that cannot be had", async () => {
+    expect(await command("restore", nowhere, [copy])).toEqual(
+      refused(/set DATA_DIR to a folder that this user may write/),
+    );
+  });
+
   it("restores nothing from a file that is not there", async () => {
     const file = folder.path("perdue.tar");
     expect(await command("restore", nowhere, [file])).toEqual(
@@ -205,11 +211,16 @@ describe.each(ENGINES)("restoring on %s", (engine) => {
       version: 1,
       migration: "003-administration",
       takenAt: NOW,
-      tables: { users: kinds },
+      tables: { users: kinds, sessions: { expires_at: "instant", created_at: "instant", updated_at: "instant" } },
+    };
+    const session = {
+      ...{ id: "s", token: "t", user_id: "marie", ip_address: null, user_agent: null },
+      ...{ expires_at: "2999-01-01T00:00:00.000Z", created_at: NOW, updated_at: NOW },
     };
     await writeCopy(file, {
       "manifest.json": JSON.stringify(manifest),
       "tables/users/000001.jsonl": `${JSON.stringify(user)}\n`,
+      "tables/sessions/000001.jsonl": `${JSON.stringify(session)}\n`,
     });
     const place = await openPlace(engine);
     expect(await command("restore", place, [file])).toMatchObject({ code: 0, complained: "" });
@@ -218,6 +229,7 @@ describe.each(ENGINES)("restoring on %s", (engine) => {
       { email: user.email, search_text: expect.stringContaining("zoe marie lenglet") },
     ]);
     expect(await database.selectFrom("shared_files").selectAll().execute()).toEqual([]);
+    expect(await database.selectFrom("sessions").selectAll().execute()).toEqual([]);
     await database.destroy();
 
     // Once it is brought up to date it is too new for such a copy, even with nothing in it.

@@ -7,6 +7,7 @@ import { TABLES } from "../../server/backup/tables.ts";
 import { insertStage } from "../../server/stages.ts";
 import { form } from "../faults/registering.ts";
 import { pdfOf, pictureOf } from "../files.ts";
+import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../people.ts";
 import { basile, gpsDernierePlace, noemie, semoirDansDixJours, TOUS_LES_STAGES } from "../stages.ts";
 import { everyAddress } from "./addresses.ts";
 import { addThrough, upload as uploadFor } from "./administration.ts";
@@ -15,7 +16,7 @@ import { MB } from "./bytes.ts";
 import { command, everyBlob, everyRow, openFolder, type Where } from "./copying.ts";
 import { HOSTILE_TEXTS } from "./hostile-texts.ts";
 import { openS3, type S3 } from "./s3.ts";
-import { openPeople, type People, sent, uploaded } from "./sharing.ts";
+import { lucieInconnue, openPeople, type People, sent, uploaded } from "./sharing.ts";
 import { ENGINES, type Engine, openPlace, openSite, type Site } from "./site.ts";
 
 const film = new Uint8Array(6 * MB).map((_, index) => index % 251);
@@ -83,6 +84,10 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
       expect(await everyBlob(restored.services)).toEqual(copied);
 
       visited = restored;
+      // Nobody is signed in: not even with a cookie whose session was ended after the copy was made.
+      expect(await database.selectFrom("sessions").selectAll().execute()).toEqual([]);
+      expect((await people.odile.get("/admin")).status).toBe(404);
+      await signInAgain(people);
       const again = await visit(people, addresses);
       expect(again.map(({ what, status }) => `${what}: ${status}`)).toEqual(
         answers.map(({ what, status }) => `${what}: ${status}`),
@@ -116,6 +121,17 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
     expect([stdout.trim(), stderr]).toEqual(["8", ""]);
   });
 });
+
+async function signInAgain({ marie, paul, lucie, odile }: People) {
+  const browsers = [
+    [marie, marieEleveuse],
+    [paul, paulChauffeur],
+    [lucie, lucieInconnue],
+    [odile, odileAdministratrice],
+  ] as const;
+  for (const [browser, { email, password }] of browsers)
+    expect((await browser.post("/login", { email, password })).status).toBe(302);
+}
 
 /** Something in every table and of every kind. Returns the addresses at which it can be seen. */
 async function liveALittle(site: Site, { marie, paul, odile, paulsId, luciesId }: People): Promise<string[]> {

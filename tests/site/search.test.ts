@@ -7,7 +7,7 @@ import * as stages from "../../server/database/migrations/002-stages.ts";
 import * as administration from "../../server/database/migrations/003-administration.ts";
 import * as documents from "../../server/database/migrations/004-documents.ts";
 import * as growth from "../../server/database/migrations/005-growth.ts";
-import * as names from "../../server/database/migrations/007-names.ts";
+import * as names from "../../server/database/migrations/006-names.ts";
 import { openPostgresForMigrations } from "../../server/database/postgres.ts";
 import type { Schema } from "../../server/database/schema.ts";
 import { holding, type Indexed } from "../../server/database/search.ts";

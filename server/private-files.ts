@@ -1,0 +1,38 @@
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from "node:fs";
+
+// People's data is for the site's own user only, whatever the umask and whoever made the folder before us.
+export const PRIVATE_FOLDER = 0o700;
+export const PRIVATE_FILE = 0o600;
+
+const STICKY = 0o1000;
+const OTHERS = 0o077;
+
+export function makePrivateFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: PRIVATE_FOLDER });
+  restrict(path, PRIVATE_FOLDER);
+}
+
+/** Made empty where there is none. */
+export function makePrivateFile(path: string): void {
+  try {
+    closeSync(openSync(path, "wx", PRIVATE_FILE));
+  } catch {
+    // It is there already, or cannot be made, which whoever opens it will say.
+  }
+  restrict(path, PRIVATE_FILE);
+}
+
+/** A mounted volume may refuse, and a folder such as /tmp is not ours to close: the site runs all the same. */
+export function restrict(path: string, mode: number): void {
+  try {
+    if ((statSync(path).mode & STICKY) === 0) chmodSync(path, mode);
+  } catch {
+    // exposedPaths tells what came of it.
+  }
+}
+
+/** Those that others than their owner may still look into. Windows keeps such rights elsewhere. */
+export function exposedPaths(paths: readonly string[]): string[] {
+  if (process.platform === "win32") return [];
+  return paths.filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0);
+}
