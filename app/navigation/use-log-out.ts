@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { SESSION_NOT_ENDED, SIGN_OUT_FAILED } from "../../domain/account-messages.ts";
+import { expectOtherViewer } from "../keep-shown-page.ts";
 import { useToast } from "../ui/toast.tsx";
 
 /**
@@ -12,9 +13,11 @@ export function useLogOut() {
   const show = useToast();
   return async (event: FormEvent) => {
     event.preventDefault();
-    // The answer to a session that ended is a redirect; where it leads is known.
+    // Done, the answer is a redirect; where it leads is known.
     const answer = await fetch("/logout", { method: "POST", redirect: "manual" }).catch(() => null);
-    if (answer?.type === "opaqueredirect") await navigate("/");
-    else show("error", answer?.headers.has("X-Session-Cookie") ? SESSION_NOT_ENDED : SIGN_OUT_FAILED);
+    if (answer?.type !== "opaqueredirect")
+      return show("error", answer?.headers.has("X-Session-Cookie") ? SESSION_NOT_ENDED : SIGN_OUT_FAILED);
+    expectOtherViewer();
+    await navigate("/");
   };
 }

@@ -1,3 +1,4 @@
+import { ACCOUNT_CREATED } from "../../domain/account-messages.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
 import {
   bar,
@@ -31,7 +32,8 @@ test("one signs up, refused first, and lands on the stage", async ({ page }) => 
   await fillSignUp(page, { ...marie, telephone: "06 39 98 12 34" });
   await sendSignUp(page);
   // /stage-details knows no such stage, and leads to the page that says so.
-  await expect(page).toHaveURL("/stage/42");
+  await expect(page).toHaveURL("/stage/42?message=compte");
+  await expect(page.getByRole("status")).toContainText(ACCOUNT_CREATED);
 });
 
 test("one signs up and goes back to the page one came from", async ({ page }) => {
@@ -39,7 +41,8 @@ test("one signs up and goes back to the page one came from", async ({ page }) =>
   await bar(page).getByRole("link", { name: "Créer un compte" }).click();
   await fillSignUp(page, newcomer(paulChauffeur));
   await sendSignUp(page);
-  await expect(page).toHaveURL("/formation");
+  await expect(page).toHaveURL("/formation?message=compte");
+  await expect(page.getByRole("status")).toContainText(ACCOUNT_CREATED);
 });
 
 for (const [screen, viewport] of SCREENS) {
