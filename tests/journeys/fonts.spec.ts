@@ -133,8 +133,8 @@ for (const viewport of [PHONE, DESKTOP]) {
         await openPage(page, path);
         await page.evaluate(() => document.fonts.ready);
         measured[path] = await page
-          .locator("main .button, main button[type=submit]")
-          .filter({ hasText: /Voir les stages|Filtrer|Je m'inscris/ })
+          .locator("main a, main button")
+          .filter({ hasText: /^(Voir les stages|Filtrer|Je m.inscris)$/ })
           .evaluate((button) => button.getBoundingClientRect().top + scrollY);
       }
       return measured;
