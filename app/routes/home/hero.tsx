@@ -1,3 +1,4 @@
+import { typeset } from "../../../domain/typography.ts";
 import { heroPicture } from "../../pictures.ts";
 import { useSite } from "../../site.ts";
 import { ButtonAnchor, ButtonLink } from "../../ui/button.tsx";
@@ -20,7 +21,7 @@ export function Hero() {
             <ButtonLink look="solid" to="/our-stages">
               Voir les stages
             </ButtonLink>
-            <ButtonAnchor href={centre.phone.href}>{`Appeler le ${centre.phone.display}`}</ButtonAnchor>
+            <ButtonAnchor href={centre.phone.href}>{typeset(`Appeler le ${centre.phone.display}`)}</ButtonAnchor>
           </div>
         </div>
       </div>

@@ -19,7 +19,9 @@ export function NotOpenNotice({ stage, state }: { stage: Stage; state: NotOpen }
       id={NOT_OPEN_ID}
     >
       <p className={`font-bold ${state === "full" ? "text-poppy" : ""}`}>{notOpenTitle[state]}</p>
-      <p className="mt-1">{notOpenReason(state, stage)}</p>
+      <p className="mt-1">
+        <WholeDates text={notOpenReason(state, stage)} />
+      </p>
       <p className="mt-1">
         {`${typeset(notOpenAdvice[state])} `}
         <a className="link whitespace-nowrap font-semibold" href={phone.href}>
@@ -27,5 +29,18 @@ export function NotOpenNotice({ stage, state }: { stage: Stage; state: NotOpen }
         </a>
       </p>
     </div>
+  );
+}
+
+/** A date is not cut at its hyphens. */
+function WholeDates({ text }: { text: string }) {
+  return text.split(/(\d\d-\d\d-\d{4})/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span className="whitespace-nowrap" key={part}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }
