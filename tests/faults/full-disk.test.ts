@@ -2,9 +2,11 @@ import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
 import { openPlace } from "../site/site.ts";
+import { openClient, statusOf } from "./client.ts";
 import { offerStage } from "./registering.ts";
 import { startServer } from "./server.ts";
 import { startStorm } from "./storm.ts";
+import { makeAccounts, signInBoth, upload } from "./uploading.ts";
 
 const SEATS = 100_000;
 
@@ -27,6 +29,43 @@ it("registers nobody it cannot write down, says so, and goes on when there is ro
   const { seats, emails } = await stage.ledger();
   expect(emails).toEqual([...storm.acknowledged].sort());
   expect(seats + emails.length).toBe(SEATS);
+  expect(await server.end("SIGTERM")).toBe(0);
+  expect(server.logged.filter((line) => line.includes('"unexpected"'))).toEqual([]);
+  await database.destroy();
+  await place.remove();
+});
+
+it("lets people read their files while nothing can be written, and does not call a log-out done", async () => {
+  const place = await openPlace("SQLite");
+  const database = await openDatabase(place.location);
+  const paulsId = await makeAccounts(database);
+  const server = await startServer(place.location);
+  const people = await signInBoth(server.port, paulsId);
+  const sent = await upload(server.port, people.marie, 2);
+  const file = sent?.answer.id ?? "";
+  const sharing = openClient(server.port, people.marie);
+  const fields = new URLSearchParams({ file, recipient: paulsId });
+  expect(statusOf(await sharing.post("/Gestion_documents/partages", fields))).toBe(201);
+  sharing.close();
+  const ask = (path: string, init?: RequestInit) =>
+    fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: "manual", ...init, headers: { cookie: people.paul } });
+
+  const limitFiles = (size: string) =>
+    expect(spawnSync("prlimit", ["--pid", String(server.pid), `--fsize=${size}:`]).status).toBe(0);
+  limitFiles("0");
+  const fetched = await ask(`/fichiers/${file}`);
+  expect(fetched.status).toBe(200);
+  expect((await fetched.arrayBuffer()).byteLength).toBe(2 * 1024 * 1024);
+  expect((await ask("/account/notifications")).status).toBe(200);
+  const refused = await ask("/logout", { method: "POST" });
+  expect(refused.status).toBe(503);
+  expect(refused.headers.getSetCookie().join()).toMatch(/session_token=;.*max-age=0/i);
+  expect(await refused.text()).toContain("elle n’a pas pu être fermée sur le serveur");
+  expect((await ask("/account")).status).toBe(200);
+
+  limitFiles("unlimited");
+  expect((await ask("/logout", { method: "POST" })).status).toBe(302);
+  expect((await ask("/account")).status).toBe(302);
   expect(await server.end("SIGTERM")).toBe(0);
   expect(server.logged.filter((line) => line.includes('"unexpected"'))).toEqual([]);
   await database.destroy();
