@@ -116,6 +116,7 @@ describe("our own rules", () => {
     const typed = 'import { line } from "../svg.ts";\nimport type { Hour } from "../../domain/picture.ts";\n';
     expect(brokenRules("illustrations/landscape/sky.ts", typed)).toEqual([]);
     expect(brokenRules("illustrations/light.ts", importing("../domain/picture.ts"))).toHaveLength(1);
+    expect(brokenRules("illustrations/light.test.ts", importing("../domain/picture.ts"))).toEqual([]);
   });
 
   const [first = "", second = ""] = SERVER_FOLDERS;

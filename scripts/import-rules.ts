@@ -15,10 +15,11 @@ export function brokenRules(path: string, text: string): string[] {
   const broken: string[] = [];
   if (DRAWERS.test(path)) broken.push(`${path}: a drawer; a thing lives with its narrowest owner`);
   if (BARRELS.test(path)) broken.push(`${path}: a barrel; import the file itself`);
+  if (/\.test\.tsx?$/.test(path)) return broken;
   if (path.startsWith("illustrations/") && VALUE_OF_DOMAIN.test(text))
     broken.push(`${path}: of the domain, the drawing code imports types only`);
   const folder = serverFolderOf(path);
-  if (!folder || /\.test\.ts$/.test(path)) return broken;
+  if (!folder) return broken;
   const place = SERVER_FOLDERS.indexOf(folder);
   if (place < 0) broken.push(`${path}: server/${folder} has no place among the SERVER_FOLDERS`);
   for (const [, specifier = ""] of text.matchAll(RELATIVE_IMPORTS)) {
