@@ -15,7 +15,8 @@ export async function answeringFailure<Answer, Failure>(
   try {
     return await run();
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
+    // Nobody reads the answer to a client who has left, and their leaving is no fault of ours.
+    if (!(error instanceof Error) || error.name === "AbortError") throw error;
     const away = whatIsAway(error);
     const { log } = context.get(servicesContext);
     const requestId = context.get(requestContext).id;

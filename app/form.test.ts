@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readForm, readFormData, textsOf } from "./form.ts";
 
 const posted = (body: BodyInit) => new Request("http://sillon.test/", { method: "POST", body });
@@ -37,5 +37,14 @@ describe("a posted form", () => {
     const many = (count: number) => urlencoded(...Array.from({ length: count }, () => ["x", ""] as [string, string]));
     expect((await readFormData(many(10_000))).tooLong).toBeNull();
     await expect(readFormData(many(10_001))).rejects.toMatchObject({ init: { status: 413 } });
+  });
+
+  it("is counted before it is parsed: Node takes the square of the number of fields without a value", async () => {
+    const parse = vi.spyOn(globalThis, "URLSearchParams");
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const request = new Request("http://sillon.test/", { method: "POST", headers, body: "&a".repeat(10_001) });
+    await expect(readFormData(request)).rejects.toMatchObject({ init: { status: 413 } });
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
   });
 });

@@ -1,5 +1,5 @@
 import type { AccountRefusal } from "./account-rules.ts";
-import { SITE_AWAY } from "./form-messages.ts";
+import { NOT_SENT, SITE_AWAY } from "./form-messages.ts";
 
 export const accountMessage: Record<AccountRefusal, string> = {
   missingFields: "Veuillez remplir tous les champs obligatoires.",
@@ -39,6 +39,7 @@ export const SIGN_IN_FAILED = `La connexion n’a pas pu se faire. ${SITE_AWAY}`
 export const SIGN_OUT_FAILED = "Vous n’êtes pas déconnecté : le site n’a pas répondu. Réessayez dans un instant.";
 export const PROFILE_FAILED = "Erreur : vos informations n’ont pas pu être enregistrées, réessayez dans un instant.";
 export const MARKING_FAILED = "Les notifications n’ont pas pu être marquées comme lues. Réessayez dans un instant.";
+export const PROFILE_NOT_SENT = `Erreur : ${NOT_SENT}`;
 export const PROFILE_NOT_LOADED = "Erreur lors du chargement du profil.";
 export const OWN_STAGES_NOT_LOADED = "Erreur lors de la récupération des stages.";
 export const NOTIFICATIONS_NOT_LOADED = "Impossible de charger les notifications.";

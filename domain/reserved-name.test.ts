@@ -35,6 +35,13 @@ describe("a reserved name", () => {
     expect(isReservedName(name, BRAND)).toBe(true);
   });
 
+  it.each(["\u202esisérbmaC nolliS", "Marie\u2067 Lenglet", "Marie Lenglet\u200f"])(
+    "is one whose letters are not read in the order in which they are written",
+    (name) => {
+      expect(isReservedName(name, BRAND)).toBe(true);
+    },
+  );
+
   it.each([
     "Marie Lenglet",
     "Marie Sillon",

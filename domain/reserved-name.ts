@@ -39,6 +39,8 @@ const LOOKALIKES: Record<string, string> = {
  * are written, so that Massillon, Centrès and Marie Sillon stay who they are.
  */
 export function isReservedName(name: string, brand: string): boolean {
+  // They turn the order of letters around: what is compared would not be what is read.
+  if (DIRECTION_MARKS.test(name)) return true;
   const words = wordsOf(name);
   if (words.some((word) => RESERVED_WORDS.has(word) || word.startsWith(RESERVED_START))) return true;
   const text = ` ${words.join(" ")} `;
@@ -49,6 +51,8 @@ export function isReservedName(name: string, brand: string): boolean {
   const isSmall = (word: string) => SMALL_WORDS.includes(word);
   return words.some((word) => ofTheCentre.has(word)) && words.every((word) => ofTheCentre.has(word) || isSmall(word));
 }
+
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 function wordsOf(text: string): string[] {
   const folded = text

@@ -14,11 +14,11 @@ type AccountServices = Pick<Services, "database" | "passwords">;
 /** A new client: the person and their password together, or neither. */
 export async function createAccount(
   { database, passwords }: AccountServices,
-  { profile, password, signal }: { profile: Profile; password: string; signal?: AbortSignal },
+  { profile, password, ...work }: { profile: Profile; password: string; signal?: AbortSignal; owner?: string },
   now: Date,
 ): Promise<AccountRefusal | null> {
   // Hashing takes its time: it is done before the transaction, which keeps everybody else waiting.
-  const hash = await passwords.hash(password, { signal }).catch(nullWhenFull);
+  const hash = await passwords.hash(password, work).catch(nullWhenFull);
   if (hash === null) return "busy";
   const person = columns(profile);
   const id = randomUUID();
@@ -68,17 +68,18 @@ export async function changeAccount(
   if (!account) return "signedOut";
   const attempt = { email: account.email, address: change.address };
   if (!(await takeAttempt(database, attempt, now))) return "tooManyAttempts";
-  const { signal } = change;
+  const work = { signal: change.signal, owner: change.address };
   const isRight = await passwords
-    .verify(account.password ?? "", change.currentPassword, { signal })
-    .catch(nullWhenFull);
-  if (isRight === null) {
-    await returnAttempt(database, attempt);
-    return "busy";
-  }
+    .verify(account.password ?? "", change.currentPassword, work)
+    .catch(async (error: unknown) => {
+      // Nothing was tried: too many wait, or the client left before it began.
+      await returnAttempt(database, attempt);
+      return nullWhenFull(error);
+    });
+  if (isRight === null) return "busy";
   if (!isRight) return "wrongCurrentPassword";
   await forgiveAttempt(database, attempt);
-  const followUp = { kind: "followUp", signal } as const;
+  const followUp = { kind: "followUp", ...work } as const;
   const hash = change.newPassword === "" ? null : await passwords.hash(change.newPassword, followUp);
   const person = columns(change.profile);
   try {

@@ -25,7 +25,14 @@ export const REGISTRATION_RATES = {
   ],
 } as const satisfies Record<string, readonly Rate[]>;
 
-/** As registerParticipants. Counted in its transaction: a form that registers nobody uses nothing up. */
+/** Refused group forms of one account: each tells whether somebody is registered, and leaves no trace of having asked. */
+export const REFUSED_GROUPS: Rate = { limit: 20, seconds: 3_600 };
+const TELLING: readonly RegistrationRefusal["reason"][] = ["alreadyRegistered", "noSeats", "deadlinePassed"];
+
+/**
+ * As registerParticipants. Those registered are counted in its transaction: a form that registers nobody uses nothing of
+ * that up. A group that the stage refuses is counted apart, and beyond its limit not told why.
+ */
 export async function registerWithinLimits(
   database: Database,
   registration: Registration,
@@ -34,9 +41,13 @@ export async function registerWithinLimits(
 ): Promise<RegistrationRefusal | { reason: "tooManyRegistrations" } | null> {
   const limits = limitsOf(registration, address);
   try {
-    return await registerParticipants(database, registration, now, async (transaction) => {
+    const refusal = await registerParticipants(database, registration, now, async (transaction) => {
       if (!(await countAttempt(transaction, limits, now))) throw new TooMany();
     });
+    const { kind, by } = registration;
+    if (!refusal || kind !== "group" || !by || !TELLING.includes(refusal.reason)) return refusal;
+    const probes = { ...REFUSED_GROUPS, key: `refused group ${by.id}` };
+    return (await countAttempt(database, [probes], now)) ? refusal : { reason: "tooManyRegistrations" };
   } catch (error) {
     if (error instanceof TooMany) return { reason: "tooManyRegistrations" };
     throw error;

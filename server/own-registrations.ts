@@ -107,3 +107,21 @@ export async function listRegisteredBy(database: Database, userId: string): Prom
     stage: { id: row.stage_id, typeId: row.type_id, title: row.title, date: row.date },
   }));
 }
+
+const JUST_MILLISECONDS = 3_600_000;
+
+/** Those whom this form registered within the last hour. */
+export async function countJustRegistered(
+  database: Database,
+  { stageId, submission }: { stageId: string; submission: string },
+  now: Date,
+): Promise<number> {
+  const { count } = await database
+    .selectFrom("participants")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("stage_id", "=", stageId)
+    .where("submission", "=", submission)
+    .where("registration_date", ">=", new Date(now.getTime() - JUST_MILLISECONDS))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -23,6 +23,8 @@ export interface PasswordWork {
   kind?: keyof typeof PASSWORD_QUEUE;
   /** Aborts when the client has left: the work is dropped if it has not begun. */
   signal?: AbortSignal;
+  /** The network address it is done for: those of many addresses take turns. */
+  owner?: string;
 }
 
 /** Both reject with QueueFull (work-queue.ts) when too many wait. */
@@ -39,19 +41,19 @@ export function createPasswords(
   queue: PasswordQueue = createWorkQueue<keyof typeof PASSWORD_QUEUE>(PASSWORD_QUEUE),
 ): Passwords {
   return {
-    async hash(password, { kind = "newPassword", signal } = {}) {
+    async hash(password, { kind = "newPassword", ...job } = {}) {
       if (isTooLong(password)) throw new RangeError("a password longer than any may be");
       const salt = randomBytes(16);
-      const key = await queue.run(kind, () => derive(password, salt, cost), signal);
+      const key = await queue.run(kind, () => derive(password, salt, cost), job);
       // The price is written down, so that it can be raised without locking anybody out.
       return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
     },
 
-    async verify(hash, password, { kind = "signIn", signal } = {}) {
+    async verify(hash, password, { kind = "signIn", ...job } = {}) {
       const [scheme, N, r, p, salt = "", key = ""] = hash.split("$");
       if (scheme !== "scrypt" || isTooLong(password)) return false;
       const paid = { N: Number(N), r: Number(r), p: Number(p) };
-      const given = await queue.run(kind, () => derive(password, Buffer.from(salt, "base64url"), paid), signal);
+      const given = await queue.run(kind, () => derive(password, Buffer.from(salt, "base64url"), paid), job);
       const expected = Buffer.from(key, "base64url");
       return expected.length === given.length && timingSafeEqual(expected, given);
     },

@@ -6,14 +6,14 @@ function openQueue(limit = 10) {
   const started: string[] = [];
   const held = Promise.withResolvers<void>();
   const first = queue.run("ordinary", () => held.promise);
-  const add = (kind: "urgent" | "ordinary", name: string, signal?: AbortSignal) =>
+  const add = (kind: "urgent" | "ordinary", name: string, signal?: AbortSignal, owner?: string) =>
     queue.run(
       kind,
       async () => {
         started.push(name);
         return name;
       },
-      signal,
+      { owner, signal },
     );
   const release = async () => {
     held.resolve();
@@ -48,6 +48,24 @@ describe("a work queue", () => {
     await release();
     await Promise.all([...waiting, urgent]);
     expect(await add("ordinary", "c")).toBe("c");
+  });
+
+  it("lets owners take turns, so that one with many jobs keeps nobody else waiting", async () => {
+    const { add, release, started } = openQueue();
+    const jobs = ["a1", "a2", "a3", "b1", "c1", "b2"].map((name) => add("ordinary", name, undefined, name[0]));
+    await release();
+    await Promise.all(jobs);
+    expect(started).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
+  });
+
+  it("takes a place from the owner of most for an owner of fewer when all places are taken", async () => {
+    const { add, release, started } = openQueue(3);
+    const crowd = ["a1", "a2", "a3"].map((name) => add("ordinary", name, undefined, "a").catch(isQueueFull));
+    const single = add("ordinary", "b1", undefined, "b");
+    const second = await add("ordinary", "b2", undefined, "b").catch(isQueueFull);
+    await release();
+    expect([await Promise.all(crowd), await single, second]).toEqual([["a1", "a2", true], "b1", true]);
+    expect(started).toEqual(["a1", "b1", "a2"]);
   });
 
   it("drops a job whose signal aborts before it starts, which leaves its place to another", async () => {

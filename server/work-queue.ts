@@ -1,6 +1,12 @@
+export interface Job {
+  /** Who asks. Jobs of different owners take turns, so that nobody waits behind all the jobs of another. */
+  owner?: string;
+  signal?: AbortSignal;
+}
+
 export interface WorkQueue<Kind extends string> {
   /** Rejects with QueueFull when too many of that kind wait, and with the signal's reason when it aborts before the start. */
-  run<Result>(kind: Kind, job: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  run<Result>(kind: Kind, work: () => Promise<Result>, job?: Job): Promise<Result>;
   waiting(kind: Kind): number;
 }
 
@@ -11,47 +17,86 @@ export class QueueFull extends Error {
 /** By name: the built pages hold their own copy of the class, which `instanceof` would not recognise. */
 export const isQueueFull = (error: unknown): boolean => error instanceof Error && error.name === "QueueFull";
 
+interface Waiting {
+  start(): Promise<void>;
+  refuse(): void;
+}
+
+/** Jobs of one kind, by owner. The owners stand in the order in which their next jobs start. */
+type Owners = Map<string, Set<Waiting>>;
+
 /** Runs one job at a time. Kinds are listed in order of priority, each with how many of its jobs may wait. */
 export function createWorkQueue<Kind extends string>(mostWaiting: Readonly<Record<Kind, number>>): WorkQueue<Kind> {
   const kinds = Object.keys(mostWaiting) as Kind[];
-  const queues = Object.fromEntries(kinds.map((kind) => [kind, new Set()])) as Record<Kind, Set<() => Promise<void>>>;
+  const queues = new Map<Kind, Owners>(kinds.map((kind) => [kind, new Map()]));
   let running = false;
-
-  function next(): (() => Promise<void>) | undefined {
-    for (const kind of kinds) {
-      const [first] = queues[kind];
-      if (!first) continue;
-      queues[kind].delete(first);
-      return first;
-    }
-  }
 
   async function work() {
     if (running) return;
     running = true;
-    for (let job = next(); job; job = next()) await job();
+    for (let job = next(); job; job = next()) await job.start();
     running = false;
   }
 
+  function next(): Waiting | undefined {
+    for (const owners of queues.values()) {
+      const [first] = owners;
+      if (!first) continue;
+      const [owner, jobs] = first;
+      const [job] = jobs;
+      // Behind the other owners, if it has more.
+      owners.delete(owner);
+      if (job) jobs.delete(job);
+      if (jobs.size > 0) owners.set(owner, jobs);
+      if (job) return job;
+    }
+  }
+
+  /** When all places are taken, who has the most of them gives up the last one to somebody who has fewer. */
+  function hasRoom(owners: Owners, most: number, owner: string): boolean {
+    if (sizeOf(owners) < most) return true;
+    const [largest] = [...owners].toSorted(([, one], [, other]) => other.size - one.size);
+    if (!largest || largest[1].size <= (owners.get(owner)?.size ?? 0) + 1) return false;
+    [...largest[1]].at(-1)?.refuse();
+    return true;
+  }
+
   return {
-    async run<Result>(kind: Kind, job: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    async run<Result>(kind: Kind, run: () => Promise<Result>, { owner = "", signal }: Job = {}): Promise<Result> {
       signal?.throwIfAborted();
-      const queue = queues[kind];
-      if (queue.size >= mostWaiting[kind]) throw new QueueFull(`${queue.size} jobs wait already (${kind})`);
+      const owners = queues.get(kind) ?? new Map();
+      if (!hasRoom(owners, mostWaiting[kind], owner)) throw new QueueFull(`too many jobs wait (${kind})`);
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
-      const start = async () => {
-        signal?.removeEventListener("abort", leave);
-        await job().then(resolve, reject);
+      const job: Waiting = {
+        async start() {
+          signal?.removeEventListener("abort", leave);
+          await run().then(resolve, reject);
+        },
+        refuse() {
+          signal?.removeEventListener("abort", leave);
+          remove(owners, owner, job);
+          reject(new QueueFull(`gave way to another (${kind})`));
+        },
       };
       const leave = () => {
-        queue.delete(start);
+        remove(owners, owner, job);
         reject(signal?.reason);
       };
       signal?.addEventListener("abort", leave, { once: true });
-      queue.add(start);
+      owners.set(owner, (owners.get(owner) ?? new Set()).add(job));
       void work();
       return promise;
     },
-    waiting: (kind) => queues[kind].size,
+    waiting: (kind) => sizeOf(queues.get(kind) ?? new Map()),
   };
+}
+
+function remove(owners: Owners, owner: string, job: Waiting) {
+  const jobs = owners.get(owner);
+  jobs?.delete(job);
+  if (jobs?.size === 0) owners.delete(owner);
+}
+
+function sizeOf(owners: Owners): number {
+  return [...owners.values()].reduce((sum, jobs) => sum + jobs.size, 0);
 }

@@ -49,6 +49,8 @@ export function ParticipantFields({ index, values, refused, emailError }: Partic
         name="email"
         remark={ODD_EMAIL}
         type="email"
+        // The one field at fault has the focus when the page comes without scripts.
+        {...(emailError !== undefined && { autoFocus: true })}
       />
       <RemarkedField
         autoComplete="tel"

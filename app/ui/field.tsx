@@ -79,12 +79,7 @@ function Field({
   );
 }
 
-/** The first field at fault has the focus when the page comes: with scripts, useFocusOnFault moves it there. */
 function describedBy(id: string, hint: ReactNode, error: string | undefined) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  return {
-    "aria-describedby": ids || undefined,
-    "aria-invalid": error ? true : undefined,
-    autoFocus: error ? true : undefined,
-  };
+  return { "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined };
 }

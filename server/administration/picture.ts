@@ -36,7 +36,7 @@ export interface Pictures {
 
 /** One picture at a time: unpacked, one can take hundreds of megabytes. */
 export function createPictures(queue = createWorkQueue({ picture: MOST_WAITING })): Pictures {
-  return { reencode: (bytes, signal) => queue.run("picture", () => reencode(bytes), signal) };
+  return { reencode: (bytes, signal) => queue.run("picture", () => reencode(bytes), { signal }) };
 }
 
 async function reencode(bytes: Uint8Array): Promise<Uint8Array> {

@@ -42,9 +42,9 @@ export function refuseByLength({ url, headers }: Pick<Request, "url" | "headers"
   return names.every((name) => isShort(name, headers.get(name))) ? null : { status: 431, message: HEADER_TOO_LONG };
 }
 
-/** What is left of a refused request: enough for its line in the log. */
+/** What is left of a refused request: enough for its line in the log. Some methods, such as TRACE, no Request may have. */
 export function withoutLength({ method, url }: Request, baseUrl: URL): Request {
   const address = new URL(baseUrl);
   address.pathname = new URL(url).pathname.slice(0, LONGEST_PATH);
-  return new Request(address, { method });
+  return new Request(address, { method: method === "HEAD" ? "HEAD" : "GET" });
 }

@@ -3,6 +3,7 @@ import {
   accountMessage,
   MARKING_FAILED,
   PROFILE_FAILED,
+  PROFILE_NOT_SENT,
   SIGN_IN_FAILED,
   SIGN_OUT_FAILED,
 } from "../../domain/account-messages.ts";
@@ -64,13 +65,12 @@ const FORMS: Record<string, Trouble> = {
     },
     send: sendSignUp,
     failed: accountMessage.signUpFailed,
-    unsent: NOT_SENT,
   },
   profile: {
     open: typeProfile,
     send: sendProfile,
     failed: PROFILE_FAILED,
-    unsent: NOT_SENT,
+    unsent: PROFILE_NOT_SENT,
   },
   "log-out, with a profile half typed,": {
     open: typeProfile,

@@ -41,9 +41,9 @@ describe.each(ENGINES)("what stays on the page after a registration, on %s", (en
     /<button[^>]*>(?:Je m'inscris|Déjà inscrit)</.exec(await htmlOf(path, who))?.[0];
 
   it("tells a visitor without scripts which course, when, where and whom to call, once and to nobody else", async () => {
-    const sent = await visitor.post(PATH, fieldsOf("self", basile));
+    const sent = await visitor.post(PATH, new URLSearchParams([["submission", "un"], ...fieldsOf("self", basile)]));
     const next = sent.headers.get("location") ?? "";
-    expect(next).toBe(`${PATH}&message=inscription`);
+    expect(next).toBe(`${PATH}&message=inscription&sujet=un`);
     for (const _ of [1, 2]) {
       const told = await confirmationOf(next, visitor);
       for (const part of ["Inscription enregistrée", "Semoir de précision", "25-11-2026", "Cambrai", "Et maintenant"])
@@ -54,6 +54,11 @@ describe.each(ENGINES)("what stays on the page after a registration, on %s", (en
     expect(await invitationOf(next, visitor)).not.toMatch(/bg-wheat|disabled=/);
     expect(await confirmationOf(PATH, visitor)).toBeUndefined();
     expect(await invitationOf(PATH, visitor)).toContain("bg-wheat");
+  });
+
+  it.each(["", "&sujet=", "&sujet=deux"])("believes no made-up address: message=inscription%s", async (subject) => {
+    await visitor.post(PATH, new URLSearchParams([["submission", "un"], ...fieldsOf("self", basile)]));
+    expect(await confirmationOf(`${PATH}&message=inscription${subject}`, visitor)).toBeUndefined();
   });
 
   it("tells the page with scripts who was registered, and no more about them", async () => {

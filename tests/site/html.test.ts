@@ -130,7 +130,9 @@ describe("HTML in which the Nu checker finds nothing", () => {
 
   it("is asked of every page that the site has", () => {
     const asked = STATES.map(([, path]) => path.split("?")[0] ?? "");
-    const forgotten = pagesOf(routes).filter((pattern) => !asked.some((path) => matchPath(pattern, path)));
+    // /logout draws only a failure that no request brings about: reading-without-writing.test.ts has it.
+    const pages = pagesOf(routes).filter((pattern) => pattern !== "/logout");
+    const forgotten = pages.filter((pattern) => !asked.some((path) => matchPath(pattern, path)));
     expect(forgotten).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { centre } from "../../config/centre.ts";
 import type { Participant } from "../../domain/participant.ts";
 import { stagePath } from "../../domain/stage-type.ts";
-import { REGISTRATION_RATES } from "../../server/limited-registration.ts";
+import { REFUSED_GROUPS, REGISTRATION_RATES } from "../../server/limited-registration.ts";
 import { insertStage } from "../../server/stages.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../people.ts";
 import { basile, presseComplete, semoirDansDixJours } from "../stages.ts";
@@ -122,6 +122,21 @@ describe.each(ENGINES)("how many people may be registered on %s", (engine) => {
     expect(await statusOf(send([somebody()], { cookie: paul, from: from(1) }))).toBe(302);
     expect(await statusOf(send([somebody()], { from: from(1) }))).toBe(302);
     expect(await registered()).toBe(limit + 2);
+  });
+
+  it.each([
+    ["on a stage with seats", big],
+    ["on a full stage", presseComplete],
+  ])("answers no more refused groups of one account than a person sends by mistake, %s", async (_, stage) => {
+    const known = somebody();
+    await send([known], { stage: big });
+    await signedIn(site, marieEleveuse);
+    const cookie = await cookieOf();
+    const asked = () => [stage === big ? known : somebody()];
+    for (let time = 0; time < REFUSED_GROUPS.limit; time++)
+      expect([400, 409]).toContain(await statusOf(send(asked(), { cookie, stage })));
+    expect(await statusOf(send(asked(), { cookie, stage }))).toBe(429);
+    expect(await statusOf(send([somebody()], { cookie }))).toBe(302);
   });
 
   it("is counted for all the accounts of one address together", async () => {

@@ -4,6 +4,7 @@ import {
   accountMessage,
   PROFILE_FAILED,
   PROFILE_NOT_LOADED,
+  PROFILE_NOT_SENT,
   PROFILE_SAVED,
   profileMessage,
 } from "../../../domain/account-messages.ts";
@@ -102,7 +103,7 @@ async function save({ form, tooLong }: ReadForm, request: Request, context: Rout
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepingForm<ProfileAnswer>(serverAction, { failed: PROFILE_FAILED });
+  keepingForm<ProfileAnswer>(serverAction, { failed: PROFILE_FAILED, unsent: PROFILE_NOT_SENT });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);

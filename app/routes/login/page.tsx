@@ -63,14 +63,15 @@ async function signIn(form: FormText, request: Request, context: Route.ActionArg
   const attempt = { email, address: context.get(requestContext).address };
   if (!(await takeAttempt(database, attempt, clock()))) return refuse("tooManyAttempts");
   const { signal } = request;
-  const cookies = await auth.signIn(email, form("password"), { signal }).catch((error) => {
-    if (!isQueueFull(error)) throw error;
-    return "busy" as const;
-  });
-  if (cookies === "busy") {
-    await returnAttempt(database, attempt);
-    return refuse("busy");
-  }
+  const cookies = await auth
+    .signIn(email, form("password"), { signal, owner: attempt.address })
+    .catch(async (error) => {
+      // Nothing was tried: too many wait, or the client left before it began.
+      await returnAttempt(database, attempt);
+      if (!isQueueFull(error)) throw error;
+      return "busy" as const;
+    });
+  if (cookies === "busy") return refuse("busy");
   if (!cookies) return refuse("wrongEmailOrPassword");
   await forgiveAttempt(database, attempt);
   const next = safePath(queryText(url.searchParams, "next"), baseUrl.origin) ?? "/";

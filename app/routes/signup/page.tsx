@@ -81,13 +81,18 @@ async function signUp<Refused>(
   const passwords = { password: form("password"), passwordConfirmation: form("passwordConfirmation") };
   const now = clock();
   const { signal } = request;
+  const owner = context.get(requestContext).address;
   const refusal =
     refuseSignUp({ ...profile, ...passwords }, dayInParis(now)) ??
     refuseReservedName(profile, "client", centre.brand) ??
-    ((await countSignUp(database, context.get(requestContext).address, now)) ? null : "tooManySignUps") ??
-    (await createAccount(services, { profile, password: passwords.password, signal }, now));
+    ((await countSignUp(database, owner, now)) ? null : "tooManySignUps") ??
+    (await createAccount(services, { profile, password: passwords.password, signal, owner }, now));
   if (refusal) return refuse(refusal);
-  const cookies = await auth.signIn(normalizeEmail(profile.email), passwords.password, { kind: "followUp", signal });
+  const cookies = await auth.signIn(normalizeEmail(profile.email), passwords.password, {
+    kind: "followUp",
+    signal,
+    owner,
+  });
   if (!cookies) return refuse("signUpFailed");
   const next = afterSignUp({ stageId: queryText(url.searchParams, "stageId"), from: form("from") }, baseUrl.origin);
   // Replaced: going back must not lead to a form that sends those who are signed in away.
@@ -97,6 +102,7 @@ async function signUp<Refused>(
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepingForm<SignUpAnswer>(serverAction, {
     failed: accountMessage.signUpFailed,
+    unsent: accountMessage.signUpFailed,
   });
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,10 +3,11 @@ import { data, redirect } from "react-router";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { GROUP_FAILED, SELF_FAILED } from "../../../domain/registration-messages.ts";
 import { stagePath, stageTypeBySlug } from "../../../domain/stage-type.ts";
-import { readOwnRegistration } from "../../../server/own-registrations.ts";
+import { countJustRegistered, readOwnRegistration } from "../../../server/own-registrations.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { findStage, listUpcomingStages } from "../../../server/stages.ts";
 import { answeringFailure } from "../../failed-action.ts";
+import { flashKeyOf, flashSubjectOf } from "../../flash.ts";
 import { readFormData } from "../../form.ts";
 import { keepingForm } from "../../keep-form.ts";
 import { readParticipants } from "../../participants/read-participants.ts";
@@ -42,6 +43,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     stage,
     type: type ?? null,
     own: user && (await readOwnRegistration(database, stage.id, user)),
+    /** How many were just registered without scripts by the form that the address names. */
+    arrived: await arrivedWith(url.searchParams, (submission) =>
+      countJustRegistered(database, { stageId: stage.id, submission }, clock()),
+    ),
     prefill: user && {
       email: user.email,
       firstName: user.firstName,
@@ -54,6 +59,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     /** The dialog that a page without scripts shows open. */
     openDialog: queryText(url.searchParams, "inscription"),
   });
+}
+
+async function arrivedWith(search: URLSearchParams, count: (submission: string) => Promise<number>) {
+  const flash = flashKeyOf(search);
+  const submission = flashSubjectOf(search);
+  return submission && (flash === "inscription" || flash === "inscriptions") ? count(submission) : 0;
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {

@@ -50,7 +50,7 @@ export async function register({ stageId, posted: { form, tooLong }, services, u
   if (textsOf(form, "enhanced")[0] === "1") return data<RegistrationAnswer>({ kind, success, people });
   // Without scripts the answer is another page, which can be reloaded without sending the form again.
   const stage = await findStage(services.database, stageId);
-  return redirect(
-    withFlash(stage ? stagePath(stage) : "/our-stages", kind === "self" ? "inscription" : "inscriptions"),
-  );
+  const flash = kind === "self" ? "inscription" : "inscriptions";
+  // The form's name is what the page confirms the registration by: a made-up address confirms nothing.
+  return redirect(withFlash(stage ? stagePath(stage) : "/our-stages", flash, submission));
 }

@@ -22,6 +22,7 @@ interface StageViewProps {
     stage: Stage;
     /** null for a visitor. */
     own: OwnRegistration | null;
+    arrived: number;
     prefill: Prefill | null;
     submission: string;
     openDialog: string | null;
@@ -37,7 +38,7 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
   const loaded = useMemo(() => [loaderData.stage], [loaderData.stage]);
   const [stage = loaderData.stage] = useLiveSeats(loaded);
   const [dialog, setDialog] = useState(initialDialog(loaderData, useSite().today, actionData));
-  const { confirmed, panel, confirm } = useConfirmation(stage, own);
+  const { confirmed, panel, confirm } = useConfirmation(stage, own, loaderData.arrived);
   const close = () => setDialog(null);
   usePointerBlock();
   const form = { stage, prefill, submission, actionData, onRegistered: confirm };

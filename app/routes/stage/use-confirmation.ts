@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
 import type { Stage } from "../../../domain/stage.ts";
 import type { OwnRegistration } from "../../../server/own-registrations.ts";
-import { flashKeyOf } from "../../flash.ts";
 import { useSite } from "../../site.ts";
 
 type Named = OwnRegistration["people"][number];
@@ -15,22 +13,19 @@ export interface Confirmed {
 
 /**
  * What the page confirms: the registrations of the account, on every visit; those just made by a visitor, until they
- * leave. Without scripts a visitor's names are known to nobody any more: the address only says that it went well.
+ * leave. Without scripts a visitor's names are known to nobody any more: the page only knows how many they are.
  */
-export function useConfirmation(stage: Stage, own: OwnRegistration | null) {
+export function useConfirmation(stage: Stage, own: OwnRegistration | null, loaded: number) {
   const { today } = useSite();
-  const [search] = useSearchParams();
-  const [arrived] = useState(flashKeyOf(search));
+  const [arrived] = useState(loaded);
   const [made, setMade] = useState<Named[]>([]);
   const panel = useRef<HTMLElement>(null);
-  const justMade = made.length > 0 || arrived === "inscription" || arrived === "inscriptions";
+  const justMade = made.length > 0 || arrived > 0;
   const isAhead = stage.date === null || stage.date >= today;
   const hasOwn = own !== null && (own.isRegistered || own.people.length > 0);
   const people = namesOf(own?.people.length ? own.people : made);
   const confirmed: Confirmed | null =
-    justMade || (hasOwn && isAhead)
-      ? { people, count: Math.max(people.length, arrived === "inscriptions" && people.length === 0 ? 2 : 1) }
-      : null;
+    justMade || (hasOwn && isAhead) ? { people, count: people.length || Math.max(arrived, 1) } : null;
   useFocusAfter(panel, made.length);
   return { confirmed, panel, confirm: (people: Named[]) => setMade((before) => [...before, ...people]) };
 }
