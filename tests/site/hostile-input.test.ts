@@ -55,31 +55,40 @@ describe.each(ENGINES)("hostile text on %s", (engine) => {
     return { person, browser, fields: { ...rest, email, currentPassword: password, newPassword: "" } };
   };
 
-  it.each(Object.entries(HOSTILE_TEXTS))(
-    "%s is kept as typed in names and companies, and shown harmless",
-    async (_, text) => {
-      const words = { firstName: text, lastName: `${text} fils`, raison_social: text };
-      const signUp = await rightForm("/signup");
-      const password = `${text} et du sel`;
-      const typed = { ...signUp.fields, ...words, password, passwordConfirmation: password };
-      expect((await signUp.browser.post("/signup", typed)).status).toBe(302);
-      expect((await logIn(signUp.person.email, password)).status).toBe(302);
-      const profile = await rightForm("/account");
-      const ordinary = scriptsIn(await (await profile.browser.get("/account")).text());
-      expect((await profile.browser.post("/account", { ...profile.fields, ...words })).status).toBe(200);
-      for (const { browser, person } of [signUp, profile]) {
-        expect(await userOf(person)).toMatchObject({
-          first_name: text,
-          last_name: `${text} fils`,
-          raison_social: text,
-        });
-        const html = await (await browser.get("/account")).text();
-        expect(formInPage(html, "currentPassword").values).toMatchObject(words);
-        expect(scriptsIn(html)).toEqual(ordinary);
-        expect(withoutScripts(html)).not.toMatch(/<img src=x|onfocus='|hacked="/);
-      }
+  it.each(["/signup", "/account"] as const)(
+    "the other direction is refused in names at %s: it may spell the centre's",
+    async (path) => {
+      const { browser, fields } = await rightForm(path);
+      const firstName = HOSTILE_TEXTS["the other direction"];
+      const answer = await browser.post(path, { ...fields, firstName });
+      expect(answer.status).toBe(400);
+      expect(formInPage(await answer.text(), "raison_social").values).toMatchObject({ firstName });
     },
   );
+
+  const KEPT = Object.entries(HOSTILE_TEXTS).filter(([name]) => name !== "the other direction");
+  it.each(KEPT)("%s is kept as typed in names and companies, and shown harmless", async (_, text) => {
+    const words = { firstName: text, lastName: `${text} fils`, raison_social: text };
+    const signUp = await rightForm("/signup");
+    const password = `${text} et du sel`;
+    const typed = { ...signUp.fields, ...words, password, passwordConfirmation: password };
+    expect((await signUp.browser.post("/signup", typed)).status).toBe(302);
+    expect((await logIn(signUp.person.email, password)).status).toBe(302);
+    const profile = await rightForm("/account");
+    const ordinary = scriptsIn(await (await profile.browser.get("/account")).text());
+    expect((await profile.browser.post("/account", { ...profile.fields, ...words })).status).toBe(200);
+    for (const { browser, person } of [signUp, profile]) {
+      expect(await userOf(person)).toMatchObject({
+        first_name: text,
+        last_name: `${text} fils`,
+        raison_social: text,
+      });
+      const html = await (await browser.get("/account")).text();
+      expect(formInPage(html, "currentPassword").values).toMatchObject(words);
+      expect(scriptsIn(html)).toEqual(ordinary);
+      expect(withoutScripts(html)).not.toMatch(/<img src=x|onfocus='|hacked="/);
+    }
+  });
 
   it.each(Object.entries(HOSTILE_TEXTS))("%s is refused where it makes no sense, and given back", async (_, text) => {
     const signUp = await rightForm("/signup");
