@@ -23,7 +23,8 @@ function signUp(port: number, number: number): SignUp {
     method: "POST",
     path: "/signup",
     agent: false,
-    headers: { "content-type": "application/x-www-form-urlencoded" },
+    // Each from an address of their own: those of one address are limited long before.
+    headers: { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": `198.51.100.${number}` },
   });
   const made: SignUp = { sending, answer: null };
   sending.on("error", () => {});
