@@ -9,9 +9,9 @@ const CHUNKS = [
   { name: "react", test: /node_modules\/(react|scheduler)/ },
   {
     name: "site",
-    // But for what only administrators' pages share: it travels to them alone.
-    test: /\/(app\/(?!routes\/|entry)|domain\/(?!admin-(?!successes)|stage-form|stage-changes|stage-file|journal|document|shared-file))/,
-    minShareCount: 3,
+    // But for what only administrators' pages share, and what only pages with a form do: it travels to them alone.
+    test: /\/(app\/(?!routes\/|entry|participants|profile-fields|keep-form|use-answer|use-focus-on-fault|dialog-actions|ui\/(field|dialog|submit|form|phone|after|use))|domain\/(?!admin-(?!successes)|stage-form|stage-changes|stage-file|journal|document|shared-file|account-|form-messages|phone|email|participant|registration-messages|length|user|shown-name|reserved))/,
+    minShareCount: 2,
   },
 ];
 

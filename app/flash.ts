@@ -1,4 +1,3 @@
-import { ACCOUNT_CREATED, SIGNED_IN } from "../domain/account-messages.ts";
 import {
   PARTICIPANT_ADDED,
   PARTICIPANT_CORRECTED,
@@ -8,7 +7,7 @@ import {
   STAGE_CHANGED,
   STAGE_DELETED,
 } from "../domain/admin-successes.ts";
-import { GROUP_REGISTERED, SELF_REGISTERED } from "../domain/registration-messages.ts";
+import { ACCOUNT_CREATED, GROUP_REGISTERED, SELF_REGISTERED, SIGNED_IN } from "../domain/page-messages.ts";
 import { queryText } from "./query.ts";
 import { pathOf } from "./safe-path.ts";
 

@@ -30,21 +30,16 @@ export const accountMessage: Record<AccountRefusal, string> = {
 /** Beside each field that a form with missing fields lacks. */
 export const FIELD_REQUIRED = "Ce champ est obligatoire.";
 export const PROFILE_SAVED = "Informations mises à jour avec succès.";
-export const SIGNED_IN = "Connexion réussie !";
-export const ACCOUNT_CREATED = "Votre compte est créé. Bienvenue !";
 
 // What could not be done, or shown.
 /** No word on the password: nobody knows whether it was right. */
 export const SIGN_IN_FAILED = `La connexion n’a pas pu se faire. ${SITE_AWAY}`;
-export const SIGN_OUT_FAILED = "Vous n’êtes pas déconnecté : le site n’a pas répondu. Réessayez dans un instant.";
 export const PROFILE_FAILED = "Erreur : vos informations n’ont pas pu être enregistrées, réessayez dans un instant.";
 export const MARKING_FAILED = "Les notifications n’ont pas pu être marquées comme lues. Réessayez dans un instant.";
 export const PROFILE_NOT_SENT = `Erreur : ${NOT_SENT}`;
 export const PROFILE_NOT_LOADED = "Erreur lors du chargement du profil.";
 export const OWN_STAGES_NOT_LOADED = "Erreur lors de la récupération des stages.";
 export const NOTIFICATIONS_NOT_LOADED = "Impossible de charger les notifications.";
-export const SESSION_NOT_ENDED =
-  "Cet appareil a oublié votre session, mais elle n’a pas pu être fermée sur le serveur : reconnectez-vous dans un instant, puis déconnectez-vous à nouveau.";
 
 /** The profile page puts its own word before a refusal that the specification does not name. */
 export function profileMessage(refusal: AccountRefusal): string {

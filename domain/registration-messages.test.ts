@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { GROUP_REGISTERED, SELF_REGISTERED } from "./page-messages.ts";
 import type { RegistrationRefusal } from "./registration.ts";
 import {
   GROUP_FAILED,
   GROUP_IS_FULL,
-  GROUP_REGISTERED,
   groupNotification,
   registrationMessage,
   SELF_FAILED,
-  SELF_REGISTERED,
   selfNotification,
 } from "./registration-messages.ts";
 

@@ -2,8 +2,6 @@ import { FIELD_TOO_LONG } from "./length-messages.ts";
 import type { Participant } from "./participant.ts";
 import type { RegistrationRefusal } from "./registration.ts";
 
-export const SELF_REGISTERED = "Inscription réussie !";
-export const GROUP_REGISTERED = "Inscriptions réussies !";
 export const SELF_FAILED = "Erreur lors de l'inscription. Veuillez réessayer.";
 export const GROUP_FAILED = "Erreur lors des inscriptions. Veuillez réessayer.";
 export const GROUP_IS_FULL = "Nombre maximum de places disponibles atteint";

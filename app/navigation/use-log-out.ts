@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
-import { SESSION_NOT_ENDED, SIGN_OUT_FAILED } from "../../domain/account-messages.ts";
+import { SESSION_NOT_ENDED, SIGN_OUT_FAILED } from "../../domain/page-messages.ts";
 import { expectOtherViewer } from "../keep-shown-page.ts";
 import { useToast } from "../ui/toast.tsx";
 

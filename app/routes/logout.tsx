@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
-import { SESSION_NOT_ENDED, SIGN_OUT_FAILED } from "../../domain/account-messages.ts";
+import { SESSION_NOT_ENDED, SIGN_OUT_FAILED } from "../../domain/page-messages.ts";
 import { requestContext, servicesContext, sessionContext } from "../../server/services.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";

@@ -5,11 +5,11 @@ import {
   PROFILE_FAILED,
   PROFILE_NOT_SENT,
   SIGN_IN_FAILED,
-  SIGN_OUT_FAILED,
 } from "../../domain/account-messages.ts";
 import { ADDING_FAILED, CHANGING_FAILED, CORRECTION_FAILED, REMOVAL_FAILED } from "../../domain/admin-messages.ts";
 import { NOT_DELETED } from "../../domain/document-messages.ts";
 import { NOT_SENT } from "../../domain/form-messages.ts";
+import { SIGN_OUT_FAILED } from "../../domain/page-messages.ts";
 import { GROUP_FAILED, SELF_FAILED } from "../../domain/registration-messages.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { basile, noemie } from "../stages.ts";

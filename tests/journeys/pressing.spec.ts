@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { ODD_EMAIL, ODD_PHONE, SELF_REGISTERED } from "../../domain/registration-messages.ts";
+import { SELF_REGISTERED } from "../../domain/page-messages.ts";
+import { ODD_EMAIL, ODD_PHONE } from "../../domain/registration-messages.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { basile, noemie } from "../stages.ts";
 import { DESKTOP, PHONE } from "./screens.ts";

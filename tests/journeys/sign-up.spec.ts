@@ -1,4 +1,4 @@
-import { ACCOUNT_CREATED } from "../../domain/account-messages.ts";
+import { ACCOUNT_CREATED } from "../../domain/page-messages.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
 import { bar, field, fillSignUp, known, menuHandle, newcomer, sendSignUp } from "./accounts.ts";
 import { DESKTOP, PHONE } from "./screens.ts";

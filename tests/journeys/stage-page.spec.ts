@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ACCOUNT_CREATED } from "../../domain/account-messages.ts";
+import { ACCOUNT_CREATED } from "../../domain/page-messages.ts";
 import { dashedDate } from "../../domain/paris-time.ts";
 import { stagePath } from "../../domain/stage-type.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";

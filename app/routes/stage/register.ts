@@ -1,12 +1,8 @@
 import { data, redirect } from "react-router";
 import { FIELD_TOO_LONG } from "../../../domain/length-messages.ts";
+import { GROUP_REGISTERED, SELF_REGISTERED } from "../../../domain/page-messages.ts";
 import { tidyParticipant } from "../../../domain/participant.ts";
-import {
-  GROUP_REGISTERED,
-  registrationMessage,
-  SELF_REGISTERED,
-  tooManyRegistrations,
-} from "../../../domain/registration-messages.ts";
+import { registrationMessage, tooManyRegistrations } from "../../../domain/registration-messages.ts";
 import { stagePath } from "../../../domain/stage-type.ts";
 import type { User } from "../../../domain/user.ts";
 import { registerWithinLimits } from "../../../server/limited-registration.ts";
