@@ -12,6 +12,10 @@ type Results = Record<string, DataStrategyResult>;
 /** What is on the screen now: its address, and the routes whose data it shows. */
 const shown = { address: "", routes: [] as string[], signedIn: false };
 let otherViewer = false;
+let loading = 0;
+
+/** Are the data of another page on their way? */
+export const isLoadingPage = () => loading > 0;
 
 /** Tells the middleware what is on the screen. */
 export function useShownPage(signedIn: boolean) {
@@ -33,10 +37,13 @@ export function expectOtherViewer() {
  * because that load failed. A page that could not be opened still keeps the layout around it: its tabs or its menu.
  */
 export const keepShownPage: MiddlewareFunction<Results> = async ({ request }, next) => {
-  const results = await next();
-  if (request.method !== "GET") return results;
   const { pathname, search } = new URL(request.url);
   const again = pathname + search === shown.address;
+  if (!again) loading += 1;
+  const results = await next().finally(() => {
+    if (!again) loading -= 1;
+  });
+  if (request.method !== "GET") return results;
   const keepAll = again && !otherViewer && signedOutMeanwhile(results) && isAnythingTyped();
   if (again) otherViewer = false;
   const kept = again ? shown.routes : shown.routes.filter(isLayout);
