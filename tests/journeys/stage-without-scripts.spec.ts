@@ -73,7 +73,7 @@ test.describe("with JavaScript off", () => {
     await expect(form.getByRole("button", { name: "Ajouter un participant" })).toBeHidden();
     await fillIn(participantIn(form, 1), { ...basile, email: "pas une adresse" });
     await form.getByRole("button", { name: "Valider les inscriptions" }).click();
-    await expect(form.getByText("L'adresse email «pas une adresse» n'est pas valide.")).toBeInViewport();
+    await expect(form.getByText("L'adresse email «pas une adresse» n'est pas valide.").last()).toBeInViewport();
     await fieldIn(dialogNamed(page, GROUP), "E-mail").fill(basile.email);
     await form.getByRole("button", { name: "Valider les inscriptions" }).click();
     await expect(page.getByText("Inscriptions réussies !")).toBeVisible();
