@@ -22,7 +22,7 @@ server.on("request", (request, response) => {
 });
 log("info", "developing", { address: environment.baseUrl.origin });
 
-/** The port is taken before Vite starts: whoever cannot have it hears so at once. */
+/** The port is opened before Vite starts, so that a port in use is reported at once. */
 async function open() {
   const environment = readEnvironment(process.env, { dataDir: "data/dev" });
   const { baseUrl, s3, limits, port, host } = environment;

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from "node:fs";
 
-// People's data is for the site's own user only, whatever the umask and whoever made the folder before us.
+// Only the user that runs the site may read people's data, whatever the umask and the modes of an existing folder.
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 

@@ -11,7 +11,7 @@ import { stagePicture } from "./stage-picture.ts";
 
 interface StageCardProps {
   stage: Stage;
-  /** Whoever looks is on it: its page is theirs to read, full or not. */
+  /** The viewer is registered on it: its page stays open to them, full or not. */
   isRegistered?: boolean;
 }
 

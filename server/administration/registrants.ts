@@ -142,8 +142,8 @@ export async function correctRegistrant(
         .updateTable("participants")
         .set({
           ...columns,
-          // In a group it was the address that made it the account's. No other account becomes its owner: whoever has the
-          // corrected address sees it for as long as they have it.
+          // In a group it was the address that made it the account's. No other account becomes its owner: an account
+          // with the corrected address sees it while it has that address.
           ...(before.email !== participant.email && { user_id: UNLESS_IN_A_GROUP }),
         })
         .where("id", "=", participantId)
@@ -171,7 +171,8 @@ export async function correctRegistrant(
 }
 
 const UNLESS_IN_A_GROUP = sql<string | null>`case when registered_by_user is null then user_id end`;
-/** Whoever was removed or corrected since the form was loaded. */
+
+/** A participant who was removed or corrected since the form was loaded. */
 function refuseStale(saved: ListedRegistrant | null, version: string): CorrectionRefusal | null {
   if (!saved) return { reason: "notThere" };
   return registrantVersion(saved) === version ? null : { reason: "changedMeanwhile", saved };

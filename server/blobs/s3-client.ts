@@ -13,7 +13,7 @@ export interface S3Settings {
   timeouts?: S3Timeouts;
 }
 
-/** In milliseconds. Whoever waits for a file is answered within a minute, whatever the bucket does. */
+/** In milliseconds. A request for a file is answered within a minute, whatever the bucket does. */
 export interface S3Timeouts {
   connection: number;
   /** From a request without a body to the first byte of its answer. */

@@ -4,7 +4,7 @@ export interface MinimumRate {
   graceMilliseconds: number;
 }
 
-/** 32 kilobits a second, over a minute: less is no line, but somebody who holds a connection open. */
+/** 32 kilobits a second, over a minute: a slower upload only holds a connection open. */
 export const UPLOAD_RATE: MinimumRate = { bytesPerSecond: 4 * 1024, graceMilliseconds: 60_000 };
 
 export class TooSlow extends Error {
