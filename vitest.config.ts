@@ -1,4 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { keepTemporaryFilesInMemory } from "./tests/tools/temporary-folder.ts";
+
+keepTemporaryFilesInMemory();
 
 // They wait for databases more than they compute: left alone, two cores would get one worker.
 const WORKERS = 3;
@@ -19,8 +22,11 @@ export default defineConfig({
         test: {
           name: "site",
           maxWorkers: WORKERS,
+          isolate: false,
+          // React chooses between its fast and its explaining self when it is loaded: this is the one that ships.
+          env: { NODE_ENV: "production" },
           include: ["tests/site/**/*.test.ts"],
-          globalSetup: ["tests/site/postgres-server.ts"],
+          globalSetup: ["tests/site/global-setup.ts"],
           // Patience is not what they test, and some machines are busy.
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -30,7 +36,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          globalSetup: ["tests/site/postgres-server.ts"],
+          globalSetup: ["tests/site/global-setup.ts"],
           // `npm run faults` does everything many times over; what hangs is noticed by the tests themselves.
           testTimeout: 900_000,
           hookTimeout: 60_000,

@@ -3,14 +3,14 @@ import type { Sources } from "../../server/backup/back-up.ts";
 import { restore } from "../../server/backup/restore.ts";
 import { verify } from "../../server/backup/verify.ts";
 import { openDatabase } from "../../server/database/database.ts";
+import { startSiteProcess } from "../process.ts";
 import { command, everyBlob, openFolder, openSources } from "../site/copying.ts";
 import { type Engine, openPlace } from "../site/site.ts";
 import { openClient } from "./client.ts";
 import { offerStage } from "./registering.ts";
 import { rounds } from "./rounds.ts";
-import { startServer } from "./server.ts";
 import { startStorm } from "./storm.ts";
-import { type Accounts, makeAccounts, signInBoth, upload } from "./uploading.ts";
+import { type Accounts, makeAccounts, upload } from "./uploading.ts";
 
 const SEATS = 100_000;
 const ROUNDS = rounds(2);
@@ -24,9 +24,8 @@ it.each<[Engine, Engine]>([
   const folder = openFolder();
   const database = await openDatabase(place.location);
   const stage = await offerStage(database, SEATS);
-  const paulsId = await makeAccounts(database);
-  const server = await startServer(place.location);
-  const people = await signInBoth(server.port, paulsId);
+  const people = await makeAccounts(database);
+  const server = await startSiteProcess(place.location);
   const files = startFiles(server.port, people);
   // Alone, they are quickly there.
   await files.until(KEPT + 1);

@@ -55,14 +55,3 @@ async function wholeAnswer(response: IncomingMessage): Promise<Outcome> {
 }
 
 export const statusOf = (outcome: Outcome) => (outcome.kind === "answered" ? outcome.answer.status : outcome.kind);
-
-/** Signs in over HTTP; the cookie to send from then on. */
-export async function signIn(port: number, person: { email: string; password: string }): Promise<string> {
-  const client = openClient(port);
-  const { email, password } = person;
-  const outcome = await client.post("/login", new URLSearchParams({ email, password }));
-  client.close();
-  const [cookie] = (outcome.kind === "answered" && outcome.answer.headers["set-cookie"]) || [];
-  if (!cookie) throw new Error(`signing in ${email} answered ${statusOf(outcome)}`);
-  return cookie.replace(/;.*/, "");
-}

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
+import { startSiteProcess } from "../process.ts";
 import { openPlace } from "../site/site.ts";
 import { offerStage } from "./registering.ts";
-import { startServer } from "./server.ts";
 import { startStorm } from "./storm.ts";
 
 const SEATS = 100_000;
@@ -13,7 +13,7 @@ it("registers nobody it cannot write down, says so, and goes on when there is ro
   const database = await openDatabase(place.location);
   const stage = await offerStage(database, SEATS);
   // A limit on what one file may hold stands for a disk that holds no more: the log of the database meets it first.
-  const server = await startServer(place.location, { first: "ulimit -S -f 2048" });
+  const server = await startSiteProcess(place.location, { first: "ulimit -S -f 2048" });
   const storm = startStorm({ port: server.port, path: stage.path, clients: 8, name: "plein" });
   await storm.until("troubles", 40);
   expect([...new Set(storm.troubles.map(({ status }) => status))]).toEqual([503]);

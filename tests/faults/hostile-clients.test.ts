@@ -1,11 +1,11 @@
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { openPlace, type Place } from "../site/site.ts";
+import { until } from "../until.ts";
 import { openClient, statusOf } from "./client.ts";
 import { megabytesOf, openFilesOf } from "./memory.ts";
 import { LAST, sendRaw, statusesIn } from "./raw-http.ts";
-import { type Server, startServer } from "./server.ts";
-import { until } from "./uploading.ts";
 
 const MB = 1024 * 1024;
 const SLOW_CLIENTS = 400;
@@ -32,10 +32,10 @@ const SLOW: [string, string, string][] = [
 // All of it is refused or waited for before any database hears of it: one engine is enough.
 describe("a hostile client", () => {
   let place: Place;
-  let server: Server;
+  let server: SiteProcess;
   beforeAll(async () => {
     place = await openPlace("SQLite");
-    server = await startServer(place.location);
+    server = await startSiteProcess(place.location);
     // Everything is loaded once before memory is looked at.
     expect(await statusesOfOthers()).toEqual([200, 200, 400, 200]);
   });

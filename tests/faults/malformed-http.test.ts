@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { dice } from "../site/fuzz/dice.ts";
 import { openPlace, type Place } from "../site/site.ts";
 import { LAST, sendRaw, statusesIn } from "./raw-http.ts";
 import { rounds } from "./rounds.ts";
-import { type Server, startServer } from "./server.ts";
 
 const HOST = "Host: sillon.test\r\n";
 const GET = `GET / HTTP/1.1\r\n${HOST}\r\n`;
@@ -80,10 +80,10 @@ const SEED = 20_261_115;
 // Node reads HTTP before anything of ours does, but what it lets through is ours: one engine is enough.
 describe("what is hardly HTTP", () => {
   let place: Place;
-  let server: Server;
+  let server: SiteProcess;
   beforeAll(async () => {
     place = await openPlace("SQLite");
-    server = await startServer(place.location);
+    server = await startSiteProcess(place.location);
   });
   afterAll(async () => {
     expect(await server.end("SIGTERM")).toBe(0);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { MOST_PAGES_OF_ONE_ADDRESS } from "../../server/live.ts";
+import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { openPlace, type Place } from "../site/site.ts";
+import { until } from "../until.ts";
 import { openClient, statusOf } from "./client.ts";
 import { megabytesOf, mostOpenFiles, openFilesOf } from "./memory.ts";
 import { addressesOfThisMachine, openPages } from "./open-pages.ts";
 import { form, offerStage, person } from "./registering.ts";
 import { rounds } from "./rounds.ts";
-import { type Server, startServer } from "./server.ts";
-import { until } from "./uploading.ts";
 
 /** Ten thousand in `npm run faults`, where the machine lets two processes have as many connections. */
 const PAGES = Math.min(rounds(10) * 200, mostOpenFiles() - 1_000);
@@ -18,11 +18,11 @@ const MEGABYTES = 100 + 0.035 * PAGES;
 describe("a crowd of open pages", () => {
   let place: Place;
   let database: Database;
-  let server: Server;
+  let server: SiteProcess;
   beforeAll(async () => {
     place = await openPlace("SQLite");
     database = await openDatabase(place.location);
-    server = await startServer(place.location);
+    server = await startSiteProcess(place.location);
   });
   afterAll(async () => {
     await server.end("SIGTERM");

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
+import { startSiteProcess } from "../process.ts";
 import { ENGINES, openPlace } from "../site/site.ts";
 import { type Outcome, openClient, statusOf } from "./client.ts";
 import { form, offerStage, person } from "./registering.ts";
 import { rounds } from "./rounds.ts";
-import { startServer } from "./server.ts";
 
 const SEATS = 100_000;
 const VISITORS = 24;
@@ -20,7 +20,7 @@ it.each(ENGINES.flatMap((engine) => PROCESSES.map((processes) => [engine, proces
     const stage = await offerStage(database, SEATS);
     const promised: string[] = [];
     for (let round = 1; round <= ROUNDS; round++) {
-      const server = await startServer(place.location, { variables: { WEB_CONCURRENCY: processes } });
+      const server = await startSiteProcess(place.location, { variables: { WEB_CONCURRENCY: processes } });
       const everybodyIsIn = Promise.withResolvers<void>();
       const answered = new Set<number>();
       const outcomes: Outcome[] = [];

@@ -1,10 +1,9 @@
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { createAccount } from "../../server/accounts.ts";
+import type { SignUpForm } from "../../domain/account-rules.ts";
 import type { Database } from "../../server/database/database.ts";
-import { createPasswords } from "../../server/passwords.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
-import { openClient, signIn, statusOf } from "./client.ts";
+import { addAccount, openSession } from "../sign-in.ts";
+import { openClient, statusOf } from "./client.ts";
 
 const MB = 1024 * 1024;
 
@@ -81,17 +80,12 @@ export interface Accounts {
   paulsId: string;
 }
 
-export async function makeAccounts(database: Database): Promise<string> {
-  const passwords = createPasswords({ N: 1024, r: 8, p: 1 });
-  for (const profile of [marieEleveuse, paulChauffeur])
-    await createAccount({ database, passwords }, { profile, password: profile.password }, new Date());
-  const paul = database.selectFrom("users").select("id").where("email", "=", paulChauffeur.email);
-  return (await paul.executeTakeFirstOrThrow()).id;
-}
-
-/** Their cookies, which outlive the process. */
-export async function signInBoth(port: number, paulsId: string): Promise<Accounts> {
-  return { marie: await signIn(port, marieEleveuse), paul: await signIn(port, paulChauffeur), paulsId };
+/** Their accounts, and their cookies, which outlive the process. */
+export async function makeAccounts(database: Database): Promise<Accounts> {
+  await addAccount(database, marieEleveuse);
+  const paulsId = await addAccount(database, paulChauffeur);
+  const cookieOf = (person: SignUpForm) => openSession(database, new URL("http://localhost"), person);
+  return { marie: await cookieOf(marieEleveuse), paul: await cookieOf(paulChauffeur), paulsId };
 }
 
 /** Shared and fetched again, whole. */
@@ -103,8 +97,4 @@ export async function passOn(port: number, { marie, paul, paulsId }: Accounts, f
   const answer = await fetch(`http://127.0.0.1:${port}/fichiers/${file}`, { headers: { cookie: paul } });
   const bytes = Buffer.from(await answer.arrayBuffer());
   return { status, whole: bytes.equals(Buffer.alloc(megabytes * MB, "film")) };
-}
-
-export async function until(happened: () => boolean | Promise<boolean>) {
-  while (!(await happened())) await nextTurn();
 }

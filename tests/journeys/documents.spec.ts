@@ -5,8 +5,8 @@ import { odileAdministratrice, paulChauffeur } from "../people.ts";
 import { expectNoFault } from "./axe.ts";
 import { chosenFiles, dropZone, file, marieAndPaul, option, picker, sendButton, sent } from "./documents.ts";
 import { DESKTOP } from "./screens.ts";
+import { expect, test } from "./site.ts";
 import { openPage } from "./stage-forms.ts";
-import { expect, test } from "./stage-site.ts";
 
 test.describe("documents", () => {
   test.use({ viewport: DESKTOP });

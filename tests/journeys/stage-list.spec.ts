@@ -1,7 +1,7 @@
 import { addDays, dashedDate } from "../../domain/paris-time.ts";
 import { PHONE } from "./screens.ts";
+import { expect, test } from "./site.ts";
 import { openPage } from "./stage-forms.ts";
-import { expect, test } from "./stage-site.ts";
 
 const cards = (page: import("@playwright/test").Page) => page.getByRole("main").getByRole("article");
 

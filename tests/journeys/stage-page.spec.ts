@@ -3,8 +3,8 @@ import { dashedDate } from "../../domain/paris-time.ts";
 import { stagePath } from "../../domain/stage-type.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { DESKTOP, PHONE } from "./screens.ts";
+import { expect, test } from "./site.ts";
 import { actionNamed, openPage, openStage, seatsShown } from "./stage-forms.ts";
-import { expect, test } from "./stage-site.ts";
 
 const info = (page: Page) => page.getByRole("region", { name: "Informations sur le stage" });
 

@@ -1,27 +1,15 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseLocation } from "../../server/database/database.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
+import { runProgram } from "../process.ts";
 import { type Browser, signedIn } from "./browser.ts";
 import { ENGINES, openSite, type Site } from "./site.ts";
 
 const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | list\n";
 
 /** Runs `npm run admin -- …` as a person at the server's keyboard would. */
-async function runAdmin({ dataDir, databaseUrl }: DatabaseLocation, ...words: string[]) {
-  const command = spawn(process.execPath, ["scripts/admin.ts", ...words], {
-    // The test runner has a BASE_URL of its own, for its own purposes.
-    env: { ...process.env, BASE_URL: "", DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" },
-  });
-  const [said, complained, [code]] = await Promise.all([
-    text(command.stdout),
-    text(command.stderr),
-    once(command, "exit"),
-  ]);
-  return { code, said, complained };
-}
+const runAdmin = ({ dataDir, databaseUrl }: DatabaseLocation, ...words: string[]) =>
+  runProgram(["scripts/admin.ts", ...words], { variables: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" } });
 
 const said = (sentence: string) => ({ code: 0, said: `${sentence}\n`, complained: "" });
 const complained = (complaint: string | RegExp) => ({
