@@ -23,6 +23,8 @@ export interface Program {
   logged: string[];
   /** The first line that contains this text, written already or not. Fails when the program ends without one. */
   line(text: string): Promise<string>;
+  /** From now on its output is thrown away, but still read: a full pipe would stop it. */
+  mute(): void;
   /** Sends the signal and waits for the end: its exit code, or null when it was killed. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 }
@@ -42,8 +44,10 @@ export function startProgram([program, ...words]: readonly string[], wishes: Wis
   const logged: string[] = [];
   const lookers = new Set<(line: string) => void>();
   // Read to the end of its life: a full pipe would stop it.
-  for (const output of [child.stdout, child.stderr])
-    createInterface(output as NodeJS.ReadableStream).on("line", (line) => {
+  const outputs = [child.stdout, child.stderr].filter((output) => output !== null);
+  const readers = outputs.map((output) => createInterface(output));
+  for (const reader of readers)
+    reader.on("line", (line) => {
       logged.push(line);
       for (const look of lookers) look(line);
     });
@@ -59,6 +63,10 @@ export function startProgram([program, ...words]: readonly string[], wishes: Wis
       lookers.add(look);
       closed.then(() => reject(new Error(`ended without a line with ${text}: ${what()}`)));
       return withinDeadline(promise, () => `no line with ${text}: ${what()}`);
+    },
+    mute() {
+      for (const reader of readers) reader.close();
+      for (const output of outputs) output.resume();
     },
     async end(signal) {
       child.kill(signal);
