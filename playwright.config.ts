@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./tests/tools/chromium.ts";
+import { prepareQuickEnvironment } from "./tests/tools/quick-environment.ts";
+
+prepareQuickEnvironment();
 
 export default defineConfig({
   testDir: "tests/journeys",
@@ -14,6 +17,8 @@ export default defineConfig({
     locale: "fr-FR",
     // The visitor's own zone must not matter: the centre's day is Paris's.
     timezoneId: "America/Cayenne",
+    // Movement is drawn frame by frame, and waited for before each click. home.spec.ts and admin-story.spec.ts have it.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: findChromium(),
       args: [

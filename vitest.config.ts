@@ -1,13 +1,13 @@
 import { defineConfig } from "vitest/config";
-import { keepTemporaryFilesInMemory } from "./tests/tools/temporary-folder.ts";
+import { prepareQuickEnvironment } from "./tests/tools/quick-environment.ts";
 
-keepTemporaryFilesInMemory();
+prepareQuickEnvironment();
 
-// They wait for databases more than they compute: left alone, two cores would get one worker.
+// They wait for databases as well as compute: left alone, two cores would get one worker.
 const WORKERS = 3;
 
-// Three grounds: unit tests stand beside what they test and need nothing; the others call the built product, and the last
-// ones do it harm: one after the other, when nobody else is working.
+// The unit tests need nothing; the others call the built product. Faults come last: they need the machine for themselves.
+// Files share their worker (isolate: false), which loads the product once.
 export default defineConfig({
   test: {
     projects: [
@@ -15,6 +15,7 @@ export default defineConfig({
         test: {
           name: "unit",
           maxWorkers: WORKERS,
+          isolate: false,
           include: ["{app,domain,server,scripts}/**/*.test.{ts,tsx}"],
         },
       },
@@ -27,7 +28,7 @@ export default defineConfig({
           env: { NODE_ENV: "production" },
           include: ["tests/site/**/*.test.ts"],
           globalSetup: ["tests/site/global-setup.ts"],
-          // Patience is not what they test, and some machines are busy.
+          // For a busy machine: no test is about time.
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -37,10 +38,11 @@ export default defineConfig({
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: ["tests/site/global-setup.ts"],
-          // `npm run faults` does everything many times over; what hangs is noticed by the tests themselves.
-          testTimeout: 900_000,
-          hookTimeout: 60_000,
-          maxWorkers: 1,
+          // What hangs is noticed sooner, by the tests themselves.
+          testTimeout: 120_000 + 60_000 * (Number(process.env.FAULT_ROUNDS) || 1),
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

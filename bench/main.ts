@@ -1,6 +1,7 @@
 // `npm run bench`: every speed as a ratio against a floor measured in the same run. It asserts nothing.
 // `npm run bench -- login pages` runs those two and only prints: the committed figures always come from one whole run.
 import { administration } from "./administration.ts";
+import { crowd } from "./crowd.ts";
 import { files } from "./files.ts";
 import { growth } from "./growth.ts";
 import { lighthouse } from "./lighthouse.ts";
@@ -20,6 +21,7 @@ const BENCHES: Record<string, () => Promise<Section[]>> = {
   growth,
   login,
   files,
+  crowd,
   start,
   weight,
   lighthouse,

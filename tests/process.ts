@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { withinDeadline } from "./deadline.ts";
 import { freePort } from "./free-port.ts";
 
-/** Longer than this is a hang, on a busy machine too. */
-const DEADLINE_MILLISECONDS = 60_000;
 const ROOT = join(import.meta.dirname, "..");
 
 interface Wishes {
@@ -144,10 +143,4 @@ function start(program: readonly string[], { variables, first, channel = false }
   running.add(child);
   child.once("exit", () => running.delete(child));
   return child;
-}
-
-async function withinDeadline<Result>(promise: Promise<Result>, why: () => string): Promise<Result> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(why())), DEADLINE_MILLISECONDS);
-  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
 }

@@ -8,7 +8,7 @@ import { rounds } from "./rounds.ts";
 import { startStorm } from "./storm.ts";
 
 const SEATS = 100_000;
-const ROUNDS = rounds(5);
+const ROUNDS = rounds(2);
 
 it.each(ENGINES)(`keeps what it promised when it is killed during a storm, ${ROUNDS} times, on %s`, async (engine) => {
   const place = await openPlace(engine);

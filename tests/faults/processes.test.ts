@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
+import { until } from "../deadline.ts";
 import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { ENGINES, openPlace } from "../site/site.ts";
-import { until } from "../until.ts";
 import { openClient, statusOf } from "./client.ts";
 import { form, offerStage, person } from "./registering.ts";
 

@@ -2,18 +2,18 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../server/database/database.ts";
+import { until } from "../deadline.ts";
 import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { filesIn } from "../site/blob-stores.ts";
 import { openS3 } from "../site/s3.ts";
 import { openPlace, type Place } from "../site/site.ts";
-import { until } from "../until.ts";
 import { openClient, statusOf } from "./client.ts";
 import { rounds } from "./rounds.ts";
 import { type Accounts, makeAccounts, passOn, startUpload, upload } from "./uploading.ts";
 
 const MB = 1024 * 1024;
 const MEGABYTES = 16;
-const ROUNDS = rounds(3);
+const ROUNDS = rounds(1);
 
 let place: Place;
 let database: Database;

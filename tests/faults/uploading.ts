@@ -7,6 +7,9 @@ import { openClient, statusOf } from "./client.ts";
 
 const MB = 1024 * 1024;
 
+/** Longer than this is a hang. */
+const SILENCE_MILLISECONDS = 60_000;
+
 export interface Sent {
   status: number;
   answer: { id?: string; refusal?: string };
@@ -30,6 +33,7 @@ export function startUpload(port: number, cookie: string, megabytes: number): Up
     path: "/Gestion_documents/fichiers?name=film.mp4",
     headers: { cookie, "content-type": "video/mp4", "content-length": megabytes * MB },
   });
+  sending.setTimeout(SILENCE_MILLISECONDS, () => sending.destroy(new Error("no answer in time")));
   sending.flushHeaders();
   let left = megabytes;
   const closed = new Promise((resolve) => sending.once("close", resolve));

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +11,7 @@ declare module "vitest" {
     postgresUrl: string;
     /** The folder of an empty SQLite database that has its tables: openSite copies it. */
     sqliteTemplate: string;
+    fuzzSeed: number;
   }
 }
 
@@ -28,8 +30,18 @@ export default async function setUp({ provide }: TestProject) {
   await Promise.all([sqlite.destroy(), migrated.destroy()]);
   provide("postgresUrl", postgres.url);
   provide("sqliteTemplate", dataDir);
+  provide("fuzzSeed", fuzzSeed());
   return async () => {
     await postgres.remove();
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+/** A new one each run finds more; its number, printed, finds the same again. One for all the projects of a run. */
+function fuzzSeed(): number {
+  if (!process.env.FUZZ_SEED) {
+    process.env.FUZZ_SEED = String(randomInt(1, 2 ** 31));
+    process.stdout.write(`FUZZ_SEED=${process.env.FUZZ_SEED}\n`);
+  }
+  return Number(process.env.FUZZ_SEED);
 }

@@ -5,7 +5,7 @@ import { marieEleveuse, paulChauffeur } from "../people.ts";
 import { type Browser, openBrowser, signedIn } from "./browser.ts";
 import { formInPage } from "./form-in-page.ts";
 import { mariesForm, profileForm, SAVED, saveProfile, userOf, WRONG } from "./maries-profile.ts";
-import { ENGINES, openSite, type Site } from "./site.ts";
+import { ANY_ENGINE, openSite, type Site } from "./site.ts";
 
 const TOO_MANY = "Trop de tentatives échouées. Réessayez plus tard.";
 const TAKEN = "Erreur : Cette adresse email est déjà utilisée par un autre compte.";
@@ -26,7 +26,7 @@ const STEPS: [Partial<ProfileForm>, number, string][] = [
   [{ email: "marie-ange@ferme-lenglet.example" }, 200, SAVED],
 ];
 
-describe.each(ENGINES)("the profile on %s", (engine) => {
+describe.each(ANY_ENGINE)("the profile on %s", (engine) => {
   let site: Site;
   let browser: Browser;
   beforeEach(async () => {

@@ -13,8 +13,19 @@ import type { Services } from "../../server/services.ts";
 import { CHEAP_PASSWORDS } from "../sign-in.ts";
 import { POSTGRES_TEMPLATE } from "./global-setup.ts";
 
+/** `npm run test:all` sets it. */
+export const TEST_ALL = Boolean(process.env.TEST_ALL);
+
+/**
+ * For tests whose outcome the engine can change: what they write races with others or must be undone together, what they
+ * look for is searched, sorted, counted or paged in SQL, they store dates or odd texts, they meet the errors of a
+ * database, or they are about the database itself.
+ */
 export const ENGINES = ["SQLite", "PostgreSQL"] as const;
 export type Engine = (typeof ENGINES)[number];
+
+/** For tests of what happens around the database: permissions, pages, headers, files, redirects, commands. */
+export const ANY_ENGINE: readonly Engine[] = TEST_ALL ? ENGINES : ["SQLite"];
 
 export interface Site {
   services: Services;

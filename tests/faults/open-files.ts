@@ -2,12 +2,6 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import type { SiteProcess } from "../process.ts";
 
-/** What the process holds in memory, in megabytes. */
-export function megabytesOf({ pid }: SiteProcess): number {
-  const { stdout } = spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
-  return Number(stdout) / 1024;
-}
-
 /** Files and connections that it has open. */
 export const openFilesOf = ({ pid }: SiteProcess) => readdirSync(`/proc/${pid}/fd`).length;
 
