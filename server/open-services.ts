@@ -3,7 +3,7 @@ import { centre } from "../config/centre.ts";
 import { createAuth } from "./auth.ts";
 import { openBlobs } from "./blobs/open-blobs.ts";
 import type { S3Settings } from "./blobs/s3-client.ts";
-import { type DatabaseLocation, openDatabase } from "./database/database.ts";
+import { type Database, type DatabaseLocation, openDatabase } from "./database/database.ts";
 import { STORAGE_LIMITS, type StorageLimits } from "./documents/quota.ts";
 import { createLive } from "./live.ts";
 import type { Log } from "./log.ts";
@@ -24,6 +24,11 @@ interface Wishes {
 }
 
 export async function openServices(wishes: Wishes): Promise<Services> {
+  return servicesOn(await openDatabase(wishes.location), wishes);
+}
+
+/** On a database that is open and up to date. */
+export async function servicesOn(database: Database, wishes: Wishes): Promise<Services> {
   const {
     location,
     s3 = null,
@@ -34,7 +39,6 @@ export async function openServices(wishes: Wishes): Promise<Services> {
     clock = () => new Date(),
     passwordCost = PASSWORD_COST,
   } = wishes;
-  const database = await openDatabase(location);
   const blobs = await openBlobs({ dataDir: location.dataDir, s3 }, log);
   const passwords = createPasswords(passwordCost);
   const auth = await createAuth(database, passwords, baseUrl);

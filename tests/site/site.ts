@@ -5,10 +5,12 @@ import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
 import type { S3Settings } from "../../server/blobs/s3-client.ts";
-import type { DatabaseLocation } from "../../server/database/database.ts";
+import { type Database, type DatabaseLocation, openDatabase } from "../../server/database/database.ts";
+import { openPostgres } from "../../server/database/postgres.ts";
+import { openSqlite } from "../../server/database/sqlite.ts";
 import type { StorageLimits } from "../../server/documents/quota.ts";
 import { jsonLog } from "../../server/log.ts";
-import { openServices } from "../../server/open-services.ts";
+import { servicesOn } from "../../server/open-services.ts";
 import type { Services } from "../../server/services.ts";
 import { CHEAP_PASSWORDS } from "../sign-in.ts";
 import { POSTGRES_TEMPLATE } from "./global-setup.ts";
@@ -59,7 +61,9 @@ export async function openSite(
 ): Promise<Site> {
   const place = beside ? placeOf(beside) : (at ?? (await openMigratedPlace(engine)));
   const logged: string[] = [];
-  const services = await openServices({
+  // A migrated one need not be asked again whether it is: on PostgreSQL that takes longer than most tests.
+  const database = at ? await openDatabase(place.location) : openMigrated(place.location);
+  const services = await servicesOn(database, {
     location: place.location,
     limits,
     s3,
@@ -81,6 +85,10 @@ export async function openSite(
       await place.remove();
     },
   };
+}
+
+function openMigrated({ databaseUrl, dataDir }: DatabaseLocation): Database {
+  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir);
 }
 
 const placeOf = ({ location }: Site) => ({ location, remove: async () => {} });
