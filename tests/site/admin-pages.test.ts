@@ -8,9 +8,9 @@ import { textOf } from "../text-of.ts";
 import { addThrough, SEMIS_DE_MARS } from "./administration.ts";
 import { type Browser, signedIn } from "./browser.ts";
 import { enrol } from "./enrol.ts";
-import { ANY_ENGINE, openSite, type Site } from "./site.ts";
+import { ENGINES, openSite, type Site } from "./site.ts";
 
-describe.each(ANY_ENGINE)("the pages of the administration on %s", (engine) => {
+describe.each(ENGINES)("the pages of the administration on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {

@@ -29,6 +29,11 @@ export type Engine = (typeof ENGINES)[number];
 /** For tests of what happens around the database: permissions, pages, headers, files, redirects, commands. */
 export const ANY_ENGINE: readonly Engine[] = TEST_ALL ? ENGINES : ["SQLite"];
 
+/** Such tests among others that run on both engines. */
+export function onAnyEngine(engine: Engine, define: () => void) {
+  if (ANY_ENGINE.includes(engine)) define();
+}
+
 export interface Site {
   services: Services;
   /** Where its database is, for another process that opens the same one. */
