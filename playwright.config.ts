@@ -4,21 +4,41 @@ import { prepareQuickEnvironment } from "./tests/tools/quick-environment.ts";
 
 prepareQuickEnvironment();
 
+/** Chromium takes the last list that it is given: Playwright's own comes first. */
+const DISABLED = [
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "LensOverlay",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+  "ThirdPartyStoragePartitioning",
+  // Pages of the browser's own, drawn for an address bar that nobody sees: two thirds of the work of a journey.
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "WebUIOmniboxPopup",
+  // A process in store for the next page.
+  "SpareRendererForSitePerProcess",
+];
+
 export default defineConfig({
   testDir: "tests/journeys",
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Passwords are dear to check by design, and a busy machine makes them dearer: patience is not what is tested.
+  // For a busy machine: no journey is about time.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
     locale: "fr-FR",
     // The visitor's own zone must not matter: the centre's day is Paris's.
     timezoneId: "America/Cayenne",
-    // Movement is drawn frame by frame, and waited for before each click. home.spec.ts and admin-story.spec.ts have it.
-    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: findChromium(),
       args: [
@@ -28,6 +48,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        `--disable-features=${DISABLED.join()}`,
       ],
     },
   },

@@ -8,8 +8,6 @@ import { addButton, pdfNamed, typeStage } from "./admin-forms.ts";
 import { expect, test } from "./site.ts";
 import { dialogNamed, fieldIn, fillIn, openPage, openSelf, seatsShown } from "./stage-forms.ts";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
 /** One stage from its first day to its last, as the centre lives it. */
 test("a stage is added, found, taken, corrected, given back, exported and deleted", async ({
   page,

@@ -3,8 +3,6 @@ import { PHONE } from "./screens.ts";
 import { expect, test } from "./site.ts";
 import { openPage } from "./stage-forms.ts";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
 test("the brand is typed one character every 100 ms, and whole for those who do not see it", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "Sillon Cambrésis", exact: true })).toBeVisible();
