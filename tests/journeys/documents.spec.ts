@@ -191,13 +191,6 @@ test.describe("documents", () => {
     await expect(sent(page)).toHaveCount(1);
     await expectNoFault(page, "with a file that was sent");
   });
-
-  test("say to whoever is not signed in what to do", async ({ page }) => {
-    await openPage(page, "/Documents");
-    await expect(page.getByText("Veuillez vous connecter")).toBeVisible();
-    await openPage(page, "/Gestion_documents");
-    await expect(page.getByText("Vous devez être connecté.")).toBeVisible();
-  });
 });
 
 test("an administrator sends to everybody on a stage at once", async ({ page, browser, centre }) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { STAGE_TYPES, stagePath } from "../../domain/stage-type.ts";
 import { insertStage } from "../../server/stages.ts";
-import { marieEleveuse, paulChauffeur } from "../people.ts";
+import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../people.ts";
 import {
   basile,
   gpsDernierePlace,
@@ -95,6 +95,7 @@ describe.each(ANY_ENGINE)("a stage's page on %s", (engine) => {
     const whole = await html(stagePath(semoirDansDixJours));
     for (const block of ["Satisfaction Client", "92%", "Détails du Programme", "Ouvrir le PDF", "Débit, profondeur"])
       expect(whole).toContain(block);
+    expect(whole).toMatch(/<meter(?=[^>]*aria-label="Satisfaction Client")(?=[^>]*value="92")/);
     expect(whole).toMatch(/<iframe[^>]*src="\/programme-demonstration\.pdf#[^"]*"/);
     expect(whole).toMatch(/<a [^>]*href="\/programme-demonstration.pdf"[^>]*target="_blank"/);
     const poor = (await html(stagePath(bare))).replace(/<script.*?<\/script>/gs, "");
@@ -123,11 +124,13 @@ describe.each(ANY_ENGINE)("a stage's page on %s", (engine) => {
   });
 
   it("offers somebody with an account to register themselves and others, and nothing of a visitor's", async () => {
-    const page = await html(stagePath(semoirDansDixJours), marie);
-    expect(buttonOf(page, "Je m'inscris")).not.toContain("disabled=");
-    expect(buttonOf(page, "Inscrire d'autres participants")).not.toContain("disabled=");
-    const main = /<main.*<\/main>/s.exec(page)?.[0];
-    for (const label of ["Créer un compte", ">Appeler<", "Envoyer un mail"]) expect(main).not.toContain(label);
+    for (const member of [marie, await signedIn(site, odileAdministratrice, "admin")]) {
+      const page = await html(stagePath(semoirDansDixJours), member);
+      expect(buttonOf(page, "Je m'inscris")).not.toContain("disabled=");
+      expect(buttonOf(page, "Inscrire d'autres participants")).not.toContain("disabled=");
+      const main = /<main.*<\/main>/s.exec(page)?.[0];
+      for (const label of ["Créer un compte", ">Appeler<", "Envoyer un mail"]) expect(main).not.toContain(label);
+    }
   });
 
   it("does not register a group on a full stage", async () => {
