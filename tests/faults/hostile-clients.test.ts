@@ -58,7 +58,8 @@ describe("a hostile client", () => {
   it.each(SLOW)(`that dribbles %s, ${SLOW_CLIENTS} times at once, keeps nobody waiting`, async (_, first, more) => {
     const before = openFilesOf(server);
     const slow = Array.from({ length: SLOW_CLIENTS }, () => dribble(server.port, first, more));
-    await until(() => openFilesOf(server) >= before + SLOW_CLIENTS || slow.some(({ closed }) => closed));
+    // Not so many more than before: a connection that was just closed may still have been counted then.
+    await until(() => openFilesOf(server) >= SLOW_CLIENTS || slow.some(({ closed }) => closed));
     for (let drops = 0; drops < 5; drops++) {
       for (const socket of slow) socket.write(more);
       expect(await statusesOfOthers()).toEqual([200, 200, 400, 200]);
