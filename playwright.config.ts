@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./tests/tools/chromium.ts";
+import { prepareQuickEnvironment } from "./tests/tools/quick-environment.ts";
+
+prepareQuickEnvironment();
 
 /** Chromium takes the last list that it is given: Playwright's own comes first. */
 const DISABLED = [
@@ -29,7 +32,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Passwords are dear to check by design, and a busy machine makes them dearer: patience is not what is tested.
+  // For a busy machine: no journey is about time.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {

@@ -1,10 +1,13 @@
 import { defineConfig } from "vitest/config";
+import { prepareQuickEnvironment } from "./tests/tools/quick-environment.ts";
 
-// They wait for databases more than they compute: left alone, two cores would get one worker.
+prepareQuickEnvironment();
+
+// They wait for databases as well as compute: left alone, two cores would get one worker.
 const WORKERS = 3;
 
-// Three grounds: unit tests stand beside what they test and need nothing; the others call the built product, and the last
-// ones do it harm: one after the other, when nobody else is working.
+// The unit tests need nothing; the others call the built product. Faults come last: they need the machine for themselves.
+// Files share their worker (isolate: false), which loads the product once.
 export default defineConfig({
   test: {
     projects: [
@@ -14,6 +17,7 @@ export default defineConfig({
           // Some machines are busy; how long a test takes is not what it tests.
           testTimeout: 60_000,
           maxWorkers: WORKERS,
+          isolate: false,
           include: ["{app,domain,illustrations,server,scripts}/**/*.test.{ts,tsx}"],
         },
       },
@@ -21,9 +25,12 @@ export default defineConfig({
         test: {
           name: "site",
           maxWorkers: WORKERS,
+          isolate: false,
+          // React chooses between its fast and its explaining self when it is loaded: this is the one that ships.
+          env: { NODE_ENV: "production" },
           include: ["tests/site/**/*.test.ts"],
-          globalSetup: ["tests/site/postgres-server.ts"],
-          // Patience is not what they test, and some machines are busy.
+          globalSetup: ["tests/site/global-setup.ts"],
+          // For a busy machine: no test is about time.
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -32,11 +39,12 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          globalSetup: ["tests/site/postgres-server.ts"],
-          // `npm run faults` does everything many times over; what hangs is noticed by the tests themselves.
-          testTimeout: 900_000,
-          hookTimeout: 60_000,
-          maxWorkers: 1,
+          globalSetup: ["tests/site/global-setup.ts"],
+          // What hangs is noticed sooner, by the tests themselves.
+          testTimeout: 120_000 + 60_000 * (Number(process.env.FAULT_ROUNDS) || 1),
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
-import { odileAdministratrice } from "../tests/people.ts";
 import { LIKE_A_BROWSER } from "./fetch-bytes.ts";
 import { load } from "./load.ts";
 import { makeRegistrants, stageOf } from "./many-registrants.ts";
@@ -27,8 +26,12 @@ const VIEWS = [
 ] as const;
 
 export async function administration(): Promise<Section[]> {
-  const site = await startSite({ prepare: makeRegistrants([FEW, ...EXPORTED]) });
-  const cookie = await logIn(site);
+  let cookie = "";
+  const site = await startSite({
+    prepare: async (dataDir, baseUrl) => {
+      cookie = await makeRegistrants([FEW, ...EXPORTED])(dataDir, baseUrl);
+    },
+  });
   // Before the pages, whose garbage would leave room for a file held in memory to hide in.
   for (let round = 0; round < 2; round++) await exported(site, cookie, FEW);
   const exports = [];
@@ -37,21 +40,6 @@ export async function administration(): Promise<Section[]> {
   for (const view of VIEWS) table.push(await compare(site, cookie, view));
   await site.stop();
   return [tableSection(table), exportSection(exports)];
-}
-
-async function logIn({ origin }: Site): Promise<string> {
-  const { email, password } = odileAdministratrice;
-  const answer = await fetch(`${origin}/login`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { origin },
-    body: new URLSearchParams({ email, password }),
-  });
-  if (answer.status !== 302) throw new Error(`logging in answered ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
 }
 
 async function compare({ origin }: Site, cookie: string, { name, few, many }: (typeof VIEWS)[number]) {

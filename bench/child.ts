@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { type Program, startProgram } from "../tests/process.ts";
 
 /** What a process used since it was last asked. */
 export interface Usage {
@@ -14,55 +12,33 @@ export interface Usage {
 }
 
 export interface Child {
-  /** The line by which it said that it is ready. */
-  line: string;
   usage: () => Promise<Usage>;
   stop: () => Promise<void>;
 }
 
-// A bench that breaks leaves nobody behind.
-const running = new Set<ChildProcess>();
-process.once("exit", () => {
-  for (const child of running) child.kill();
-});
-
+/** What Node is told for a process that can say what it used. */
 export const WATCHED = ["--import", "./bench/usage.js"];
 
-/** A Node process of its own, once it has written a line that contains `ready`. Only a WATCHED one tells its usage. */
+/** A program that is measured, once it has written a line that contains `ready`. */
 export async function startChild(program: readonly string[], ready: string, variables: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, program, {
-    cwd: join(import.meta.dirname, ".."),
-    env: { ...process.env, ...variables },
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
-  });
-  running.add(child);
-  child.once("exit", () => running.delete(child));
-  const line = await firstLine(child, ready);
-  const usage = async () => {
-    const answer = once(child, "message");
-    child.send("usage");
-    return (await answer)[0] as Usage;
-  };
-  const stop = async () => {
-    const ended = once(child, "exit");
-    child.kill("SIGTERM");
-    await ended;
-  };
-  return { line, usage, stop } satisfies Child;
+  const child = startProgram([...WATCHED, ...program], { variables, channel: true });
+  const line = await child.line(ready);
+  return { line, ...measured(child) };
 }
 
-function firstLine(child: ChildProcess, wanted: string): Promise<string> {
-  const { stdout } = child;
-  if (!stdout) throw new Error("a child without output");
-  return new Promise((resolve, reject) => {
-    const reader = createInterface(stdout);
-    reader.on("line", (line) => {
-      if (!line.includes(wanted)) return;
-      reader.close();
-      // What it writes later is thrown away, but taken: a full pipe would hold it up.
-      stdout.resume();
-      resolve(line);
-    });
-    child.once("exit", (code) => reject(new Error(`it ended with ${code} before it was ready`)));
-  });
+/** Only one that was started WATCHED, with a channel, tells its usage. */
+export function measured(program: Program): Child {
+  // A line is written for each request: keeping them would be measured too.
+  program.mute();
+  const { child } = program;
+  return {
+    usage: async () => {
+      const answer = once(child, "message");
+      child.send("usage");
+      return (await answer)[0] as Usage;
+    },
+    stop: async () => {
+      await program.end("SIGTERM");
+    },
+  };
 }

@@ -1,7 +1,7 @@
-import { createAccount } from "../server/accounts.ts";
-import { openServices } from "../server/open-services.ts";
+import { openDatabase } from "../server/database/database.ts";
 import { marieEleveuse, paulChauffeur } from "../tests/people.ts";
-import { type Child, startChild, WATCHED } from "./child.ts";
+import { addAccount, openSession } from "../tests/sign-in.ts";
+import { type Child, startChild } from "./child.ts";
 import { type Section, whole } from "./report.ts";
 import { type Site, startSite } from "./site.ts";
 import { median } from "./statistics.ts";
@@ -24,15 +24,14 @@ interface Round {
 
 /** One large file, sent to the site and fetched by its recipient. */
 export async function files(): Promise<Section[]> {
-  let paulsId = "";
+  let people: People = { marie: "", paul: "", paulsId: "" };
   const site = await startSite({
     prepare: async (dataDir, baseUrl) => {
-      paulsId = await makeAccounts(dataDir, baseUrl);
+      people = await makePeople(dataDir, baseUrl);
     },
   });
-  const disk = await startChild([...WATCHED, "bench/floors/disk.ts"], "disk on");
+  const disk = await startChild(["bench/floors/disk.ts"], "disk on");
   const floor = disk.line.replace("disk on ", "");
-  const people = { marie: await logIn(site, marieEleveuse), paul: await logIn(site, paulChauffeur), paulsId };
   await throughSite(site, people, 64);
   const rounds: Record<(typeof WAYS)[number], Round[]> = { upload: [], download: [] };
   for (let round = 0; round < ROUNDS; round++) {
@@ -80,19 +79,14 @@ async function watched(child: Child, run: () => Promise<Transfer>) {
   return { site: megabytesPerSecond, growth: most - before, text };
 }
 
-async function makeAccounts(dataDir: string, baseUrl: URL): Promise<string> {
-  const services = await openServices({ location: { dataDir, databaseUrl: null }, baseUrl, log: () => {} });
-  for (const person of [marieEleveuse, paulChauffeur])
-    await createAccount(services, { profile: person, password: person.password }, new Date());
-  const paul = services.database.selectFrom("users").select("id").where("email", "=", paulChauffeur.email);
-  const { id } = await paul.executeTakeFirstOrThrow();
-  await services.database.destroy();
-  return id;
-}
-
-async function logIn({ origin }: Site, { email, password }: { email: string; password: string }): Promise<string> {
-  const answer = await post(`${origin}/login`, "", { email, password });
-  return answer.headers.getSetCookie().join("; ");
+async function makePeople(dataDir: string, baseUrl: URL): Promise<People> {
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  await addAccount(database, marieEleveuse);
+  const paulsId = await addAccount(database, paulChauffeur);
+  const marie = await openSession(database, baseUrl, marieEleveuse);
+  const paul = await openSession(database, baseUrl, paulChauffeur);
+  await database.destroy();
+  return { marie, paul, paulsId };
 }
 
 async function post(address: string, cookie: string, fields: Record<string, string>): Promise<Response> {

@@ -3,8 +3,8 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { openPostgresServer } from "../tests/site/postgres-server.ts";
 import { LIKE_A_BROWSER } from "./fetch-bytes.ts";
 import type { Size } from "./growth-data.ts";
-import { logIn, prepareGrowth } from "./growth-site.ts";
-import { ACCOUNTS, VIEWS, type View } from "./growth-views.ts";
+import { prepareGrowth } from "./growth-site.ts";
+import { VIEWS, type View } from "./growth-views.ts";
 import { type Section, tenth } from "./report.ts";
 import { type Site, startSite } from "./site.ts";
 import { percentile } from "./statistics.ts";
@@ -50,8 +50,12 @@ export async function growth(): Promise<Section[]> {
 async function onEngine(engine: string, urlOf: (name: string) => string | undefined): Promise<Section> {
   const open = async (name: string, size: Size): Promise<Filled> => {
     const databaseUrl = urlOf(name);
-    const site = await startSite({ prepare: prepareGrowth(size, databaseUrl), databaseUrl });
-    return enter(site, size);
+    let cookies = new Map<number, string>();
+    const prepare = async (dataDir: string, baseUrl: URL) => {
+      cookies = await prepareGrowth(size, databaseUrl)(dataDir, baseUrl);
+    };
+    const site = await startSite({ prepare, databaseUrl });
+    return { site, size, cookies };
   };
   const [small, large] = [await open("small", SMALL), await open("large", LARGE)];
   const compared = [];
@@ -65,12 +69,6 @@ interface Filled {
   site: Pick<Site, "origin" | "stop">;
   size: Size;
   cookies: Map<number, string>;
-}
-
-async function enter(site: Filled["site"], size: Size): Promise<Filled> {
-  const cookies = new Map<number, string>();
-  for (const number of ACCOUNTS) cookies.set(number, await logIn(site.origin, number));
-  return { site, size, cookies };
 }
 
 async function compare(view: View, small: Filled, large: Filled) {

@@ -25,7 +25,7 @@ export async function hostile(): Promise<Section[]> {
   let cookie = "";
   const site = await startSite({
     prepare: async (dataDir, baseUrl) => {
-      await makeStages(200, 1_000_000)(dataDir, baseUrl);
+      await makeStages(200, 1_000_000)(dataDir);
       cookie = await signUp(dataDir, baseUrl);
     },
   });

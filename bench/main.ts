@@ -1,6 +1,7 @@
 // `npm run bench`: every speed as a ratio against a floor measured in the same run. It asserts nothing.
 // `npm run bench -- login pages` runs those two and only prints: the committed figures always come from one whole run.
 import { administration } from "./administration.ts";
+import { crowd } from "./crowd.ts";
 import { files } from "./files.ts";
 import { growth } from "./growth.ts";
 import { hostile } from "./hostile.ts";
@@ -22,6 +23,7 @@ const BENCHES: Record<string, () => Promise<Section[]>> = {
   login,
   hostile,
   files,
+  crowd,
   start,
   weight,
   lighthouse,

@@ -1,35 +1,33 @@
 import { addDays, dayInParis } from "../domain/paris-time.ts";
 import { LEVELS, personKey } from "../domain/participant.ts";
 import { registrantSearchText } from "../domain/search-text.ts";
-import { createAccount } from "../server/accounts.ts";
-import type { Database } from "../server/database/database.ts";
-import { openServices } from "../server/open-services.ts";
+import { type Database, openDatabase } from "../server/database/database.ts";
 import { insertStage } from "../server/stages.ts";
-import { setRole } from "../server/users.ts";
 import { odileAdministratrice } from "../tests/people.ts";
+import { addAccount, openSession } from "../tests/sign-in.ts";
 import { semoirDansDixJours } from "../tests/stages.ts";
 
 export const stageOf = (count: number) => `stage-of-${count}`;
 
 const A_STATEMENT = 1_000;
 
-/** An administrator, and stages with so many people on each. */
+/** Stages with so many people on each, and an administrator, whose cookie is returned. */
 export function makeRegistrants(counts: readonly number[]) {
-  return async (dataDir: string, baseUrl: URL) => {
-    const services = await openServices({ location: { dataDir, databaseUrl: null }, baseUrl, log: () => {} });
-    const { email, password } = odileAdministratrice;
-    await createAccount(services, { profile: odileAdministratrice, password }, new Date());
-    await setRole(services.database, email, "admin", new Date());
+  return async (dataDir: string, baseUrl: URL): Promise<string> => {
+    const database = await openDatabase({ dataDir, databaseUrl: null });
+    await addAccount(database, odileAdministratrice, { role: "admin" });
+    const cookie = await openSession(database, baseUrl, odileAdministratrice);
     const today = dayInParis(new Date());
     for (const count of counts) {
       const stage = { ...semoirDansDixJours, id: stageOf(count), date: addDays(today, 30), endRegistrationDate: today };
-      await services.database.transaction().execute(async (transaction) => {
+      await database.transaction().execute(async (transaction) => {
         await insertStage(transaction, stage, new Date());
         for (let first = 0; first < count; first += A_STATEMENT)
           await insertPeople(transaction, count, first, Math.min(first + A_STATEMENT, count));
       });
     }
-    await services.database.destroy();
+    await database.destroy();
+    return cookie;
   };
 }
 

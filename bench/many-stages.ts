@@ -1,13 +1,13 @@
 import { addDays, dayInParis } from "../domain/paris-time.ts";
 import { STAGE_TYPES } from "../domain/stage-type.ts";
-import { openServices } from "../server/open-services.ts";
+import { openDatabase } from "../server/database/database.ts";
 import { insertStage } from "../server/stages.ts";
 import { semoirDansDixJours } from "../tests/stages.ts";
 
 /** A season's catalogue, all of it still ahead. */
 export function makeStages(count: number, seats = 12) {
-  return async (dataDir: string, baseUrl: URL) => {
-    const { database } = await openServices({ location: { dataDir, databaseUrl: null }, baseUrl, log: () => {} });
+  return async (dataDir: string) => {
+    const database = await openDatabase({ dataDir, databaseUrl: null });
     const today = dayInParis(new Date());
     await database.transaction().execute(async (transaction) => {
       for (let number = 0; number < count; number++) {

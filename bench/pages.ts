@@ -1,4 +1,4 @@
-import { type Child, startChild, WATCHED } from "./child.ts";
+import { type Child, startChild } from "./child.ts";
 import { LIKE_A_BROWSER } from "./fetch-bytes.ts";
 import { load } from "./load.ts";
 import { makeStages } from "./many-stages.ts";
@@ -26,7 +26,7 @@ export async function pages(): Promise<Section[]> {
   const compared = [];
   let helloMemory = 0;
   for (const path of PAGES) {
-    const hello = await startChild([...WATCHED, "bench/floors/hello.ts", site.origin + path], "hello on");
+    const hello = await startChild(["bench/floors/hello.ts", site.origin + path], "hello on");
     const helloOrigin = hello.line.replace("hello on ", "");
     await Promise.all([site.origin, helloOrigin].map((origin) => ask(origin, path, 2)));
     const rounds: { site: Round; hello: Round }[] = [];

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startChild, WATCHED } from "./child.ts";
+import { startChild } from "./child.ts";
 import { type Ask, load } from "./load.ts";
 import { makeStages } from "./many-stages.ts";
 import { type Section, tenth, whole } from "./report.ts";
@@ -17,8 +17,8 @@ const GOAL = 0.35;
 export async function registration(): Promise<Section[]> {
   const site = await startSite({ prepare: makeStages(1, 1_000_000) });
   const folder = mkdtempSync(join(tmpdir(), "sillon-bare-"));
-  await makeStages(1, 1_000_000)(folder, new URL(site.origin));
-  const bare = await startChild([...WATCHED, "bench/floors/bare.ts", folder], "bare on");
+  await makeStages(1, 1_000_000)(folder);
+  const bare = await startChild(["bench/floors/bare.ts", folder], "bare on");
   const bareOrigin = bare.line.replace("bare on ", "");
   const speeds: { site: number; bare: number; p95: number }[] = [];
   await register(site.origin, "warm");

@@ -1,7 +1,7 @@
-import { createAccount } from "../server/accounts.ts";
-import { openServices } from "../server/open-services.ts";
+import { openDatabase } from "../server/database/database.ts";
 import { marieEleveuse } from "../tests/people.ts";
-import { type Child, startChild, WATCHED } from "./child.ts";
+import { addAccount, openSession } from "../tests/sign-in.ts";
+import { type Child, startChild } from "./child.ts";
 import { LIKE_A_BROWSER } from "./fetch-bytes.ts";
 import { load } from "./load.ts";
 import { makeStages } from "./many-stages.ts";
@@ -23,11 +23,11 @@ export async function signedIn(): Promise<Section[]> {
   const site = await startSite({
     prepare: async (dataDir, baseUrl) => {
       folder = dataDir;
-      await makeStages(STAGES)(dataDir, baseUrl);
+      await makeStages(STAGES)(dataDir);
       cookie = await signUp(dataDir, baseUrl);
     },
   });
-  const floor = await startChild([...WATCHED, "bench/floors/render.ts", folder, site.origin, cookie], "render on", {
+  const floor = await startChild(["bench/floors/render.ts", folder, site.origin, cookie], "render on", {
     NODE_ENV: "production",
   });
   const floorOrigin = floor.line.replace("render on ", "");
@@ -47,13 +47,13 @@ export async function signedIn(): Promise<Section[]> {
   return [section(measured)];
 }
 
+/** Marie's account, and the cookie of her session. */
 export async function signUp(dataDir: string, baseUrl: URL): Promise<string> {
-  const services = await openServices({ location: { dataDir, databaseUrl: null }, baseUrl, log: () => {} });
-  const { password, ...profile } = marieEleveuse;
-  await createAccount(services, { profile: marieEleveuse, password }, new Date());
-  const cookies = await services.auth.signIn(profile.email, password);
-  await services.database.destroy();
-  return (cookies?.[0] ?? "").replace(/;.*/, "");
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  await addAccount(database, marieEleveuse);
+  const cookie = await openSession(database, baseUrl, marieEleveuse);
+  await database.destroy();
+  return cookie;
 }
 
 async function measure(child: Child, origin: string, path: string, headers: Record<string, string>) {

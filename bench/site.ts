@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../tests/free-port.ts";
-import { type Child, startChild, WATCHED } from "./child.ts";
+import { startSiteProcess } from "../tests/process.ts";
+import { type Child, measured, WATCHED } from "./child.ts";
 
 export interface Site {
   origin: string;
@@ -19,20 +20,21 @@ interface Wishes {
   databaseUrl?: string;
 }
 
-/** The production process on a database of its own. */
-export async function startSite({ prepare, watched = true, databaseUrl = "" }: Wishes = {}): Promise<Site> {
+/** The site in a process, on a database of its own. */
+export async function startSite({ prepare, watched = true, databaseUrl }: Wishes = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "sillon-bench-"));
-  const port = String(await freePort());
+  const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   await prepare?.(dataDir, new URL(origin));
-  const child = await startChild([...(watched ? WATCHED : []), "scripts/start.js"], '"listening"', {
-    PORT: port,
-    HOST: "127.0.0.1",
-    WEB_CONCURRENCY: "1",
-    BASE_URL: origin,
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-  });
+  const program = await startSiteProcess(
+    { dataDir, databaseUrl: databaseUrl ?? null },
+    {
+      variables: { PORT: String(port), BASE_URL: origin },
+      options: watched ? WATCHED : [],
+      channel: watched,
+    },
+  );
+  const child = measured(program);
   const stop = async () => {
     await child.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,5 +1,7 @@
-// `npm test`: builds the product, then runs every test on it. Ends with what failed and why, and one line that counts them all.
-import { spawnSync } from "node:child_process";
+// `npm test`: builds the product, then runs every test on it. Ends with what failed and why, and one line that counts
+// them all. `npm run test:all` asks more of it: both engines everywhere, a longer fuzz, every fault many times.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,10 +15,19 @@ interface Outcome {
   failures: string[];
 }
 
-const reports = mkdtempSync(join(tmpdir(), "sillon-reports-"));
-const environment = { ...process.env, CHROMIUM_PATH: ensureChromium(), JAVA_PATH: ensureJava() };
+const ALL = { TEST_ALL: "1", FUZZ_REQUESTS: "30000", FAULT_ROUNDS: "10" };
 
-const steps = [step("node scripts/check.ts"), step("npm run --silent build"), vitest(), playwright()];
+const reports = mkdtempSync(join(tmpdir(), "sillon-reports-"));
+const environment = {
+  ...(process.argv.includes("all") && ALL),
+  ...process.env,
+  CHROMIUM_PATH: ensureChromium(),
+  JAVA_PATH: ensureJava(),
+};
+
+// The unit tests run once, with the others.
+const first = await Promise.all([step("node scripts/check.ts --without-tests"), step("npm run --silent build")]);
+const steps = [...first, await vitest(), await playwright()];
 const passed = steps.reduce((sum, { passed }) => sum + passed, 0);
 const failures = steps.flatMap((outcome) => outcome.failures);
 
@@ -24,21 +35,28 @@ for (const failure of failures) process.stdout.write(`\n✗ ${failure}\n`);
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
 process.exitCode = failures.length === 0 ? 0 : 1;
 
-function vitest(): Outcome {
+function vitest(): Promise<Outcome> {
   const report = join(reports, "vitest.json");
   const command = `vitest run --reporter=default --reporter=json --outputFile.json=${report}`;
   return step(command, {}, () => readVitestReport(readText(report)));
 }
 
-function playwright(): Outcome {
+function playwright(): Promise<Outcome> {
   const report = join(reports, "playwright.json");
   const command = "playwright test --reporter=list,json";
   return step(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, () => readPlaywrightReport(readText(report)));
 }
 
 /** A command that fails without a report to tell why still counts as one failure. */
-function step(command: string, extra: Record<string, string> = {}, readReport?: () => TestReport): Outcome {
-  const { status } = spawnSync(command, { shell: true, stdio: "inherit", env: { ...environment, ...extra } });
+async function step(
+  command: string,
+  extra: Record<string, string> = {},
+  readReport?: () => TestReport,
+): Promise<Outcome> {
+  const started = performance.now();
+  const child = spawn(command, { shell: true, stdio: "inherit", env: { ...environment, ...extra } });
+  const [status] = await once(child, "exit");
+  process.stdout.write(`${((performance.now() - started) / 1000).toFixed(0)} s: ${command}\n`);
   const outcome = readReport?.() ?? { passed: 0, failures: [] };
   const untold = status !== 0 && outcome.failures.length === 0;
   return untold ? { ...outcome, failures: [`${command}: exit code ${status}`] } : outcome;

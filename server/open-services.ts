@@ -4,7 +4,7 @@ import { createPictures } from "./administration/picture.ts";
 import { createAuth } from "./auth.ts";
 import { blobFolder, openBlobs } from "./blobs/open-blobs.ts";
 import type { S3Settings } from "./blobs/s3-client.ts";
-import { type DatabaseLocation, openDatabase } from "./database/database.ts";
+import { type Database, type DatabaseLocation, openDatabase } from "./database/database.ts";
 import { sqliteFile } from "./database/sqlite.ts";
 import { STORAGE_LIMITS, type StorageLimits } from "./documents/quota.ts";
 import { createLive } from "./live.ts";
@@ -28,6 +28,11 @@ interface Wishes {
 }
 
 export async function openServices(wishes: Wishes): Promise<Services> {
+  return servicesOn(await openDatabase(wishes.location), wishes);
+}
+
+/** On a database that is open and up to date. */
+export async function servicesOn(database: Database, wishes: Wishes): Promise<Services> {
   const {
     location,
     s3 = null,
@@ -39,7 +44,6 @@ export async function openServices(wishes: Wishes): Promise<Services> {
     passwordCost = PASSWORD_COST,
     passwordQueue,
   } = wishes;
-  const database = await openDatabase(location);
   const blobs = await openBlobs({ dataDir: location.dataDir, s3 }, log);
   const { dataDir } = location;
   for (const path of exposedPaths([dataDir, sqliteFile(dataDir), blobFolder(dataDir)]))

@@ -3,17 +3,18 @@ import type { Sources } from "../../server/backup/back-up.ts";
 import { restore } from "../../server/backup/restore.ts";
 import { verify } from "../../server/backup/verify.ts";
 import { openDatabase } from "../../server/database/database.ts";
+import { until } from "../deadline.ts";
+import { startSiteProcess } from "../process.ts";
 import { command, everyBlob, openFolder, openSources } from "../site/copying.ts";
 import { type Engine, openPlace } from "../site/site.ts";
 import { openClient } from "./client.ts";
 import { offerStage } from "./registering.ts";
 import { rounds } from "./rounds.ts";
-import { startServer } from "./server.ts";
 import { startStorm } from "./storm.ts";
-import { type Accounts, makeAccounts, signInBoth, upload } from "./uploading.ts";
+import { type Accounts, makeAccounts, upload } from "./uploading.ts";
 
 const SEATS = 100_000;
-const ROUNDS = rounds(2);
+const ROUNDS = rounds(1);
 const KEPT = 2;
 
 it.each<[Engine, Engine]>([
@@ -24,9 +25,8 @@ it.each<[Engine, Engine]>([
   const folder = openFolder();
   const database = await openDatabase(place.location);
   const stage = await offerStage(database, SEATS);
-  const paulsId = await makeAccounts(database);
-  const server = await startServer(place.location);
-  const people = await signInBoth(server.port, paulsId);
+  const people = await makeAccounts(database);
+  const server = await startSiteProcess(place.location);
   const files = startFiles(server.port, people);
   // Alone, they are quickly there.
   await files.until(KEPT + 1);
@@ -64,7 +64,6 @@ async function expectWhole({ database, blobs }: Sources, atLeast: number) {
 /** Marie shares one file after the other with Paul, keeps the first, and deletes the others in the same order, but for the last ones. */
 function startFiles(port: number, { marie, paulsId }: Accounts) {
   let [shared, ending] = [0, false];
-  const waiting = new Set<() => void>();
   const client = openClient(port, marie);
   const working = (async () => {
     const ids: string[] = [];
@@ -75,13 +74,12 @@ function startFiles(port: number, { marie, paulsId }: Accounts) {
       shared += 1;
       const oldest = ids.length > KEPT ? ids.shift() : undefined;
       if (oldest) await client.post("/Gestion_documents", new URLSearchParams({ file: oldest }));
-      for (const look of waiting) look();
     }
     client.close();
   })();
   return {
     until(enough: number) {
-      return new Promise<void>((resolve) => waiting.add(() => shared >= enough && resolve()));
+      return until(() => shared >= enough);
     },
     async end() {
       ending = true;

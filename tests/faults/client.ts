@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 
 /** Longer than this is a hang. */
-const PATIENCE_MILLISECONDS = 25_000;
+const SILENCE_MILLISECONDS = 25_000;
 
 export interface Answer {
   status: number;
@@ -9,7 +9,7 @@ export interface Answer {
   text: string;
 }
 
-/** What became of a request: an answer, whole; a door that was closed before anything was sent; or nobody knows. */
+/** What became of a request: an answer, whole; a connection that was refused before anything was sent; or nobody knows. */
 export type Outcome = { kind: "answered"; answer: Answer } | { kind: "refused" } | { kind: "unknown"; why: string };
 
 export interface Client {
@@ -28,7 +28,7 @@ export function openClient(port: number, cookie?: string): Client {
         ...(cookie && { cookie }),
         ...(body && { "content-type": "application/x-www-form-urlencoded" }),
       };
-      const asking = request({ host: "127.0.0.1", port, path, method, agent, headers, timeout: PATIENCE_MILLISECONDS });
+      const asking = request({ host: "127.0.0.1", port, path, method, agent, headers, timeout: SILENCE_MILLISECONDS });
       asking.on("timeout", () => asking.destroy(new Error("no answer in time")));
       asking.on("error", (error: NodeJS.ErrnoException) => {
         const refused = error.code === "ECONNREFUSED" && error.syscall === "connect";
@@ -64,14 +64,3 @@ async function wholeAnswer(response: IncomingMessage): Promise<Outcome> {
 }
 
 export const statusOf = (outcome: Outcome) => (outcome.kind === "answered" ? outcome.answer.status : outcome.kind);
-
-/** Signs in over HTTP; the cookie to send from then on. */
-export async function signIn(port: number, person: { email: string; password: string }): Promise<string> {
-  const client = openClient(port);
-  const { email, password } = person;
-  const outcome = await client.post("/login", new URLSearchParams({ email, password }));
-  client.close();
-  const [cookie] = (outcome.kind === "answered" && outcome.answer.headers["set-cookie"]) || [];
-  if (!cookie) throw new Error(`signing in ${email} answered ${statusOf(outcome)}`);
-  return cookie.replace(/;.*/, "");
-}

@@ -1,21 +1,21 @@
 import { expect, it } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
+import { startSiteProcess } from "../process.ts";
 import { ENGINES, openPlace } from "../site/site.ts";
 import { openClient, statusOf } from "./client.ts";
 import { offerStage } from "./registering.ts";
 import { rounds } from "./rounds.ts";
-import { startServer } from "./server.ts";
 import { startStorm } from "./storm.ts";
 
 const SEATS = 100_000;
-const ROUNDS = rounds(5);
+const ROUNDS = rounds(2);
 
 it.each(ENGINES)(`keeps what it promised when it is killed during a storm, ${ROUNDS} times, on %s`, async (engine) => {
   const place = await openPlace(engine);
   const database = await openDatabase(place.location);
   const stage = await offerStage(database, SEATS);
   const promised: string[] = [];
-  let server = await startServer(place.location);
+  let server = await startSiteProcess(place.location);
   for (let round = 1; round <= ROUNDS; round++) {
     const storm = startStorm({ port: server.port, path: stage.path, clients: 12, name: `tour-${round}` });
     // Not always at the same point of its life.
@@ -24,7 +24,7 @@ it.each(ENGINES)(`keeps what it promised when it is killed during a storm, ${ROU
     await storm.end();
     promised.push(...storm.acknowledged);
 
-    server = await startServer(place.location);
+    server = await startSiteProcess(place.location);
     const { seats, emails } = await stage.ledger();
     expect(seats + emails.length).toBe(SEATS);
     expect(new Set(emails).size).toBe(emails.length);

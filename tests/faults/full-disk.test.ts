@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
+import { startSiteProcess } from "../process.ts";
 import { openPlace } from "../site/site.ts";
 import { openClient, statusOf } from "./client.ts";
 import { offerStage } from "./registering.ts";
-import { startServer } from "./server.ts";
 import { startStorm } from "./storm.ts";
-import { makeAccounts, signInBoth, upload } from "./uploading.ts";
+import { makeAccounts, upload } from "./uploading.ts";
 
 const SEATS = 100_000;
 
@@ -15,7 +15,7 @@ it("registers nobody it cannot write down, says so, and goes on when there is ro
   const database = await openDatabase(place.location);
   const stage = await offerStage(database, SEATS);
   // A limit on what one file may hold stands for a disk that holds no more: the log of the database meets it first.
-  const server = await startServer(place.location, { first: "ulimit -S -f 2048" });
+  const server = await startSiteProcess(place.location, { first: "ulimit -S -f 2048" });
   const storm = startStorm({ port: server.port, path: stage.path, clients: 8, name: "plein" });
   await storm.until("troubles", 40);
   expect([...new Set(storm.troubles.map(({ status }) => status))]).toEqual([503]);
@@ -38,13 +38,12 @@ it("registers nobody it cannot write down, says so, and goes on when there is ro
 it("lets people read their files while nothing can be written, and does not call a log-out done", async () => {
   const place = await openPlace("SQLite");
   const database = await openDatabase(place.location);
-  const paulsId = await makeAccounts(database);
-  const server = await startServer(place.location);
-  const people = await signInBoth(server.port, paulsId);
+  const people = await makeAccounts(database);
+  const server = await startSiteProcess(place.location);
   const sent = await upload(server.port, people.marie, 2);
   const file = sent?.answer.id ?? "";
   const sharing = openClient(server.port, people.marie);
-  const fields = new URLSearchParams({ file, recipient: paulsId });
+  const fields = new URLSearchParams({ file, recipient: people.paulsId });
   expect(statusOf(await sharing.post("/Gestion_documents/partages", fields))).toBe(201);
   sharing.close();
   const ask = (path: string, init?: RequestInit) =>

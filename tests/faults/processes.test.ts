@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
+import { until } from "../deadline.ts";
+import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { ENGINES, openPlace } from "../site/site.ts";
-import { until } from "../until.ts";
 import { openClient, statusOf } from "./client.ts";
 import { form, offerStage, person } from "./registering.ts";
-import { type Server, startServer } from "./server.ts";
 
 const TWO = { variables: { WEB_CONCURRENCY: "2" } };
 
@@ -14,7 +14,7 @@ it.each(ENGINES)(
     const place = await openPlace(engine);
     const database = await openDatabase(place.location);
     const stage = await offerStage(database, 10);
-    const server = await startServer(place.location, TWO);
+    const server = await startSiteProcess(place.location, TWO);
     await until(() => processesOf(server).length === 2);
 
     const register = (name: string) => {
@@ -44,8 +44,8 @@ it.each(ENGINES)(
 
 it("does not share its port with another site", async () => {
   const place = await openPlace("SQLite");
-  const server = await startServer(place.location, TWO);
-  const another = startServer(place.location, { variables: { ...TWO.variables, PORT: String(server.port) } });
+  const server = await startSiteProcess(place.location, TWO);
+  const another = startSiteProcess(place.location, { variables: { ...TWO.variables, PORT: String(server.port) } });
   await expect(another).rejects.toThrow(`Port ${server.port} is already taken`);
   expect(await server.end("SIGTERM")).toBe(0);
   await place.remove();
@@ -53,18 +53,18 @@ it("does not share its port with another site", async () => {
 
 it("leaves no process behind when the one that watches over them is killed", async () => {
   const place = await openPlace("SQLite");
-  const server = await startServer(place.location, TWO);
+  const server = await startSiteProcess(place.location, TWO);
   await until(() => processesOf(server).length === 2);
   await server.end("SIGKILL");
   await until(() => processesOf(server).every((pid) => !isAlive(pid)));
-  const again = await startServer(place.location, { variables: { ...TWO.variables, PORT: String(server.port) } });
+  const again = await startSiteProcess(place.location, { variables: { ...TWO.variables, PORT: String(server.port) } });
   expect(again.port).toBe(server.port);
   expect(await again.end("SIGTERM")).toBe(0);
   await place.remove();
 });
 
 /** Those that have said that they listen, in their order. */
-function processesOf({ logged }: Server): number[] {
+function processesOf({ logged }: SiteProcess): number[] {
   return logged.filter((line) => line.includes('"listening"')).map((line) => JSON.parse(line).pid);
 }
 

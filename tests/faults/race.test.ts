@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { personKey } from "../../domain/participant.ts";
-import { createAccount } from "../../server/accounts.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
-import { createPasswords } from "../../server/passwords.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
+import { type SiteProcess, startSiteProcess } from "../process.ts";
+import { addAccount, openSession } from "../sign-in.ts";
 import { ENGINES, openPlace, type Place } from "../site/site.ts";
 import { textOf } from "../text-of.ts";
-import { type Outcome, openClient, signIn, statusOf } from "./client.ts";
+import { type Outcome, openClient, statusOf } from "./client.ts";
 import { form, type OpenStage, offerStage, person } from "./registering.ts";
-import { type Server, startServer } from "./server.ts";
 
 const FULL = "Désolé, il ne reste plus de places disponibles.";
 const TWICE = "est déjà utilisée ou inscrite pour ce stage.";
@@ -42,9 +41,9 @@ describe.each(ENGINES)("racing for seats on %s", (engine) => {
   });
 
   describe("with two servers", () => {
-    let servers: Server[];
+    let servers: SiteProcess[];
     beforeAll(async () => {
-      servers = await Promise.all([startServer(place.location), startServer(place.location)]);
+      servers = await Promise.all([startSiteProcess(place.location), startSiteProcess(place.location)]);
     });
     afterAll(async () => {
       await Promise.all(servers.map((server) => server.end("SIGTERM")));
@@ -134,11 +133,9 @@ describe.each(ENGINES)("racing for seats on %s", (engine) => {
     });
 
     async function signInBoth() {
-      const passwords = createPasswords({ N: 1024, r: 8, p: 1 });
       const people = [marieEleveuse, paulChauffeur];
-      for (const profile of people)
-        await createAccount({ database, passwords }, { profile, password: profile.password }, new Date());
-      return Promise.all(people.map((profile, index) => signIn(portOf(index), profile)));
+      for (const person of people) await addAccount(database, person);
+      return Promise.all(people.map((person) => openSession(database, new URL("http://localhost"), person)));
     }
   });
 });

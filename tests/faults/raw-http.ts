@@ -3,11 +3,15 @@ import { connect } from "node:net";
 /** A request after which the connection ends. */
 export const LAST = "GET /healthz HTTP/1.1\r\nHost: sillon.test\r\nConnection: close\r\n\r\n";
 
+/** Longer than this is a hang. */
+const SILENCE_MILLISECONDS = 60_000;
+
 /** Sends exactly that and returns all that came back until the connection ended, which may be nothing. */
 export function sendRaw(port: number, bytes: string | Buffer, { leave = false } = {}): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Uint8Array[] = [];
     const socket = connect(port, "127.0.0.1");
+    socket.setTimeout(SILENCE_MILLISECONDS, () => socket.destroy(new Error("no answer in time")));
     const sent = typeof bytes === "string" ? Buffer.from(bytes, "latin1") : bytes;
     if (leave) socket.end(sent);
     else socket.write(sent);

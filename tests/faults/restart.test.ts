@@ -3,16 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SELF_FAILED } from "../../domain/registration-messages.ts";
-import { createAccount } from "../../server/accounts.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
-import { createPasswords } from "../../server/passwords.ts";
 import { marieEleveuse } from "../people.ts";
+import { type SiteProcess, startSiteProcess } from "../process.ts";
+import { addAccount, openSession } from "../sign-in.ts";
 import { openPostgresServer, type PostgresServer } from "../site/postgres-server.ts";
 import { textOf } from "../text-of.ts";
-import { type Outcome, openClient, signIn, statusOf } from "./client.ts";
+import { type Outcome, openClient, statusOf } from "./client.ts";
 import { offerStage } from "./registering.ts";
 import { rounds } from "./rounds.ts";
-import { type Server, startServer } from "./server.ts";
 import { startStorm } from "./storm.ts";
 
 const SEATS = 100_000;
@@ -22,12 +21,12 @@ const AWAY = "Le site est momentanément indisponible";
 const dataDir = mkdtempSync(join(tmpdir(), "sillon-restart-"));
 let postgres: PostgresServer;
 let database: Database;
-let server: Server;
+let server: SiteProcess;
 beforeAll(async () => {
   postgres = await openPostgresServer();
   const location = { dataDir, databaseUrl: `${postgres.url}/postgres` };
   database = await openDatabase(location);
-  server = await startServer(location);
+  server = await startSiteProcess(location);
 });
 afterAll(async () => {
   await server.end("SIGTERM");
@@ -93,12 +92,11 @@ it.each(Array.from({ length: Math.ceil(rounds(5) / 5) }, (_, index) => index + 1
 
 /** The cookies of people who are signed in. */
 async function membersOf(time: number): Promise<string[]> {
-  const passwords = createPasswords({ N: 1024, r: 8, p: 1 });
   const cookies = [];
   for (let member = 1; member <= MEMBERS; member++) {
     const person = { ...marieEleveuse, email: `marie-${time}-${member}@ferme-lenglet.example` };
-    await createAccount({ database, passwords }, { profile: person, password: person.password }, new Date());
-    cookies.push(await signIn(server.port, person));
+    await addAccount(database, person);
+    cookies.push(await openSession(database, new URL(server.origin), person));
   }
   return cookies;
 }

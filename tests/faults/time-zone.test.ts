@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { addDays, dayInParis, numericFrenchDate } from "../../domain/paris-time.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { insertStage } from "../../server/stages.ts";
+import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { type Engine, openPlace } from "../site/site.ts";
 import { semoirDansDixJours } from "../stages.ts";
 import { openClient } from "./client.ts";
-import { type Server, startServer } from "./server.ts";
 
 /** At any hour of the day, one of the last two has another date than Paris. */
 const ZONES: [string, Engine][] = [
@@ -18,7 +18,7 @@ const ZONES: [string, Engine][] = [
 it.each(ZONES)("a server in %s lives on the days of Paris, on %s", async (zone, engine) => {
   const place = await openPlace(engine);
   const database = await openDatabase(place.location);
-  const server = await startServer(place.location, { variables: { TZ: zone } });
+  const server = await startSiteProcess(place.location, { variables: { TZ: zone } });
   const day = await readOnOneDay(database, server);
   expect(day.listed).toEqual(["aujourd-hui", "demain"]);
   expect(day.legal).toContain(numericFrenchDate(day.date));
@@ -28,7 +28,7 @@ it.each(ZONES)("a server in %s lives on the days of Paris, on %s", async (zone, 
 });
 
 /** The process lives in real time, where it may turn midnight in the middle of a test: then it is all done again. */
-async function readOnOneDay(database: Database, { port }: Server) {
+async function readOnOneDay(database: Database, { port }: SiteProcess) {
   for (;;) {
     const date = dayInParis(new Date());
     const stages = { hier: addDays(date, -1), "aujourd-hui": date, demain: addDays(date, 1) };

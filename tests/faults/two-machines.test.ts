@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { noteChange } from "../../server/settings.ts";
 import { ATTEMPT_LIMITS } from "../../server/sign-in-attempts.ts";
+import { until } from "../deadline.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
+import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { listen } from "../site/event-stream.ts";
 import { openS3, type S3, s3Variables } from "../site/s3.ts";
 import { openPlace, type Place } from "../site/site.ts";
 import { textOf } from "../text-of.ts";
-import { until } from "../until.ts";
-import { openClient, signIn, statusOf } from "./client.ts";
+import { openClient, statusOf } from "./client.ts";
 import { form, offerStage, person } from "./registering.ts";
-import { type Server, startServer } from "./server.ts";
-import { makeAccounts, passOn, upload } from "./uploading.ts";
+import { type Accounts, makeAccounts, passOn, upload } from "./uploading.ts";
 
 // Two machines behind a proxy: each has a folder and a memory of its own, and they share one PostgreSQL and one bucket.
 describe("two machines", () => {
@@ -19,19 +19,19 @@ describe("two machines", () => {
   let folders: Place[];
   let s3: S3;
   let database: Database;
-  let paulsId: string;
-  let one: Server;
-  let other: Server;
+  let people: Accounts;
+  let one: SiteProcess;
+  let other: SiteProcess;
   beforeAll(async () => {
     place = await openPlace("PostgreSQL");
     folders = [await openPlace("SQLite"), await openPlace("SQLite")];
     s3 = await openS3();
     database = await openDatabase(place.location);
-    paulsId = await makeAccounts(database);
+    people = await makeAccounts(database);
     const { databaseUrl } = place.location;
     const [first, second] = await Promise.all(
       folders.map(({ location: { dataDir } }) =>
-        startServer({ dataDir, databaseUrl }, { variables: s3Variables(s3.settings) }),
+        startSiteProcess({ dataDir, databaseUrl }, { variables: s3Variables(s3.settings) }),
       ),
     );
     if (!first || !second) throw new Error("two were asked for");
@@ -44,13 +44,18 @@ describe("two machines", () => {
     for (const { remove } of [place, ...folders]) await remove();
   });
 
-  const ask = (server: Server, path: string, cookie = "") =>
+  const ask = (server: SiteProcess, path: string, cookie = "") =>
     fetch(`http://127.0.0.1:${server.port}${path}`, { headers: { cookie }, redirect: "manual" });
-  const textAt = async (server: Server, path: string, cookie?: string) =>
+  const textAt = async (server: SiteProcess, path: string, cookie?: string) =>
     textOf(await (await ask(server, path, cookie)).text());
 
   it("know the same people, and forget them together", async () => {
-    const cookie = await signIn(one.port, marieEleveuse);
+    const { email, password } = marieEleveuse;
+    const arriving = openClient(one.port);
+    const outcome = await arriving.post("/login", new URLSearchParams({ email, password }));
+    arriving.close();
+    const [cookies = ""] = (outcome.kind === "answered" && outcome.answer.headers["set-cookie"]) || [];
+    const cookie = cookies.replace(/;.*/, "");
     expect((await ask(other, "/account", cookie)).status).toBe(200);
     const leaving = openClient(other.port, cookie);
     expect(statusOf(await leaving.post("/logout", new URLSearchParams()))).toBe(302);
@@ -59,7 +64,7 @@ describe("two machines", () => {
   });
 
   it("count failed attempts together", async () => {
-    const attempt = async (server: Server) => {
+    const attempt = async (server: SiteProcess) => {
       const client = openClient(server.port);
       const outcome = await client.post(
         "/login",
@@ -90,21 +95,19 @@ describe("two machines", () => {
 
   it("tell the same notifications", async () => {
     const stage = await offerStage(database, 7);
-    const cookie = await signIn(one.port, paulChauffeur);
-    const client = openClient(one.port, cookie);
+    const client = openClient(one.port, people.paul);
     expect(statusOf(await client.post(stage.path, form([{ ...person("paul"), email: paulChauffeur.email }])))).toBe(
       200,
     );
     client.close();
-    expect(await textAt(other, "/account/notifications", cookie)).toContain("Semoir");
+    expect(await textAt(other, "/account/notifications", people.paul)).toContain("Semoir");
   });
 
   it("hand over each other's files, and forget them together", async () => {
-    const marie = await signIn(one.port, marieEleveuse);
-    const paul = await signIn(other.port, paulChauffeur);
+    const { marie, paul } = people;
     const sent = await upload(one.port, marie, 2);
     const id = sent?.answer.id ?? "";
-    expect(await passOn(other.port, { marie, paul, paulsId }, id, 2)).toEqual({ status: 201, whole: true });
+    expect(await passOn(other.port, people, id, 2)).toEqual({ status: 201, whole: true });
     const client = openClient(other.port, marie);
     await client.post("/Gestion_documents", new URLSearchParams({ file: id }));
     client.close();

@@ -2,26 +2,26 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../server/database/database.ts";
+import { until } from "../deadline.ts";
+import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { filesIn } from "../site/blob-stores.ts";
 import { openS3 } from "../site/s3.ts";
 import { openPlace, type Place } from "../site/site.ts";
-import { until } from "../until.ts";
 import { openClient, statusOf } from "./client.ts";
 import { rounds } from "./rounds.ts";
-import { type Server, startServer } from "./server.ts";
-import { type Accounts, makeAccounts, passOn, signInBoth, startUpload, upload } from "./uploading.ts";
+import { type Accounts, makeAccounts, passOn, startUpload, upload } from "./uploading.ts";
 
 const MB = 1024 * 1024;
 const MEGABYTES = 16;
-const ROUNDS = rounds(3);
+const ROUNDS = rounds(1);
 
 let place: Place;
 let database: Database;
-let paulsId: string;
+let people: Accounts;
 beforeEach(async () => {
   place = await openPlace("SQLite");
   database = await openDatabase(place.location);
-  paulsId = await makeAccounts(database);
+  people = await makeAccounts(database);
 });
 afterEach(async () => {
   await database.destroy();
@@ -31,7 +31,7 @@ afterEach(async () => {
 const blobs = () => filesIn(join(place.location.dataDir, "blobs"));
 const lines = () => database.selectFrom("shared_files").select(["id", "shared_at"]).execute();
 
-async function statusesOf({ port }: Server, { marie, paul }: Accounts) {
+async function statusesOf({ port }: SiteProcess, { marie, paul }: Accounts) {
   const statuses = [];
   for (const [cookie, path] of [
     [undefined, "/our-stages"],
@@ -46,13 +46,12 @@ async function statusesOf({ port }: Server, { marie, paul }: Accounts) {
   return statuses;
 }
 
-const unexpected = ({ logged }: Server) =>
+const unexpected = ({ logged }: SiteProcess) =>
   logged.filter((line) => line.includes('"unexpected"') || !line.startsWith("{"));
 
 describe("an upload", () => {
   it(`that is cut half way leaves nothing, and takes no room, ${ROUNDS} times`, async () => {
-    const server = await startServer(place.location, { variables: { QUOTA_PERSON_MB: String(MEGABYTES) } });
-    const people = await signInBoth(server.port, paulsId);
+    const server = await startSiteProcess(place.location, { variables: { QUOTA_PERSON_MB: String(MEGABYTES) } });
     for (let round = 0; round < ROUNDS; round++) {
       const sending = startUpload(server.port, people.marie, MEGABYTES);
       await sending.send(MEGABYTES / 2);
@@ -69,8 +68,7 @@ describe("an upload", () => {
 
   it("that finds the disk full is told so; the site goes on, and takes files again when there is room", async () => {
     // A limit on what one file may hold stands for a disk that holds no more.
-    const server = await startServer(place.location, { first: "ulimit -S -f 16384" });
-    const people = await signInBoth(server.port, paulsId);
+    const server = await startSiteProcess(place.location, { first: "ulimit -S -f 16384" });
     for (let round = 0; round < ROUNDS; round++) {
       expect(await upload(server.port, people.marie, MEGABYTES)).toEqual({
         status: 507,
@@ -92,7 +90,7 @@ describe("an upload", () => {
   it("that finds the bucket away is told so; the same process takes files again when it is back", async () => {
     const s3 = await openS3();
     const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.settings;
-    const server = await startServer(place.location, {
+    const server = await startSiteProcess(place.location, {
       variables: {
         S3_ENDPOINT: endpoint ?? "",
         S3_BUCKET: bucket,
@@ -100,7 +98,6 @@ describe("an upload", () => {
         S3_SECRET_ACCESS_KEY: secretAccessKey,
       },
     });
-    const people = await signInBoth(server.port, paulsId);
     for (let round = 0; round < ROUNDS; round++) {
       const before = await upload(server.port, people.marie, MEGABYTES);
       expect(before?.status).toBe(201);

@@ -1,11 +1,14 @@
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
-import { createAccount } from "../../server/accounts.ts";
+import type { SignUpForm } from "../../domain/account-rules.ts";
 import type { Database } from "../../server/database/database.ts";
-import { createPasswords } from "../../server/passwords.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
-import { openClient, signIn, statusOf } from "./client.ts";
+import { addAccount, openSession } from "../sign-in.ts";
+import { openClient, statusOf } from "./client.ts";
 
 const MB = 1024 * 1024;
+
+/** Longer than this is a hang. */
+const SILENCE_MILLISECONDS = 60_000;
 
 export interface Sent {
   status: number;
@@ -30,6 +33,7 @@ export function startUpload(port: number, cookie: string, megabytes: number): Up
     path: "/Gestion_documents/fichiers?name=film.mp4",
     headers: { cookie, "content-type": "video/mp4", "content-length": megabytes * MB },
   });
+  sending.setTimeout(SILENCE_MILLISECONDS, () => sending.destroy(new Error("no answer in time")));
   sending.flushHeaders();
   let left = megabytes;
   const closed = new Promise((resolve) => sending.once("close", resolve));
@@ -80,17 +84,12 @@ export interface Accounts {
   paulsId: string;
 }
 
-export async function makeAccounts(database: Database): Promise<string> {
-  const passwords = createPasswords({ N: 1024, r: 8, p: 1 });
-  for (const profile of [marieEleveuse, paulChauffeur])
-    await createAccount({ database, passwords }, { profile, password: profile.password }, new Date());
-  const paul = database.selectFrom("users").select("id").where("email", "=", paulChauffeur.email);
-  return (await paul.executeTakeFirstOrThrow()).id;
-}
-
-/** Their cookies, which outlive the process. */
-export async function signInBoth(port: number, paulsId: string): Promise<Accounts> {
-  return { marie: await signIn(port, marieEleveuse), paul: await signIn(port, paulChauffeur), paulsId };
+/** Their accounts, and their cookies, which outlive the process. */
+export async function makeAccounts(database: Database): Promise<Accounts> {
+  await addAccount(database, marieEleveuse);
+  const paulsId = await addAccount(database, paulChauffeur);
+  const cookieOf = (person: SignUpForm) => openSession(database, new URL("http://localhost"), person);
+  return { marie: await cookieOf(marieEleveuse), paul: await cookieOf(paulChauffeur), paulsId };
 }
 
 /** Shared and fetched again, whole. */

@@ -1,15 +1,6 @@
 import type { Page } from "@playwright/test";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
-import {
-  field,
-  fillLogIn,
-  logOutButton,
-  menuHandle,
-  sendLogIn,
-  sendProfile,
-  sendSignUp,
-  signedUp,
-} from "./accounts.ts";
+import { field, fillLogIn, logOutButton, menuHandle, sendLogIn, sendProfile, sendSignUp } from "./accounts.ts";
 import { expectNoFault, expectNoFaultHere } from "./axe.ts";
 import { SCREENS } from "./screens.ts";
 import { expect, test } from "./site.ts";
@@ -35,9 +26,9 @@ test("the sign-up page is for every reader, refused too", async ({ page }) => {
   await expectNoFault(page);
 });
 
-test("the account page is for every reader: as it opens, refused, saved, its menu open", async ({ page, site }) => {
-  const odile = await signedUp(page, odileAdministratrice);
-  await site.admin("add", odile.email);
+test("the account page is for every reader: as it opens, refused, saved, its menu open", async ({ page, centre }) => {
+  const odile = await centre.signIn(page.context(), odileAdministratrice);
+  await centre.setRole(odile, "admin");
   await open(page, "/account");
   await sendProfile(page);
   await expect(page.getByRole("alert")).toBeVisible();
@@ -57,8 +48,8 @@ test("the account page is for every reader: as it opens, refused, saved, its men
   }
 });
 
-test("a name as long as names get fits the bar and the page", async ({ page }) => {
-  await signedUp(page, { ...marieEleveuse, firstName: "Marie-Antoinette-Bernadette ".repeat(7).trim() });
+test("a name as long as names get fits the bar and the page", async ({ page, centre }) => {
+  await centre.signIn(page.context(), { ...marieEleveuse, firstName: "Marie-Antoinette-Bernadette ".repeat(7).trim() });
   await page.goto("/account");
   for (const width of [360, 768, 1180, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -3,8 +3,8 @@ import { pdfOf } from "../files.ts";
 import { odileAdministratrice } from "../people.ts";
 import { noemie } from "../stages.ts";
 import { addButton, fieldOf, pdfNamed, saveButton, stageOf, typeStage } from "./admin-forms.ts";
+import { expect, test } from "./site.ts";
 import { dialogNamed, expectTyped, fillIn, openPage } from "./stage-forms.ts";
-import { expect, test } from "./stage-site.ts";
 
 const said = (page: Page, message: string) => page.getByRole("status").filter({ hasText: message });
 const complained = (page: Page, message: string) => page.getByRole("alert").filter({ hasText: message });

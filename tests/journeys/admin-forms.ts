@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "../../domain/paris-time.ts";
+import type { Centre } from "./site.ts";
 import { fieldIn } from "./stage-forms.ts";
-import type { Centre } from "./stage-site.ts";
 
 export interface StageTyped {
   type: string;

@@ -4,8 +4,8 @@ import { odileAdministratrice } from "../people.ts";
 import { basile, noemie } from "../stages.ts";
 import { expectNoFault } from "./axe.ts";
 import { DESKTOP, SCREENS } from "./screens.ts";
+import { type Centre, expect, test } from "./site.ts";
 import { dialogNamed, expectTyped, fieldIn, fillIn, openPage } from "./stage-forms.ts";
-import { type Centre, expect, test } from "./stage-site.ts";
 
 const ADD = "Ajouter un participant";
 const said = (page: Page, message: string) => page.getByRole("status").filter({ hasText: message });

@@ -4,8 +4,8 @@ import { odileAdministratrice } from "../people.ts";
 import { addButton, fieldOf, pdfNamed, saveButton, stageOf, typeStage } from "./admin-forms.ts";
 import { expectNoFault } from "./axe.ts";
 import { DESKTOP, PHONE } from "./screens.ts";
+import { expect, test } from "./site.ts";
 import { openPage, openStage } from "./stage-forms.ts";
-import { expect, test } from "./stage-site.ts";
 
 test.describe("an administrator", () => {
   test.use({ viewport: DESKTOP });

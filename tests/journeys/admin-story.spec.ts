@@ -5,8 +5,8 @@ import { pdfOf } from "../files.ts";
 import { odileAdministratrice } from "../people.ts";
 import { basile, noemie } from "../stages.ts";
 import { addButton, pdfNamed, typeStage } from "./admin-forms.ts";
+import { expect, test } from "./site.ts";
 import { dialogNamed, fieldIn, fillIn, openPage, openSelf, seatsShown } from "./stage-forms.ts";
-import { expect, test } from "./stage-site.ts";
 
 /** One stage from its first day to its last, as the centre lives it. */
 test("a stage is added, found, taken, corrected, given back, exported and deleted", async ({

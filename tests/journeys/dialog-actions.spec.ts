@@ -3,8 +3,8 @@ import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { basile } from "../stages.ts";
 import { dropZone, file, marieAndPaul, option, picker, sendButton } from "./documents.ts";
 import { PHONE } from "./screens.ts";
+import { type Centre, expect, test } from "./site.ts";
 import { actionNamed, openGroup, openPage, openSelf, openStage } from "./stage-forms.ts";
-import { type Centre, expect, test } from "./stage-site.ts";
 
 test.use({ viewport: PHONE });
 

@@ -1,8 +1,8 @@
 import { appendFile, writeFile } from "node:fs/promises";
 import type { Page, Route } from "@playwright/test";
 import { chosenFiles, dropZone, file, marieAndPaul, option, picker, sendButton, sent } from "./documents.ts";
+import { type Centre, expect, test } from "./site.ts";
 import { openPage } from "./stage-forms.ts";
-import { type Centre, expect, test } from "./stage-site.ts";
 
 const RECORDS = "**/Gestion_documents/partages";
 

@@ -5,8 +5,8 @@ import { odileAdministratrice, paulChauffeur } from "../people.ts";
 import { expectNoFault } from "./axe.ts";
 import { chosenFiles, dropZone, file, marieAndPaul, option, picker, sendButton, sent } from "./documents.ts";
 import { DESKTOP } from "./screens.ts";
+import { expect, test } from "./site.ts";
 import { openPage } from "./stage-forms.ts";
-import { expect, test } from "./stage-site.ts";
 
 test.describe("documents", () => {
   test.use({ viewport: DESKTOP });
@@ -190,13 +190,6 @@ test.describe("documents", () => {
     await sendButton(page).click();
     await expect(sent(page)).toHaveCount(1);
     await expectNoFault(page, "with a file that was sent");
-  });
-
-  test("say to whoever is not signed in what to do", async ({ page }) => {
-    await openPage(page, "/Documents");
-    await expect(page.getByText("Veuillez vous connecter")).toBeVisible();
-    await openPage(page, "/Gestion_documents");
-    await expect(page.getByText("Vous devez être connecté.")).toBeVisible();
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
-import type { Centre } from "./stage-site.ts";
+import type { Centre } from "./site.ts";
 
 export const picker = (page: Page) => page.getByRole("combobox", { name: "Destinataires" });
 export const option = (page: Page, name: string) => page.getByRole("option", { name, exact: true });

@@ -19,13 +19,13 @@ import {
   fillSignUp,
   logOutButton,
   menuHandle,
-  newcomer,
   sendLogIn,
   sendProfile,
   sendSignUp,
 } from "./accounts.ts";
 import { addButton, saveButton, stageOf, typeStage } from "./admin-forms.ts";
 import { dropZone, file, marieAndPaul, option, picker, sendButton } from "./documents.ts";
+import { type Centre, expect, newcomer, test } from "./site.ts";
 import {
   actionNamed,
   fieldIn,
@@ -36,7 +36,6 @@ import {
   openStage,
   participantIn,
 } from "./stage-forms.ts";
-import { type Centre, expect, test } from "./stage-site.ts";
 
 interface Trouble {
   open: (page: Page, centre: Centre) => Promise<unknown>;

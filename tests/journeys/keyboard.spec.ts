@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { odileAdministratrice } from "../people.ts";
-import { bar, field, known, logOutButton, newcomer } from "./accounts.ts";
+import { bar, field, logOutButton } from "./accounts.ts";
 import { DESKTOP } from "./screens.ts";
-import { expect, test } from "./site.ts";
+import { expect, newcomer, test } from "./site.ts";
 import { openPage } from "./stage-forms.ts";
 
 test.use({ viewport: DESKTOP });
@@ -25,8 +25,8 @@ async function typeInto(page: Page, label: string, text: string) {
   await page.keyboard.type(text);
 }
 
-test("one logs in and out with the keyboard alone", async ({ page }) => {
-  const odile = await known(page, odileAdministratrice);
+test("one logs in and out with the keyboard alone", async ({ page, centre }) => {
+  const odile = await centre.addAccount(odileAdministratrice);
   await openPage(page, "/");
   await tabTo(page, bar(page).getByRole("link", { name: "Se connecter" }));
   await page.keyboard.press("Enter");

@@ -1,5 +1,5 @@
 import { marieEleveuse, paulChauffeur } from "../people.ts";
-import { bar, field, fillLogIn, known, menuHandle, sendLogIn } from "./accounts.ts";
+import { bar, field, fillLogIn, menuHandle, sendLogIn } from "./accounts.ts";
 import { DESKTOP, PHONE } from "./screens.ts";
 import { expect, test } from "./site.ts";
 import { openPage } from "./stage-forms.ts";
@@ -9,8 +9,8 @@ const WRONG = "L'adresse email ou le mot de passe que vous avez saisi est incorr
 
 test.use({ viewport: PHONE });
 
-test("logging in goes home and says so for 3 s, longer for those who look", async ({ page }) => {
-  const marie = await known(page, marieEleveuse);
+test("logging in goes home and says so for 3 s, longer for those who look", async ({ page, centre }) => {
+  const marie = await centre.addAccount(marieEleveuse);
   await openPage(page, "/login");
   await fillLogIn(page, marie);
   await sendLogIn(page);
@@ -31,8 +31,11 @@ test("logging in goes home and says so for 3 s, longer for those who look", asyn
   await expect(menuHandle(page)).toHaveText("Marie");
 });
 
-test("a wrong password is refused in a toast of 5 s and above the form, which keeps the address", async ({ page }) => {
-  const paul = await known(page, paulChauffeur);
+test("a wrong password is refused in a toast of 5 s and above the form, which keeps the address", async ({
+  page,
+  centre,
+}) => {
+  const paul = await centre.addAccount(paulChauffeur);
   await openPage(page, "/login");
   await fillLogIn(page, { ...paul, password: "pas le bon" });
   await sendLogIn(page);
@@ -53,8 +56,8 @@ test("a wrong password is refused in a toast of 5 s and above the form, which ke
   await expect(toast, "the refusal before it is gone").toHaveCount(0);
 });
 
-test("a page that needs an account sends to the login page, which leads back to it", async ({ page }) => {
-  const marie = await known(page, marieEleveuse);
+test("a page that needs an account sends to the login page, which leads back to it", async ({ page, centre }) => {
+  const marie = await centre.addAccount(marieEleveuse);
   await page.goto("/account");
   await expect(page).toHaveURL("/login?next=%2Faccount");
   await expect(page.getByRole("main")).toContainText("Cette page est personnelle");
@@ -65,9 +68,9 @@ test("a page that needs an account sends to the login page, which leads back to 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mon compte");
 });
 
-test("a reload does not say it again, and somebody signed in has no login page", async ({ page }) => {
+test("a reload does not say it again, and somebody signed in has no login page", async ({ page, centre }) => {
   await page.setViewportSize(DESKTOP);
-  const paul = await known(page, paulChauffeur);
+  const paul = await centre.addAccount(paulChauffeur);
   await openPage(page, "/login");
   await fillLogIn(page, paul);
   await sendLogIn(page);

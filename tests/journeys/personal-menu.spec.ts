@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../people.ts";
-import { bar, logOutButton, menuHandle, signedUp } from "./accounts.ts";
+import { bar, logOutButton, menuHandle } from "./accounts.ts";
 import { DESKTOP, PHONE, SCREENS } from "./screens.ts";
 import { expect, test } from "./site.ts";
 import { openPage } from "./stage-forms.ts";
@@ -18,21 +18,21 @@ async function expectMenu(page: Page, viewport: typeof PHONE, links: Record<stri
   for (const name of absent) await expect(bar(page).getByRole("link", { name })).toHaveCount(0);
 }
 
-test("a client's menu leads to what is theirs, and to nothing else", async ({ page }) => {
-  await signedUp(page, marieEleveuse);
+test("a client's menu leads to what is theirs, and to nothing else", async ({ page, centre }) => {
+  await centre.signIn(page.context(), marieEleveuse);
   await openPage(page, "/");
   const absent = [...Object.keys(ADMINISTRATOR), "Se connecter", "Créer un compte"];
   for (const viewport of [PHONE, DESKTOP]) await expectMenu(page, viewport, OWN, absent);
 });
 
-test("an administrator's menu has two entries more, until the role is taken back", async ({ page, site }) => {
-  const odile = await signedUp(page, odileAdministratrice);
-  await site.admin("add", odile.email);
+test("an administrator's menu has two entries more, until the role is taken back", async ({ page, centre }) => {
+  const odile = await centre.signIn(page.context(), odileAdministratrice);
+  await centre.setRole(odile, "admin");
   await openPage(page, "/");
   for (const viewport of [PHONE, DESKTOP]) await expectMenu(page, viewport, { ...OWN, ...ADMINISTRATOR }, []);
   await bar(page).getByRole("link", { name: "Administration" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
-  await site.admin("remove", odile.email);
+  await centre.setRole(odile, "client");
   expect((await page.reload())?.status()).toBe(404);
   for (const viewport of [PHONE, DESKTOP]) await expectMenu(page, viewport, OWN, ["Administration"]);
 });
@@ -41,8 +41,8 @@ for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 
-    test("logging out leads home and gives the visitor's menu back", async ({ page }) => {
-      await signedUp(page, paulChauffeur);
+    test("logging out leads home and gives the visitor's menu back", async ({ page, centre }) => {
+      await centre.signIn(page.context(), paulChauffeur);
       await openPage(page, "/financement");
       await menuHandle(page).click();
       await logOutButton(page).click();
@@ -56,9 +56,9 @@ for (const [screen, viewport] of SCREENS) {
   });
 }
 
-test("the menu closes on Escape and gives the focus back", async ({ page }) => {
+test("the menu closes on Escape and gives the focus back", async ({ page, centre }) => {
   await page.setViewportSize(DESKTOP);
-  await signedUp(page, marieEleveuse);
+  await centre.signIn(page.context(), marieEleveuse);
   await openPage(page, "/");
   await menuHandle(page).focus();
   await page.keyboard.press("Enter");

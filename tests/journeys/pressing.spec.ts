@@ -4,6 +4,7 @@ import { ODD_EMAIL, ODD_PHONE } from "../../domain/registration-messages.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { basile, noemie } from "../stages.ts";
 import { DESKTOP, PHONE } from "./screens.ts";
+import { expect, test } from "./site.ts";
 import {
   actionNamed,
   dialogNamed,
@@ -15,7 +16,6 @@ import {
   openStage,
   participantIn,
 } from "./stage-forms.ts";
-import { expect, test } from "./stage-site.ts";
 
 const INCOMPLETE = "basile@ferme";
 

@@ -1,15 +1,15 @@
 import { marieEleveuse, paulChauffeur } from "../people.ts";
-import { bar, field, fillLogIn, known, newcomer, sendLogIn, sendProfile, signedUp } from "./accounts.ts";
+import { bar, field, fillLogIn, sendLogIn, sendProfile } from "./accounts.ts";
 import { DESKTOP, PHONE } from "./screens.ts";
-import { expect, test } from "./site.ts";
+import { expect, newcomer, test } from "./site.ts";
 import { openPage } from "./stage-forms.ts";
 
 const SAVED = "Informations mises à jour avec succès.";
 
 test.use({ viewport: PHONE });
 
-test("each thing of a profile can be changed, and stays changed", async ({ page }) => {
-  const marie = await signedUp(page, marieEleveuse);
+test("each thing of a profile can be changed, and stays changed", async ({ page, centre }) => {
+  const marie = await centre.signIn(page.context(), marieEleveuse);
   const email = newcomer({ ...marie, email: "marie@gaec-du-bois.example" }).email;
   const changes = [
     ["Prénom", "Marie-Ange"],
@@ -37,9 +37,10 @@ test("each thing of a profile can be changed, and stays changed", async ({ page 
 test("a new password opens the next session, ends the others, and leaves no trace in the form", async ({
   page,
   browser,
+  centre,
 }) => {
   await page.setViewportSize(DESKTOP);
-  const paul = await known(page, paulChauffeur);
+  const paul = await centre.addAccount(paulChauffeur);
   const elsewhere = await browser.newPage({ viewport: DESKTOP });
   for (const device of [page, elsewhere]) {
     await openPage(device, "/login");
@@ -64,9 +65,9 @@ test("a new password opens the next session, ends the others, and leaves no trac
   await elsewhere.close();
 });
 
-test("each refusal is a toast and a message beside its field, and no typing is lost", async ({ page }) => {
-  const paul = await known(page, paulChauffeur);
-  const marie = await signedUp(page, marieEleveuse);
+test("each refusal is a toast and a message beside its field, and no typing is lost", async ({ page, centre }) => {
+  const paul = await centre.addAccount(paulChauffeur);
+  const marie = await centre.signIn(page.context(), marieEleveuse);
   await openPage(page, "/account");
   await field(page, "Prénom").fill("Marion");
   const refused = async (label: string, message: string, toast = message) => {

@@ -8,7 +8,7 @@ import { SELF_REGISTERED } from "../../domain/page-messages.ts";
 import { SELF_FAILED } from "../../domain/registration-messages.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { offerStage } from "../faults/registering.ts";
-import { startServer } from "../faults/server.ts";
+import { startSiteProcess } from "../process.ts";
 import { basile } from "../stages.ts";
 import { openPage } from "./stage-forms.ts";
 
@@ -19,8 +19,8 @@ test("keeps the form while the network or the database is away, says so, and sen
   const location = { dataDir: mkdtempSync(join(tmpdir(), "sillon-trouble-")), databaseUrl: null };
   const database = await openDatabase(location);
   const stage = await offerStage(database, 10);
-  const server = await startServer(location);
-  await openPage(page, `http://localhost:${server.port}${stage.path}`);
+  const server = await startSiteProcess(location);
+  await openPage(page, `${server.origin}${stage.path}`);
   await page.getByRole("button", { name: "Je m'inscris" }).click();
   const dialog = page.getByRole("dialog");
   const send = dialog.getByRole("button", { name: "Valider mon inscription" });

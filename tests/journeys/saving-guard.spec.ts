@@ -1,10 +1,10 @@
 import { marieEleveuse } from "../people.ts";
-import { field, signedUp } from "./accounts.ts";
+import { field } from "./accounts.ts";
 import { expect, test } from "./site.ts";
 import { openPage } from "./stage-forms.ts";
 
-test("a second submit while one is running is ignored, and the button says what it does", async ({ page }) => {
-  const marie = await signedUp(page, marieEleveuse);
+test("a second submit while one is running is ignored, and the button says what it does", async ({ page, centre }) => {
+  const marie = await centre.signIn(page.context(), marieEleveuse);
   let sent = 0;
   const { promise: leave, resolve: letGo } = Promise.withResolvers<void>();
   await page.route("**/account**", async (route) => {

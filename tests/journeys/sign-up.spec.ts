@@ -1,8 +1,8 @@
 import { ACCOUNT_CREATED } from "../../domain/page-messages.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
-import { bar, field, fillSignUp, known, menuHandle, newcomer, sendSignUp } from "./accounts.ts";
+import { bar, field, fillSignUp, menuHandle, sendSignUp } from "./accounts.ts";
 import { DESKTOP, PHONE } from "./screens.ts";
-import { expect, test } from "./site.ts";
+import { expect, newcomer, test } from "./site.ts";
 import { openPage } from "./stage-forms.ts";
 
 test.use({ viewport: PHONE });
@@ -99,8 +99,8 @@ test("each thing that is wrong is refused beside its field", async ({ page }) =>
   }
 });
 
-test("an address that already has an account is refused in French", async ({ page }) => {
-  const paul = await known(page, paulChauffeur);
+test("an address that already has an account is refused in French", async ({ page, centre }) => {
+  const paul = await centre.addAccount(paulChauffeur);
   await openPage(page, "/signup");
   await fillSignUp(page, paul);
   await sendSignUp(page);

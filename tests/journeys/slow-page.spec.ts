@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { expect, test } from "./site.ts";
 import { openPage } from "./stage-forms.ts";
-import { expect, test } from "./stage-site.ts";
 
 const line = (page: Page) => page.locator(".page-progress");
 

@@ -5,8 +5,8 @@ import { stagePath } from "../../domain/stage-type.ts";
 import { marieEleveuse } from "../people.ts";
 import { basile } from "../stages.ts";
 import { DESKTOP, PHONE } from "./screens.ts";
+import { type Centre, expect, test } from "./site.ts";
 import { fieldIn, fillIn, openGroup, openPage, openSelf, openStage, participantIn } from "./stage-forms.ts";
-import { type Centre, expect, test } from "./stage-site.ts";
 
 const badge = (page: Page) =>
   page.getByRole("navigation", { name: "Navigation principale" }).locator("summary").filter({ visible: true });

@@ -1,6 +1,7 @@
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../people.ts";
 import { basile, noemie } from "../stages.ts";
 import { DESKTOP, PHONE } from "./screens.ts";
+import { expect, test } from "./site.ts";
 import {
   actionNamed,
   expectTyped,
@@ -13,7 +14,6 @@ import {
   participantIn,
   seatsShown,
 } from "./stage-forms.ts";
-import { expect, test } from "./stage-site.ts";
 
 for (const [role, person, viewport] of [
   ["client", marieEleveuse, PHONE],

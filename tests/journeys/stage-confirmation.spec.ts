@@ -5,8 +5,8 @@ import { marieEleveuse } from "../people.ts";
 import { basile, noemie } from "../stages.ts";
 import { axeFindings } from "./axe.ts";
 import { DESKTOP, PHONE } from "./screens.ts";
+import { expect, test } from "./site.ts";
 import { actionNamed, fieldIn, fillIn, openGroup, openSelf, openStage, participantIn } from "./stage-forms.ts";
-import { expect, test } from "./stage-site.ts";
 
 const confirmation = (page: Page) => page.getByRole("region", { name: /^Inscriptions? enregistrées?$/ });
 const toast = (page: Page) => page.getByRole("status").filter({ hasText: /Inscriptions? réussies? !/ });

@@ -2,8 +2,8 @@ import { stagePath } from "../../domain/stage-type.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { basile } from "../stages.ts";
 import { expectNoFault } from "./axe.ts";
+import { expect, test } from "./site.ts";
 import { actionNamed, dialogNamed, fillIn, openGroup, openPage, openSelf, openStage } from "./stage-forms.ts";
-import { expect, test } from "./stage-site.ts";
 
 test("the list is for every reader: full, open, filtered, empty", async ({ page, centre }) => {
   const { location } = await centre.addStage();

@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { marieEleveuse } from "../people.ts";
 import { basile } from "../stages.ts";
 import { DESKTOP } from "./screens.ts";
+import { expect, test } from "./site.ts";
 import { actionNamed, dialogNamed, fieldIn, GROUP, openPage, openStage, participantIn, SELF } from "./stage-forms.ts";
-import { expect, test } from "./stage-site.ts";
 
 /** Presses Tab until it is reached, as one does; a trap on the way would never end. */
 async function tabTo(page: Page, target: Locator) {

@@ -1,41 +1,11 @@
-import { addDays, dashedDate } from "../../domain/paris-time.ts";
+import { addDays } from "../../domain/paris-time.ts";
 import { PHONE } from "./screens.ts";
+import { expect, test } from "./site.ts";
 import { openPage } from "./stage-forms.ts";
-import { expect, test } from "./stage-site.ts";
 
 const cards = (page: import("@playwright/test").Page) => page.getByRole("main").getByRole("article");
 
 test.use({ viewport: PHONE });
-
-test("a card tells its stage, and says when it is full or nearly", async ({ page, centre }) => {
-  const free = await centre.addStage({ title: "Semis d’automne" });
-  const shared = { location: free.location };
-  await centre.addStage({ ...shared, title: "Presse complète", typeId: 2, availableSeats: 0 });
-  await centre.addStage({ ...shared, title: "Dernière place", typeId: 8, availableSeats: 1 });
-  await centre.addStage({ ...shared, title: "Télescopique", typeId: 42, id: `${free.id}-42` });
-  await centre.addStage({ ...shared, title: "Hier", date: addDays(centre.today, -1) });
-  await centre.addStage({ ...shared, title: "Aujourd’hui", date: centre.today });
-  await openPage(page, `/our-stages?q=${free.location}`);
-  await expect(cards(page).getByRole("heading")).toHaveText([
-    "Aujourd’hui",
-    ...["Semis d’automne", "Presse complète", "Dernière place", "Télescopique"].map(() => /./),
-  ]);
-  const card = (title: string) => cards(page).filter({ has: page.getByRole("heading", { name: title }) });
-  await expect(card("Semis d’automne")).toContainText(dashedDate(free.date ?? ""));
-  await expect(card("Semis d’automne")).toContainText(free.location);
-  await expect(card("Semis d’automne")).toContainText("14 heures");
-  await expect(card("Semis d’automne").getByText("10 places disponibles", { exact: true })).toBeVisible();
-  await expect(card("Semis d’automne").getByRole("link", { name: /^Voir les détails/ })).toHaveAttribute(
-    "href",
-    `/formation/semoir?stageId=${free.id}`,
-  );
-  await expect(card("Dernière place").getByText("1 place disponible", { exact: true })).toBeVisible();
-  await expect(card("Presse complète").getByText("Complet", { exact: true })).toBeVisible();
-  await expect(card("Presse complète").getByText("Complet !", { exact: true })).toBeVisible();
-  await expect(card("Presse complète").getByRole("button", { name: "Voir les détails" })).toBeDisabled();
-  await expect(card("Presse complète").getByRole("link")).toHaveCount(0);
-  await expect(card("Télescopique").getByRole("link")).toHaveAttribute("href", `/stage/${free.id}-42`);
-});
 
 test("the search follows the typing, the address follows the search, and the focus stays", async ({ page, centre }) => {
   const stage = await centre.addStage({ title: "Épandage d’engrais" });

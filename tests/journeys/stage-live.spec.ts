@@ -4,8 +4,8 @@ import { stagePath } from "../../domain/stage-type.ts";
 import { marieEleveuse } from "../people.ts";
 import { basile, noemie } from "../stages.ts";
 import { PHONE } from "./screens.ts";
+import { expect, test } from "./site.ts";
 import { actionNamed, openPage, seatsShown } from "./stage-forms.ts";
-import { expect, test } from "./stage-site.ts";
 
 /** Marks the document: a page that was loaded again has lost the mark. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""));

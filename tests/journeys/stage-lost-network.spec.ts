@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
 import { basile, noemie } from "../stages.ts";
 import { PHONE } from "./screens.ts";
+import { expect, test } from "./site.ts";
 import {
   expectTyped,
   fieldIn,
@@ -12,7 +13,6 @@ import {
   participantIn,
   seatsShown,
 } from "./stage-forms.ts";
-import { expect, test } from "./stage-site.ts";
 
 const NOT_SENT = /Votre demande n’a pas pu être envoyée/;
 

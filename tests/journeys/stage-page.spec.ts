@@ -1,67 +1,12 @@
-import type { Page } from "@playwright/test";
 import { ACCOUNT_CREATED } from "../../domain/page-messages.ts";
-import { dashedDate } from "../../domain/paris-time.ts";
 import { stagePath } from "../../domain/stage-type.ts";
-import { marieEleveuse, odileAdministratrice } from "../people.ts";
-import { fillSignUp, newcomer, sendSignUp } from "./accounts.ts";
+import { marieEleveuse } from "../people.ts";
+import { fillSignUp, sendSignUp } from "./accounts.ts";
 import { DESKTOP, PHONE } from "./screens.ts";
-import { actionNamed, openPage, openStage, scriptsListen, seatsShown } from "./stage-forms.ts";
-import { expect, test } from "./stage-site.ts";
-
-const info = (page: Page) => page.getByRole("region", { name: "Informations sur le stage" });
+import { expect, newcomer, test } from "./site.ts";
+import { actionNamed, openPage, openStage, scriptsListen } from "./stage-forms.ts";
 
 test.use({ viewport: PHONE });
-
-test("the page tells what, when, where, how long, how many seats and how well, and goes into one's agenda", async ({
-  page,
-  centre,
-  request,
-}) => {
-  const stage = await centre.addStage({ title: "Guidage au centimètre", typeId: 8, type: "GPS" });
-  await openStage(page, stage);
-  await expect(page).toHaveTitle("Détails formation gps");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Guidage au centimètre");
-  await expect(info(page).getByText(dashedDate(stage.date ?? ""), { exact: true })).toBeVisible();
-  await expect(info(page).getByText(stage.location, { exact: true })).toBeVisible();
-  await expect(info(page).getByText("14 heures", { exact: true })).toBeVisible();
-  await expect(seatsShown(page)).toHaveText("10 places disponibles");
-  await expect(page.getByRole("heading", { name: "Satisfaction Client" })).toBeVisible();
-  await expect(info(page).getByText("92%", { exact: true })).toBeVisible();
-  await expect(page.getByRole("meter", { name: "Satisfaction Client" })).toHaveAttribute("value", "92");
-  const link = page.getByRole("link", { name: "Ajouter à mon agenda" });
-  const answer = await request.get((await link.getAttribute("href")) ?? "");
-  expect(answer.headers()["content-type"]).toContain("text/calendar");
-  expect(await answer.text()).toContain(`DTSTART;VALUE=DATE:${stage.date?.replaceAll("-", "")}`);
-});
-
-test("what a stage does not have is not shown", async ({ page, centre }) => {
-  const stage = await centre.addStage({ satisfactionPercentage: null, pdfUrl: null, details: "", typeId: 42 });
-  await openStage(page, stage);
-  await expect(page).toHaveURL(`/stage/${stage.id}`);
-  await expect(page.getByRole("heading", { name: "Satisfaction Client" })).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Détails du Programme" })).toHaveCount(0);
-});
-
-test("everybody finds their own actions, and nobody another's", async ({ page, centre }) => {
-  const stage = await centre.addStage();
-  const everybodys = ["Appeler", "Envoyer un mail"];
-  const visitors = "Créer un compte";
-  const members = "Inscrire d'autres participants";
-  const shown = (name: string) => page.getByRole("main").getByText(name, { exact: true });
-  await openStage(page, stage);
-  for (const name of ["Je m'inscris", visitors, ...everybodys]) await expect(shown(name)).toBeVisible();
-  await expect(shown(members)).toHaveCount(0);
-  for (const [person, role] of [
-    [marieEleveuse, "client"],
-    [odileAdministratrice, "admin"],
-  ] as const) {
-    await centre.signIn(page.context(), person, role);
-    await openStage(page, stage);
-    for (const name of ["Je m'inscris", members]) await expect(actionNamed(page, name)).toBeEnabled();
-    for (const name of everybodys) await expect(shown(name)).toBeVisible();
-    await expect(shown(visitors)).toHaveCount(0);
-  }
-});
 
 test("a page that is slow to come says so", async ({ page, centre }) => {
   const stage = await centre.addStage();
@@ -98,16 +43,6 @@ test("a click blocks the pointer for half a second, never the keyboard", async (
   await page.keyboard.press("Space");
   await expect(page.getByRole("dialog", { name: "Appeler le centre" })).toBeVisible();
   await expect(page.locator("html")).not.toHaveClass(/pointer-block/);
-});
-
-test("an address that names no stage shows the next ones on that machine", async ({ page, centre }) => {
-  const title = "Enrouleur du jour";
-  const stage = await centre.addStage({ typeId: 7, type: "Irrigation", title, date: centre.today });
-  const answer = await page.goto("/formation/irrigation?stageId=nulle-part");
-  expect(answer?.status()).toBe(404);
-  await page.getByRole("link", { name: title }).click();
-  await expect(page).toHaveURL(stagePath(stage));
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
 test.describe("the programme", () => {

@@ -3,6 +3,7 @@ import { stagePath } from "../../domain/stage-type.ts";
 import { marieEleveuse } from "../people.ts";
 import { basile, noemie } from "../stages.ts";
 import { PHONE } from "./screens.ts";
+import { expect, test } from "./site.ts";
 import {
   actionNamed,
   dialogNamed,
@@ -15,7 +16,6 @@ import {
   SELF,
   seatsShown,
 } from "./stage-forms.ts";
-import { expect, test } from "./stage-site.ts";
 
 const MISSING = "Veuillez remplir tous les champs obligatoires.";
 

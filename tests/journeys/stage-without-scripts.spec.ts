@@ -3,6 +3,7 @@ import { stagePath } from "../../domain/stage-type.ts";
 import { marieEleveuse } from "../people.ts";
 import { basile, noemie } from "../stages.ts";
 import { PHONE, SCREENS } from "./screens.ts";
+import { expect, test } from "./site.ts";
 import {
   actionNamed,
   dialogNamed,
@@ -16,7 +17,6 @@ import {
   SELF,
   seatsShown,
 } from "./stage-forms.ts";
-import { expect, test } from "./stage-site.ts";
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,19 +1,8 @@
 import type { Page } from "@playwright/test";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
-import {
-  bar,
-  fillLogIn,
-  fillSignUp,
-  known,
-  logOutButton,
-  menuHandle,
-  newcomer,
-  sendLogIn,
-  sendSignUp,
-  signedUp,
-} from "./accounts.ts";
+import { bar, fillLogIn, fillSignUp, logOutButton, menuHandle, sendLogIn, sendSignUp } from "./accounts.ts";
 import { DESKTOP } from "./screens.ts";
-import { expect, test } from "./site.ts";
+import { expect, newcomer, test } from "./site.ts";
 import { openPage, scriptsListen } from "./stage-forms.ts";
 
 test.use({ viewport: DESKTOP });
@@ -35,8 +24,8 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL("/");
 }
 
-test("logging out in one tab shows the visitor's menu in the other, without reloading it", async ({ page }) => {
-  await signedUp(page, marieEleveuse);
+test("logging out in one tab shows the visitor's menu in the other, without reloading it", async ({ page, centre }) => {
+  await centre.signIn(page.context(), marieEleveuse);
   await page.goto("/");
   const other = await openTab(page, "/formateurs");
   await expect(bar(other).getByText("Marie", { exact: true })).toBeVisible();
@@ -47,8 +36,8 @@ test("logging out in one tab shows the visitor's menu in the other, without relo
   expect(await neverReloaded(other)).toBe(true);
 });
 
-test("a personal page in another tab is left when one logs out", async ({ page }) => {
-  await signedUp(page, marieEleveuse);
+test("a personal page in another tab is left when one logs out", async ({ page, centre }) => {
+  await centre.signIn(page.context(), marieEleveuse);
   await page.goto("/");
   const other = await openTab(page, "/account");
   await logOut(page);
@@ -58,10 +47,10 @@ test("a personal page in another tab is left when one logs out", async ({ page }
 
 test("an administrator's page in another tab is gone when one logs out, and back when one logs in", async ({
   page,
-  site,
+  centre,
 }) => {
-  const odile = await signedUp(page, odileAdministratrice);
-  await site.admin("add", odile.email);
+  const odile = await centre.signIn(page.context(), odileAdministratrice);
+  await centre.setRole(odile, "admin");
   await page.goto("/");
   const other = await openTab(page, "/admin");
   await logOut(page);
@@ -74,8 +63,8 @@ test("an administrator's page in another tab is gone when one logs out, and back
   expect(await neverReloaded(other)).toBe(true);
 });
 
-test("logging in in one tab shows the person's menu in the other", async ({ page }) => {
-  const marie = await known(page, marieEleveuse);
+test("logging in in one tab shows the person's menu in the other", async ({ page, centre }) => {
+  const marie = await centre.addAccount(marieEleveuse);
   await page.goto("/login");
   const other = await openTab(page, "/formateurs");
   await scriptsListen(page);

@@ -7,8 +7,8 @@ import { noemie } from "../stages.ts";
 import { field, sendProfile } from "./accounts.ts";
 import { fieldOf } from "./admin-forms.ts";
 import { DESKTOP } from "./screens.ts";
+import { type Centre, expect, test } from "./site.ts";
 import { expectTyped, fieldIn, fillIn, openGroup, openPage, openStage, participantIn } from "./stage-forms.ts";
-import { type Centre, expect, test } from "./stage-site.ts";
 
 test.use({ viewport: DESKTOP });
 

@@ -5,17 +5,14 @@ import {
   field,
   fillLogIn,
   fillSignUp,
-  known,
   logOutButton,
   menuHandle,
-  newcomer,
   sendLogIn,
   sendProfile,
   sendSignUp,
-  signedUp,
 } from "./accounts.ts";
 import { PHONE, SCREENS } from "./screens.ts";
-import { expect, test } from "./site.ts";
+import { expect, newcomer, test } from "./site.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -49,8 +46,8 @@ for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 
-    test("one logs in, refused first, is told so, and logs out", async ({ page }) => {
-      const paul = await known(page, paulChauffeur);
+    test("one logs in, refused first, is told so, and logs out", async ({ page, centre }) => {
+      const paul = await centre.addAccount(paulChauffeur);
       await page.goto("/account");
       await fillLogIn(page, { ...paul, password: "pas le bon" });
       await sendLogIn(page);
@@ -69,8 +66,8 @@ for (const [screen, viewport] of SCREENS) {
   });
 }
 
-test("one changes one's profile, refused first", async ({ page }) => {
-  const marie = await signedUp(page, marieEleveuse);
+test("one changes one's profile, refused first", async ({ page, centre }) => {
+  const marie = await centre.signIn(page.context(), marieEleveuse);
   await page.goto("/account");
   await field(page, "Prénom").fill("Marion");
   await sendProfile(page);

@@ -7,7 +7,7 @@ import { textOf } from "../text-of.ts";
 import { type Browser, openBrowser, signedIn } from "./browser.ts";
 import { readable } from "./cards.ts";
 import { accountOf, enrol } from "./enrol.ts";
-import { ENGINES, openSite, type Site } from "./site.ts";
+import { ENGINES, onAnyEngine, openSite, type Site } from "./site.ts";
 
 const today = { ...semoirDansDixJours, id: "aujourdhui", title: "Réglage du jour", date: "2026-11-15" };
 const marieHerself = { ...basile, email: marieEleveuse.email, firstName: "Marie", lastName: "Lenglet" };
@@ -112,8 +112,10 @@ describe.each(ENGINES)("the account on %s", (engine) => {
       expect(await calendar("?mois=2027-01")).toContain('href="/account/calendrier?mois=2026-12"');
     });
 
-    it.each(["0000-01", "9999-12", "2026-13", "hier", ""])("shows this month when asked for %j", async (month) => {
-      expect(titleOf(await calendar(`?mois=${month}`))).toBe("novembre 2026");
+    onAnyEngine(engine, () => {
+      it.each(["0000-01", "9999-12", "2026-13", "hier", ""])("shows this month when asked for %j", async (month) => {
+        expect(titleOf(await calendar(`?mois=${month}`))).toBe("novembre 2026");
+      });
     });
   });
 

@@ -1,27 +1,15 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseLocation } from "../../server/database/database.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
+import { runProgram } from "../process.ts";
 import { type Browser, signedIn } from "./browser.ts";
-import { ENGINES, openSite, type Site } from "./site.ts";
+import { ANY_ENGINE, ENGINES, type Engine, openSite, type Site } from "./site.ts";
 
 const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | list\n";
 
 /** Runs `npm run admin -- …` as a person at the server's keyboard would. */
-async function runAdmin({ dataDir, databaseUrl }: DatabaseLocation, ...words: string[]) {
-  const command = spawn(process.execPath, ["scripts/admin.ts", ...words], {
-    // The test runner has a BASE_URL of its own, for its own purposes.
-    env: { ...process.env, BASE_URL: "", DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" },
-  });
-  const [said, complained, [code]] = await Promise.all([
-    text(command.stdout),
-    text(command.stderr),
-    once(command, "exit"),
-  ]);
-  return { code, said, complained };
-}
+const runAdmin = ({ dataDir, databaseUrl }: DatabaseLocation, ...words: string[]) =>
+  runProgram(["scripts/admin.ts", ...words], { variables: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" } });
 
 const said = (sentence: string) => ({ code: 0, said: `${sentence}\n`, complained: "" });
 const complained = (complaint: string | RegExp) => ({
@@ -30,17 +18,19 @@ const complained = (complaint: string | RegExp) => ({
   complained: typeof complaint === "string" ? complaint : expect.stringMatching(complaint),
 });
 
-describe.each(ENGINES)("the admin command on %s", (engine) => {
-  let site: Site;
-  let marie: Browser;
-  beforeEach(async () => {
-    site = await openSite(engine);
-    marie = await signedIn(site, marieEleveuse);
-  });
-  afterEach(() => site.close());
+/** A site on which Marie has an account, and the command on its database. */
+let site: Site;
+let marie: Browser;
+async function openSiteOfMarie(engine: Engine) {
+  site = await openSite(engine);
+  marie = await signedIn(site, marieEleveuse);
+}
+const admin = (...words: string[]) => runAdmin(site.location, ...words);
+const roles = () => site.services.database.selectFrom("users").select(["email", "role"]).orderBy("email").execute();
 
-  const admin = (...words: string[]) => runAdmin(site.location, ...words);
-  const roles = () => site.services.database.selectFrom("users").select(["email", "role"]).orderBy("email").execute();
+describe.each(ENGINES)("the admin command on %s", (engine) => {
+  beforeEach(() => openSiteOfMarie(engine));
+  afterEach(() => site.close());
 
   it("adds and removes an administrator, and the running site knows at once", async () => {
     expect((await marie.get("/admin")).status).toBe(404);
@@ -51,6 +41,18 @@ describe.each(ENGINES)("the admin command on %s", (engine) => {
     );
     expect((await marie.get("/admin")).status).toBe(404);
   });
+
+  it("takes two commands at the same moment", async () => {
+    await signedIn(site, odileAdministratrice);
+    const both = [marieEleveuse, odileAdministratrice].map(({ email }) => admin("add", email));
+    expect((await Promise.all(both)).map(({ code }) => code)).toEqual([0, 0]);
+    expect((await roles()).map(({ role }) => role)).toEqual(["admin", "admin"]);
+  });
+});
+
+describe.each(ANY_ENGINE)("what is said to the admin command on %s", (engine) => {
+  beforeEach(() => openSiteOfMarie(engine));
+  afterEach(() => site.close());
 
   it("lists the administrators and nobody else", async () => {
     expect(await admin("list")).toEqual(said("There is no administrator yet."));
@@ -87,13 +89,6 @@ describe.each(ENGINES)("the admin command on %s", (engine) => {
     }
     expect(await admin("add", "' or '1'='1")).toMatchObject({ code: 1 });
     expect(await roles()).toEqual([{ email: marieEleveuse.email, role: "client" }]);
-  });
-
-  it("takes two commands at the same moment", async () => {
-    await signedIn(site, odileAdministratrice);
-    const both = [marieEleveuse, odileAdministratrice].map(({ email }) => admin("add", email));
-    expect((await Promise.all(both)).map(({ code }) => code)).toEqual([0, 0]);
-    expect((await roles()).map(({ role }) => role)).toEqual(["admin", "admin"]);
   });
 });
 

@@ -4,12 +4,12 @@ import { pdfOf, pictureOf } from "../files.ts";
 import { odileAdministratrice } from "../people.ts";
 import { addThrough, SEMIS_DE_MARS, send, upload } from "./administration.ts";
 import { type Browser, openBrowser, signedIn } from "./browser.ts";
-import { ENGINES, openSite, type Site } from "./site.ts";
+import { ANY_ENGINE, openSite, type Site } from "./site.ts";
 
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 const text = (value: string) => new TextEncoder().encode(value);
 
-describe.each(ENGINES)("a stage's photo on %s", (engine) => {
+describe.each(ANY_ENGINE)("a stage's photo on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { type Browser, openBrowser, signedIn } from "./browser.ts";
 import { readable } from "./cards.ts";
 import { enrol } from "./enrol.ts";
 import { changeForm, correction, ledger, registrantsOf, versionOf } from "./registrants-page.ts";
-import { ENGINES, openSite, type Site } from "./site.ts";
+import { ENGINES, onAnyEngine, openSite, type Site } from "./site.ts";
 
 const ADDRESS = registrantsOf(semoirDansDixJours);
 const REMOVED = "Participant supprimé avec succès et place réincrémentée";
@@ -49,33 +49,6 @@ describe.each(ENGINES)("changing the registrants of a stage on %s", (engine) => 
       expect(await journal()).toEqual([["participantAdded", "Marie Lenglet", "Odile Wacquez", "Semoir de précision"]]);
     });
 
-    it.each([
-      ["a full stage", presseComplete, {}, 409, "Désolé, il ne reste plus de places disponibles."],
-      ["a deadline", tracteurClos, {}, 400, "La date limite d’inscription pour ce stage est dépassée."],
-      [
-        "a missing company",
-        semoirDansDixJours,
-        { company: " " },
-        400,
-        "Veuillez remplir tous les champs obligatoires.",
-      ],
-      [
-        "a level of one's own",
-        semoirDansDixJours,
-        { level: "génie" },
-        400,
-        "Veuillez remplir tous les champs obligatoires.",
-      ],
-      ["too long a name", semoirDansDixJours, { lastName: "x".repeat(201) }, 400, "Un des champs est trop long."],
-    ])("is refused for %s, and takes nothing", async (_why, stage, wrong, status, message) => {
-      const answer = await send(changeForm("add", { ...basile, ...wrong }), registrantsOf(stage));
-      expect(answer.status).toBe(status);
-      expect(await readable(answer)).toContain(message);
-      const { seats, people } = await ledger(site, stage);
-      expect([seats, people]).toEqual([stage.availableSeats, []]);
-      expect(await journal()).toEqual([]);
-    });
-
     it("refuses the same person twice, but not a couple with one address", async () => {
       expect((await send(changeForm("add", basile))).status).toBe(200);
       expect((await send(changeForm("add", { ...basile, firstName: "Lise" }))).status).toBe(200);
@@ -100,13 +73,42 @@ describe.each(ENGINES)("changing the registrants of a stage on %s", (engine) => 
       expect(await readable(answer)).toContain("Stage non trouvé");
     });
 
-    it("shows a refused form again without scripts, open and as it was typed", async () => {
-      const form = changeForm("add", { ...noemie, company: "", lastName: 'Hutin "dit" <Bas>' }, { enhanced: "" });
-      const html = await (await send(form, `${ADDRESS}?dialogue=ajouter`)).text();
-      const [open = ""] = /<dialog[^>]*open="".*?<\/dialog>/s.exec(html) ?? [];
-      expect(open).toContain('value="Hutin &quot;dit&quot; &lt;Bas&gt;"');
-      expect(open).toContain("Ce champ est obligatoire.");
-      expect(open).toContain("Surdité");
+    onAnyEngine(engine, () => {
+      it.each([
+        ["a full stage", presseComplete, {}, 409, "Désolé, il ne reste plus de places disponibles."],
+        ["a deadline", tracteurClos, {}, 400, "La date limite d’inscription pour ce stage est dépassée."],
+        [
+          "a missing company",
+          semoirDansDixJours,
+          { company: " " },
+          400,
+          "Veuillez remplir tous les champs obligatoires.",
+        ],
+        [
+          "a level of one's own",
+          semoirDansDixJours,
+          { level: "génie" },
+          400,
+          "Veuillez remplir tous les champs obligatoires.",
+        ],
+        ["too long a name", semoirDansDixJours, { lastName: "x".repeat(201) }, 400, "Un des champs est trop long."],
+      ])("is refused for %s, and takes nothing", async (_why, stage, wrong, status, message) => {
+        const answer = await send(changeForm("add", { ...basile, ...wrong }), registrantsOf(stage));
+        expect(answer.status).toBe(status);
+        expect(await readable(answer)).toContain(message);
+        const { seats, people } = await ledger(site, stage);
+        expect([seats, people]).toEqual([stage.availableSeats, []]);
+        expect(await journal()).toEqual([]);
+      });
+
+      it("shows a refused form again without scripts, open and as it was typed", async () => {
+        const form = changeForm("add", { ...noemie, company: "", lastName: 'Hutin "dit" <Bas>' }, { enhanced: "" });
+        const html = await (await send(form, `${ADDRESS}?dialogue=ajouter`)).text();
+        const [open = ""] = /<dialog[^>]*open="".*?<\/dialog>/s.exec(html) ?? [];
+        expect(open).toContain('value="Hutin &quot;dit&quot; &lt;Bas&gt;"');
+        expect(open).toContain("Ce champ est obligatoire.");
+        expect(open).toContain("Surdité");
+      });
     });
   });
 
@@ -178,42 +180,46 @@ describe.each(ENGINES)("changing the registrants of a stage on %s", (engine) => 
       expect(await readable(await odile.get(`${ADDRESS}?q=vasseur`))).toContain("Noémie Vasseur");
     });
 
-    it.each(["nobody's id", "somebody's on another stage"])("says that the person is gone: %s", async (whose) => {
-      const id = whose === "nobody's id" ? "personne" : await idOf(noemie.email);
-      const path = whose === "nobody's id" ? ADDRESS : registrantsOf(gpsDernierePlace);
-      const answer = await send(correction(noemie, noemie, id), path);
-      expect(answer.status).toBe(404);
-      expect(await readable(answer)).toContain("Cette personne n’est plus inscrite à ce stage.");
-      expect(await journal()).toEqual([]);
+    onAnyEngine(engine, () => {
+      it.each(["nobody's id", "somebody's on another stage"])("says that the person is gone: %s", async (whose) => {
+        const id = whose === "nobody's id" ? "personne" : await idOf(noemie.email);
+        const path = whose === "nobody's id" ? ADDRESS : registrantsOf(gpsDernierePlace);
+        const answer = await send(correction(noemie, noemie, id), path);
+        expect(answer.status).toBe(404);
+        expect(await readable(answer)).toContain("Cette personne n’est plus inscrite à ce stage.");
+        expect(await journal()).toEqual([]);
+      });
     });
   });
 
-  it.each([
-    ["add", "participant-ajoute", "Participant ajouté avec succès"],
-    ["correct", "participant-modifie", "Participant modifié avec succès"],
-    ["remove", "participant-supprime", REMOVED],
-  ])("after %s without scripts shows the same list again, with the message", async (intent, flash, message) => {
-    await enrol(site, semoirDansDixJours, noemie);
-    const participantId = await idOf(noemie.email);
-    const version = versionOf(noemie);
-    const form = changeForm(intent, intent === "add" ? basile : noemie, { participantId, version, enhanced: "" });
-    const answer = await send(form, `${ADDRESS}?tri=email&dialogue=corriger&participant=${participantId}`);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("location")).toBe(`${ADDRESS}?tri=email&message=${flash}`);
-    const next = await (await odile.get(answer.headers.get("location") ?? "")).text();
-    expect(next).toContain(`>${message}<`);
-    expect(next).not.toMatch(/<dialog[^>]*open=""/);
-  });
+  onAnyEngine(engine, () => {
+    it.each([
+      ["add", "participant-ajoute", "Participant ajouté avec succès"],
+      ["correct", "participant-modifie", "Participant modifié avec succès"],
+      ["remove", "participant-supprime", REMOVED],
+    ])("after %s without scripts shows the same list again, with the message", async (intent, flash, message) => {
+      await enrol(site, semoirDansDixJours, noemie);
+      const participantId = await idOf(noemie.email);
+      const version = versionOf(noemie);
+      const form = changeForm(intent, intent === "add" ? basile : noemie, { participantId, version, enhanced: "" });
+      const answer = await send(form, `${ADDRESS}?tri=email&dialogue=corriger&participant=${participantId}`);
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get("location")).toBe(`${ADDRESS}?tri=email&message=${flash}`);
+      const next = await (await odile.get(answer.headers.get("location") ?? "")).text();
+      expect(next).toContain(`>${message}<`);
+      expect(next).not.toMatch(/<dialog[^>]*open=""/);
+    });
 
-  it.each(["", "export", "REMOVE"])("does not understand the intent %j", async (intent) => {
-    expect((await send(new URLSearchParams({ intent }))).status).toBe(400);
-  });
+    it.each(["", "export", "REMOVE"])("does not understand the intent %j", async (intent) => {
+      expect((await send(new URLSearchParams({ intent }))).status).toBe(400);
+    });
 
-  it("obeys administrators only", async () => {
-    await enrol(site, semoirDansDixJours, basile);
-    const form = changeForm("remove", { email: basile.email }, { participantId: await idOf(basile.email) });
-    for (const browser of [openBrowser(site), await signedIn(site, marieEleveuse)])
-      for (const path of [ADDRESS, `${ADDRESS}.data`]) expect((await browser.post(path, form)).status).toBe(404);
-    expect((await ledger(site, semoirDansDixJours)).people).toHaveLength(1);
+    it("obeys administrators only", async () => {
+      await enrol(site, semoirDansDixJours, basile);
+      const form = changeForm("remove", { email: basile.email }, { participantId: await idOf(basile.email) });
+      for (const browser of [openBrowser(site), await signedIn(site, marieEleveuse)])
+        for (const path of [ADDRESS, `${ADDRESS}.data`]) expect((await browser.post(path, form)).status).toBe(404);
+      expect((await ledger(site, semoirDansDixJours)).people).toHaveLength(1);
+    });
   });
 });

@@ -5,7 +5,7 @@ import { pdfOf } from "../files.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { addThrough, SEMIS_DE_MARS, send, upload } from "./administration.ts";
 import { type Browser, openBrowser, signedIn } from "./browser.ts";
-import { ENGINES, openSite, type Site } from "./site.ts";
+import { ENGINES, onAnyEngine, openSite, type Site } from "./site.ts";
 
 const MEGABYTE = 1024 * 1024;
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
@@ -59,35 +59,6 @@ describe.each(ENGINES)("a stage's files on %s", (engine) => {
       expect((await findStage(site.services.database, id))?.pdfUrl).toBe(url);
     });
 
-    it("comes in parts to whoever asks for parts", async () => {
-      const pdf = pdfOf();
-      const url = await upload(odile, "programme", pdf);
-      await addThrough(odile, { pdfUrl: url });
-      const ask = (range: string, more: Record<string, string> = {}) => openBrowser(site).get(url, { range, ...more });
-      const part = await ask("bytes=5-9");
-      expect(part.status).toBe(206);
-      expect(part.headers.get("content-range")).toBe(`bytes 5-9/${pdf.length}`);
-      expect(await bytesOf(part)).toEqual(pdf.subarray(5, 10));
-      expect(await bytesOf(await ask("bytes=-6"))).toEqual(pdf.subarray(-6));
-      expect(await bytesOf(await ask("bytes=100-"))).toEqual(pdf.subarray(100));
-      expect(await bytesOf(await ask("bytes=100-999999"))).toEqual(pdf.subarray(100));
-      const beyond = await ask("bytes=999999-");
-      expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${pdf.length}`]);
-      // What is no single range is the whole, as the protocol allows.
-      for (const odd of ["bytes=9-5", "bytes=0-1,4-5", "bytes=-", "lines=1-2"])
-        expect((await ask(odd)).status, odd).toBe(200);
-      const etag = part.headers.get("etag") ?? "";
-      expect((await ask("bytes=0-1", { "if-range": etag })).status).toBe(206);
-      expect((await ask("bytes=0-1", { "if-range": '"another"' })).status).toBe(200);
-      expect((await openBrowser(site).get(url, { "if-none-match": etag })).status).toBe(304);
-      const head = await site.ask(url, { method: "HEAD" });
-      expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([
-        200,
-        String(pdf.length),
-        "",
-      ]);
-    });
-
     it.each([
       ["a program under another name", text("MZ\x90\0\x03 This program cannot be run in DOS mode")],
       ["a page called .pdf", text("<!doctype html><script>alert(1)</script>%%EOF")],
@@ -102,51 +73,6 @@ describe.each(ENGINES)("a stage's files on %s", (engine) => {
       expect(answer).toMatchObject({ refusal: "Erreur lors de l'upload du PDF." });
       expect([await stored(), await rows()]).toEqual([[], []]);
     });
-
-    it("weighs 25 MB at most, however it comes", async () => {
-      const { status, answer } = await send(odile, "programme", stream(30 * MEGABYTE, text("%PDF-1.7\n")));
-      expect(status).toBe(413);
-      expect(answer).toMatchObject({
-        refusal: "Erreur lors de l'upload du PDF.",
-        advice: "Ce fichier est trop lourd.",
-      });
-      expect([await stored(), await rows()]).toEqual([[], []]);
-    });
-
-    it("of exactly that weight is taken", async () => {
-      const pdf = pdfOf();
-      const padding = new Uint8Array(25 * MEGABYTE - pdf.length);
-      const whole = new Blob([pdf.subarray(0, 9), padding, pdf.subarray(9)]);
-      expect((await send(odile, "programme", whole)).status).toBe(201);
-    });
-
-    it("cut on its way leaves nothing", async () => {
-      let sent = false;
-      const cut = new ReadableStream<Uint8Array>({
-        pull(controller) {
-          if (sent) return controller.error(new Error("connection lost"));
-          sent = true;
-          controller.enqueue(pdfOf().subarray(0, 100));
-        },
-      });
-      await odile.send("/admin/fichiers?kind=programme&name=x.pdf", cut).catch(() => {});
-      expect([await stored(), await rows()]).toEqual([[], []]);
-    });
-
-    it.each(["../../../etc/passwd.pdf", "a\"b';c.pdf", "🚜 été.pdf", "x".repeat(5_000), "CON.pdf\r\nSet-Cookie: a=b"])(
-      "called %j is stored under a name of ours and served under a harmless one",
-      async (name) => {
-        const url = await upload(odile, "programme", pdfOf(), name);
-        expect(url).toMatch(/^\/programmes\/[0-9a-f-]{36}$/);
-        await addThrough(odile, { pdfUrl: url });
-        const answer = await openBrowser(site).get(url);
-        expect(answer.status).toBe(200);
-        expect(answer.headers.get("set-cookie")).toBeNull();
-        const disposition = answer.headers.get("content-disposition") ?? "";
-        expect(disposition).not.toContain("..");
-        expect(disposition.length).toBeLessThan(1_500);
-      },
-    );
 
     it("stays with a form that was refused, and is saved with it after", async () => {
       const url = await upload(odile, "programme", pdfOf());
@@ -201,27 +127,86 @@ describe.each(ENGINES)("a stage's files on %s", (engine) => {
       expect(await answer.text()).toContain("Erreur lors de l&#x27;upload du PDF.");
       expect(await site.services.database.selectFrom("stages").select("id").execute()).toEqual([]);
     });
-  });
 
-  it("are taken from administrators only, before a byte of them is read", async () => {
-    const client = await signedIn(site, marieEleveuse);
-    for (const browser of [client, openBrowser(site)]) {
-      let pulled = 0;
-      const body = new ReadableStream<Uint8Array>(
-        {
+    onAnyEngine(engine, () => {
+      it("comes in parts to whoever asks for parts", async () => {
+        const pdf = pdfOf();
+        const url = await upload(odile, "programme", pdf);
+        await addThrough(odile, { pdfUrl: url });
+        const ask = (range: string, more: Record<string, string> = {}) =>
+          openBrowser(site).get(url, { range, ...more });
+        const part = await ask("bytes=5-9");
+        expect(part.status).toBe(206);
+        expect(part.headers.get("content-range")).toBe(`bytes 5-9/${pdf.length}`);
+        expect(await bytesOf(part)).toEqual(pdf.subarray(5, 10));
+        expect(await bytesOf(await ask("bytes=-6"))).toEqual(pdf.subarray(-6));
+        expect(await bytesOf(await ask("bytes=100-"))).toEqual(pdf.subarray(100));
+        expect(await bytesOf(await ask("bytes=100-999999"))).toEqual(pdf.subarray(100));
+        const beyond = await ask("bytes=999999-");
+        expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${pdf.length}`]);
+        // What is no single range is the whole, as the protocol allows.
+        for (const odd of ["bytes=9-5", "bytes=0-1,4-5", "bytes=-", "lines=1-2"])
+          expect((await ask(odd)).status, odd).toBe(200);
+        const etag = part.headers.get("etag") ?? "";
+        expect((await ask("bytes=0-1", { "if-range": etag })).status).toBe(206);
+        expect((await ask("bytes=0-1", { "if-range": '"another"' })).status).toBe(200);
+        expect((await openBrowser(site).get(url, { "if-none-match": etag })).status).toBe(304);
+        const head = await site.ask(url, { method: "HEAD" });
+        expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([
+          200,
+          String(pdf.length),
+          "",
+        ]);
+      });
+
+      it("weighs 25 MB at most, however it comes", async () => {
+        const { status, answer } = await send(odile, "programme", stream(30 * MEGABYTE, text("%PDF-1.7\n")));
+        expect(status).toBe(413);
+        expect(answer).toMatchObject({
+          refusal: "Erreur lors de l'upload du PDF.",
+          advice: "Ce fichier est trop lourd.",
+        });
+        expect([await stored(), await rows()]).toEqual([[], []]);
+      });
+
+      it("of exactly that weight is taken", async () => {
+        const pdf = pdfOf();
+        const padding = new Uint8Array(25 * MEGABYTE - pdf.length);
+        const whole = new Blob([pdf.subarray(0, 9), padding, pdf.subarray(9)]);
+        expect((await send(odile, "programme", whole)).status).toBe(201);
+      });
+
+      it("cut on its way leaves nothing", async () => {
+        let sent = false;
+        const cut = new ReadableStream<Uint8Array>({
           pull(controller) {
-            pulled += 1;
-            controller.enqueue(new Uint8Array(1024));
-            if (pulled > 5_000) controller.close();
+            if (sent) return controller.error(new Error("connection lost"));
+            sent = true;
+            controller.enqueue(pdfOf().subarray(0, 100));
           },
-        },
-        { highWaterMark: 0 },
-      );
-      const answer = await browser.send("/admin/fichiers?kind=programme&name=x.pdf", body);
-      expect(answer.status).toBe(404);
-      expect(pulled).toBeLessThan(10);
-    }
-    expect(await stored()).toEqual([]);
+        });
+        await odile.send("/admin/fichiers?kind=programme&name=x.pdf", cut).catch(() => {});
+        expect([await stored(), await rows()]).toEqual([[], []]);
+      });
+
+      it.each([
+        "../../../etc/passwd.pdf",
+        "a\"b';c.pdf",
+        "🚜 été.pdf",
+        "x".repeat(5_000),
+        "CON.pdf\r\nSet-Cookie: a=b",
+      ])("called %j is stored under a name of ours and served under a harmless one", async (name) => {
+        const url = await upload(odile, "programme", pdfOf(), name);
+        expect(url).toMatch(/^\/programmes\/[0-9a-f-]{36}$/);
+        await addThrough(odile, { pdfUrl: url });
+        const answer = await openBrowser(site).get(url);
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get("set-cookie")).toBeNull();
+        const disposition = answer.headers.get("content-disposition") ?? "";
+        expect(disposition).not.toContain("..");
+        expect(disposition.length).toBeLessThan(1_500);
+      });
+    });
   });
 
   it("saved with two stages at once belong to one of them, and are copied for the other", async () => {
@@ -268,6 +253,29 @@ describe.each(ENGINES)("a stage's files on %s", (engine) => {
         await sweepIn(2 * 3_600_000);
         expect(await stored()).toEqual([ORPHAN]);
       });
+    });
+  });
+
+  onAnyEngine(engine, () => {
+    it("are taken from administrators only, before a byte of them is read", async () => {
+      const client = await signedIn(site, marieEleveuse);
+      for (const browser of [client, openBrowser(site)]) {
+        let pulled = 0;
+        const body = new ReadableStream<Uint8Array>(
+          {
+            pull(controller) {
+              pulled += 1;
+              controller.enqueue(new Uint8Array(1024));
+              if (pulled > 5_000) controller.close();
+            },
+          },
+          { highWaterMark: 0 },
+        );
+        const answer = await browser.send("/admin/fichiers?kind=programme&name=x.pdf", body);
+        expect(answer.status).toBe(404);
+        expect(pulled).toBeLessThan(10);
+      }
+      expect(await stored()).toEqual([]);
     });
   });
 });

@@ -1,7 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startProgram } from "../process.ts";
 import { openStore, STORES, type Store } from "./blob-stores.ts";
 import { MB, megabytes, text, textOfBlob } from "./bytes.ts";
 
@@ -20,8 +18,8 @@ describe.each(STORES)("blobs on %s, in a process that", (name) => {
     await blobs.write("entier", text("entier"), { limit });
     const whole = [...kept().keys()];
     const writer = start("stop half way", store);
-    await writer.line();
-    await writer.kill();
+    await writer.line("half way");
+    await writer.end("SIGKILL");
 
     expect(kept().size).toBeGreaterThan(whole.length);
     expect(await Array.fromAsync(blobs.list(), ({ key }) => key)).toEqual(["entier"]);
@@ -36,8 +34,7 @@ describe.each(STORES)("blobs on %s, in a process that", (name) => {
   it("may open few files, let go of what nobody reads to the end", async () => {
     await store.blobs.write("film", megabytes(2), { limit });
     const reader = start("leave early", store, "ulimit -n 60");
-    expect(await reader.line()).toBe("left");
-    await reader.kill();
+    expect(await reader.line("left")).toBe("left");
   });
 });
 
@@ -47,28 +44,11 @@ it("says that the disk is full, and leaves it as it was", async () => {
   const before = store.kept();
   // A limit on what one file may hold stands for a disk that holds no more.
   const writer = start("write too much", store, "ulimit -f 4096");
-  expect(await writer.line()).toBe("BlobStoreFull");
-  await writer.kill();
+  expect(await writer.line("BlobStoreFull")).toBe("BlobStoreFull");
   expect(store.kept()).toEqual(before);
   await store.remove();
 });
 
 /** Runs a role of blob-process.ts, in a shell that first does what is said. */
-function start(role: string, { place }: Store, first = ":") {
-  const program = join(import.meta.dirname, "blob-process.ts");
-  const command = `${first}; exec node "$0" "$1" "$2"`;
-  const child = spawn("sh", ["-c", command, program, role, JSON.stringify(place)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const exited = once(child, "exit");
-  return {
-    async line(): Promise<string> {
-      const [chunk = ""] = await Promise.race([once(child.stdout, "data"), exited.then(() => [])]);
-      return String(chunk).trim();
-    },
-    async kill() {
-      child.kill("SIGKILL");
-      await exited;
-    },
-  };
-}
+const start = (role: string, { place }: Store, first?: string) =>
+  startProgram(["tests/site/blob-process.ts", role, JSON.stringify(place)], { first });

@@ -1,7 +1,6 @@
 import type { SignUpForm } from "../../domain/account-rules.ts";
 import type { Role } from "../../domain/user.ts";
-import { createAccount } from "../../server/accounts.ts";
-import { setRole } from "../../server/users.ts";
+import { addAccount, openSession } from "../sign-in.ts";
 import type { Site } from "./site.ts";
 
 /** Somebody's browser, reduced to what matters: it keeps cookies, sends its origin, and follows no redirect. */
@@ -19,18 +18,21 @@ export interface Browser {
   cookie(): string;
 }
 
-export function openBrowser(site: Site): Browser {
+/** Its first cookie, if any, is given as `name=value`. */
+export function openBrowser(site: Site, cookie = ""): Browser {
   const cookies = new Map<string, string>();
-  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const keep = (text: string) => {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+    if (/max-age=0/i.test(text)) cookies.delete(name);
+    else cookies.set(name, value);
+  };
+  if (cookie) keep(cookie);
   const ask = async (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
-    if (cookies.size > 0) headers.set("cookie", cookie());
+    if (cookies.size > 0) headers.set("cookie", header());
     const answer = await site.ask(path, { ...init, headers });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (/max-age=0/i.test(cookie)) cookies.delete(name);
-      else cookies.set(name, value);
-    }
+    for (const text of answer.headers.getSetCookie()) keep(text);
     return answer;
   };
   const send: Browser["send"] = (path, body, headers) =>
@@ -46,21 +48,18 @@ export function openBrowser(site: Site): Browser {
     head: (path, headers) => ask(path, { method: "HEAD", headers }),
     post: (path, fields, headers) => send(path, new URLSearchParams(fields), headers),
     send,
-    cookie,
+    cookie: header,
   };
 }
 
-/** A browser in which that person, made for the occasion, is signed in. */
+/** A browser in which that person, whose account is made for the test, is signed in. */
 export async function signedIn(site: Site, person: SignUpForm, role: Role = "client"): Promise<Browser> {
-  const { database, clock } = site.services;
-  await createAccount(site.services, { profile: person, password: person.password }, clock());
-  await setRole(database, person.email, role, clock());
+  await addAccount(site.services.database, person, { role, now: site.services.clock() });
   return logIn(site, person);
 }
 
-export async function logIn(site: Site, { email, password }: SignUpForm): Promise<Browser> {
-  const browser = openBrowser(site);
-  const answer = await browser.post("/login", { email, password });
-  if (answer.status !== 302) throw new Error(`logging in ${email} answered ${answer.status}`);
-  return browser;
+/** A browser in which that person is signed in. Nothing is sent to /login: log-in.test.ts is about that. */
+export async function logIn(site: Site, person: { email: string }): Promise<Browser> {
+  const { database, baseUrl } = site.services;
+  return openBrowser(site, await openSession(database, baseUrl, person));
 }

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +6,7 @@ import { BlobStoreRefused, BlobStoreUnavailable, type Blobs } from "../../server
 import { openBlobs } from "../../server/blobs/open-blobs.ts";
 import { openS3Blobs } from "../../server/blobs/s3.ts";
 import { jsonLog } from "../../server/log.ts";
+import { runProgram } from "../process.ts";
 import { filesIn } from "./blob-stores.ts";
 import { MB, megabytes, text, textOfBlob } from "./bytes.ts";
 import { openS3, type S3 } from "./s3.ts";
@@ -104,22 +103,17 @@ it.each([
 it("keeps the site from starting on a wrong bucket, with a sentence that says what to check", async () => {
   const { endpoint, accessKeyId, secretAccessKey } = s3.settings;
   const dataDir = mkdtempSync(join(tmpdir(), "sillon-bucket-"));
-  const site = spawn("node", ["scripts/start.js"], {
-    env: {
-      ...process.env,
-      BASE_URL: "",
-      PORT: "0",
-      DATA_DIR: dataDir,
-      S3_ENDPOINT: endpoint ?? "",
-      S3_BUCKET: "autre",
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
-    },
-  });
-  const exited = once(site, "exit");
-  const complaint = (await Array.fromAsync(site.stderr)).join("");
-  expect(complaint).toContain(`The bucket autre at ${endpoint} cannot be used (it answers 404): check S3_BUCKET`);
-  expect((await exited)[0]).toBe(1);
+  const variables = {
+    PORT: "0",
+    DATA_DIR: dataDir,
+    S3_ENDPOINT: endpoint ?? "",
+    S3_BUCKET: "autre",
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  const { code, complained } = await runProgram(["scripts/start.js"], { variables });
+  expect(complained).toContain(`The bucket autre at ${endpoint} cannot be used (it answers 404): check S3_BUCKET`);
+  expect(code).toBe(1);
   rmSync(dataDir, { recursive: true, force: true });
 });
 

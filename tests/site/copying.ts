@@ -1,15 +1,13 @@
-import { spawn } from "node:child_process";
 import { hash } from "node:crypto";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import type { Kysely } from "kysely";
 import type { Sources } from "../../server/backup/back-up.ts";
 import { openBlobs } from "../../server/blobs/open-blobs.ts";
 import type { S3Settings } from "../../server/blobs/s3-client.ts";
 import { type Database, type DatabaseLocation, openAsItIs } from "../../server/database/database.ts";
+import { runProgram } from "../process.ts";
 import { s3Variables } from "./s3.ts";
 
 /** Where a site is, as its environment would say. */
@@ -19,25 +17,13 @@ export interface Where {
 }
 
 /** Runs `npm run backup` or `npm run restore` as a person at the server's keyboard would. */
-export async function command(
-  name: "backup" | "restore",
-  { location, s3 }: Where,
-  files: readonly string[],
-  first = ":",
-): Promise<{ code: number; said: string; complained: string }> {
-  const running = spawn("sh", ["-c", `${first}; exec node scripts/${name}.ts "$@"`, "sh", ...files], {
-    env: {
-      ...process.env,
-      // The test runner has a BASE_URL of its own, for its own purposes.
-      BASE_URL: "",
-      DATA_DIR: location.dataDir,
-      DATABASE_URL: location.databaseUrl ?? "",
-      ...(s3 && s3Variables(s3)),
-    },
-  });
-  const output = [text(running.stdout), text(running.stderr), once(running, "exit")] as const;
-  const [said, complained, [code]] = await Promise.all(output);
-  return { code, said, complained };
+export function command(name: "backup" | "restore", { location, s3 }: Where, files: readonly string[], first?: string) {
+  const variables = {
+    DATA_DIR: location.dataDir,
+    DATABASE_URL: location.databaseUrl ?? "",
+    ...(s3 && s3Variables(s3)),
+  };
+  return runProgram([`scripts/${name}.ts`, ...files], { variables, first });
 }
 
 /** A connection of one's own, as the commands have it. */

@@ -3,9 +3,9 @@ import { createAccount } from "../../server/accounts.ts";
 import type { PasswordQueue } from "../../server/passwords.ts";
 import { ATTEMPT_LIMITS } from "../../server/sign-in-attempts.ts";
 import { createWorkQueue } from "../../server/work-queue.ts";
+import { until } from "../deadline.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../people.ts";
 import { textOf } from "../text-of.ts";
-import { until } from "../until.ts";
 import { logIn, openBrowser } from "./browser.ts";
 import { openSite, type Site } from "./site.ts";
 

@@ -9,7 +9,7 @@ import { semoirDansDixJours, telescopiqueInconnu } from "../stages.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "./browser.ts";
 import { accountOf } from "./enrol.ts";
 import { lucieInconnue, sent, uploaded } from "./sharing.ts";
-import { ENGINES, openSite, type Site } from "./site.ts";
+import { ANY_ENGINE, openSite, type Site } from "./site.ts";
 
 /**
  * What a visitor, Marie, another client and an administrator are answered; a redirect is told with where it leads. Where
@@ -130,7 +130,7 @@ it("would miss neither a nested route nor a group without a path of its own", ()
   expect(addressesOf([group])).toEqual(["/a", "/a/:b"]);
 });
 
-describe.each(ENGINES)("who may do what on %s", (engine) => {
+describe.each(ANY_ENGINE)("who may do what on %s", (engine) => {
   let site: Site;
   let mariesFile: string;
   let people: { name: string; arrive: () => Promise<Browser> }[];

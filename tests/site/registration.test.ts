@@ -13,7 +13,7 @@ import {
 } from "../stages.ts";
 import { textOf } from "../text-of.ts";
 import { type Browser, openBrowser, signedIn } from "./browser.ts";
-import { ENGINES, openSite, type Site } from "./site.ts";
+import { ENGINES, onAnyEngine, openSite, type Site } from "./site.ts";
 
 const FULL = "Désolé, il ne reste plus de places disponibles.";
 const CLOSED = "La date limite d’inscription pour ce stage est dépassée.";
@@ -103,25 +103,6 @@ describe.each(ENGINES)("registering on %s", (engine) => {
     expect(site.logged.join()).not.toContain("Surdité");
   });
 
-  it.each([
-    ["no seat, before the deadline and the fields", presseComplete, { firstName: "" }, FULL],
-    ["the deadline, before the fields", tracteurClos, { firstName: "" }, CLOSED],
-    ["an empty first name", semoirDansDixJours, { firstName: " " }, MISSING],
-    ["an empty last name", semoirDansDixJours, { lastName: "" }, MISSING],
-    ["an empty phone", semoirDansDixJours, { phone: "" }, MISSING],
-    ["an empty e-mail", semoirDansDixJours, { email: "" }, MISSING],
-    ["an empty company", semoirDansDixJours, { company: "" }, MISSING],
-    ["an empty level", semoirDansDixJours, { level: "" }, MISSING],
-    ["a level of one's own making", semoirDansDixJours, { level: "champion" }, MISSING],
-  ])("refuses for %s", async (_why, stage, wrong, message) => {
-    const before = await seatsOf(stage);
-    const answer = await visitor.post(address(stage), form("self", [{ ...basile, ...wrong }]));
-    expect([400, 409]).toContain(answer.status);
-    expect(await messageOf(answer)).toContain(message);
-    expect(await participants()).toEqual([]);
-    expect(await seatsOf(stage)).toBe(before);
-  });
-
   it("lets a couple share an address, an odd address through, and the same person only once", async () => {
     await visitor.post(address(semoirDansDixJours), form("self", [{ ...basile, email: "famille-hutin" }]));
     await visitor.post(
@@ -157,23 +138,6 @@ describe.each(ENGINES)("registering on %s", (engine) => {
     expect(await messageOf(await visitor.post(address(semoirDansDixJours), form("self", [noemie])))).toContain(CLOSED);
   });
 
-  it("sends a browser without scripts to a page that can be reloaded, with the message", async () => {
-    const answer = await visitor.post(address(semoirDansDixJours), form("self", [basile], { enhanced: "" }));
-    expect(answer.status).toBe(302);
-    const next = await visitor.get(answer.headers.get("location") ?? "");
-    expect(await next.text()).toMatch(/role="status"[^>]*><p[^>]*>Inscription réussie !</);
-  });
-
-  it("shows a refused form again, open and as it was typed", async () => {
-    const answer = await visitor.post(
-      address(semoirDansDixJours),
-      form("self", [{ ...basile, company: "", lastName: 'Hutin "dit" <Bas>' }], { enhanced: "" }),
-    );
-    const html = await answer.text();
-    expect(html).toMatch(/<dialog[^>]*open=""/);
-    expect(html).toContain('value="Hutin &quot;dit&quot; &lt;Bas&gt;"');
-  });
-
   it("answers an unknown stage like a full one", async () => {
     const answer = await visitor.post("/formation/gps?stageId=nulle-part", form("self", [basile]));
     expect(answer.status).toBe(409);
@@ -205,35 +169,6 @@ describe.each(ENGINES)("registering on %s", (engine) => {
       ]);
     });
 
-    it.each([
-      ["a missing field, before the e-mail", [{ ...basile, level: "", email: "" }], GROUP_MISSING],
-      ["a missing e-mail", [{ ...basile, email: " " }], "Veuillez saisir une adresse email."],
-      [
-        "an e-mail that is none",
-        [{ ...basile, email: "basile chez ferme" }],
-        "L'adresse email «basile chez ferme» n'est pas valide.",
-      ],
-      [
-        "an e-mail twice",
-        [basile, { ...noemie, email: "BASILE@ferme.example" }],
-        "L'adresse email «basile@ferme.example» est déjà utilisée ou inscrite pour ce stage.",
-      ],
-      [
-        "the first faulty participant, not the second",
-        [
-          { ...basile, email: "" },
-          { ...noemie, level: "" },
-        ],
-        "Veuillez saisir une adresse email.",
-      ],
-    ])("refuses a group for %s, whole", async (_why, group, message) => {
-      const answer = await marie.post(address(semoirDansDixJours), form("group", group));
-      expect(answer.status).toBe(400);
-      expect(await messageOf(answer)).toContain(message);
-      expect(await participants()).toEqual([]);
-      expect(await seatsOf(semoirDansDixJours)).toBe(10);
-    });
-
     it("refuses somebody who is already on the stage", async () => {
       await visitor.post(address(semoirDansDixJours), form("self", [basile]));
       const answer = await marie.post(
@@ -244,13 +179,6 @@ describe.each(ENGINES)("registering on %s", (engine) => {
         "L'adresse email «basile@ferme.example» est déjà utilisée ou inscrite pour ce stage.",
       );
       expect(await participants()).toHaveLength(1);
-    });
-
-    it("checks each participant before the deadline, and the deadline before the seats", async () => {
-      expect(
-        await messageOf(await marie.post(address(tracteurClos), form("group", [{ ...basile, email: "" }]))),
-      ).toContain("Veuillez saisir une adresse email.");
-      expect(await messageOf(await marie.post(address(tracteurClos), form("group", [basile])))).toContain(CLOSED);
     });
 
     it("registers nobody of a group that is larger than the seats left", async () => {
@@ -269,12 +197,88 @@ describe.each(ENGINES)("registering on %s", (engine) => {
       expect(textOf(await (await marie.get("/account/formations")).text())).toContain("Semoir de précision");
       expect(await (await marie.get(address(semoirDansDixJours))).text()).toContain("Déjà inscrit");
     });
+
+    onAnyEngine(engine, () => {
+      it.each([
+        ["a missing field, before the e-mail", [{ ...basile, level: "", email: "" }], GROUP_MISSING],
+        ["a missing e-mail", [{ ...basile, email: " " }], "Veuillez saisir une adresse email."],
+        [
+          "an e-mail that is none",
+          [{ ...basile, email: "basile chez ferme" }],
+          "L'adresse email «basile chez ferme» n'est pas valide.",
+        ],
+        [
+          "an e-mail twice",
+          [basile, { ...noemie, email: "BASILE@ferme.example" }],
+          "L'adresse email «basile@ferme.example» est déjà utilisée ou inscrite pour ce stage.",
+        ],
+        [
+          "the first faulty participant, not the second",
+          [
+            { ...basile, email: "" },
+            { ...noemie, level: "" },
+          ],
+          "Veuillez saisir une adresse email.",
+        ],
+      ])("refuses a group for %s, whole", async (_why, group, message) => {
+        const answer = await marie.post(address(semoirDansDixJours), form("group", group));
+        expect(answer.status).toBe(400);
+        expect(await messageOf(answer)).toContain(message);
+        expect(await participants()).toEqual([]);
+        expect(await seatsOf(semoirDansDixJours)).toBe(10);
+      });
+
+      it("checks each participant before the deadline, and the deadline before the seats", async () => {
+        expect(
+          await messageOf(await marie.post(address(tracteurClos), form("group", [{ ...basile, email: "" }]))),
+        ).toContain("Veuillez saisir une adresse email.");
+        expect(await messageOf(await marie.post(address(tracteurClos), form("group", [basile])))).toContain(CLOSED);
+      });
+    });
   });
 
-  it("registers groups for people with an account only", async () => {
-    const answer = await visitor.post(address(semoirDansDixJours), form("group", [basile]));
-    expect(answer.status).toBe(401);
-    expect(await participants()).toEqual([]);
+  onAnyEngine(engine, () => {
+    it.each([
+      ["no seat, before the deadline and the fields", presseComplete, { firstName: "" }, FULL],
+      ["the deadline, before the fields", tracteurClos, { firstName: "" }, CLOSED],
+      ["an empty first name", semoirDansDixJours, { firstName: " " }, MISSING],
+      ["an empty last name", semoirDansDixJours, { lastName: "" }, MISSING],
+      ["an empty phone", semoirDansDixJours, { phone: "" }, MISSING],
+      ["an empty e-mail", semoirDansDixJours, { email: "" }, MISSING],
+      ["an empty company", semoirDansDixJours, { company: "" }, MISSING],
+      ["an empty level", semoirDansDixJours, { level: "" }, MISSING],
+      ["a level of one's own making", semoirDansDixJours, { level: "champion" }, MISSING],
+    ])("refuses for %s", async (_why, stage, wrong, message) => {
+      const before = await seatsOf(stage);
+      const answer = await visitor.post(address(stage), form("self", [{ ...basile, ...wrong }]));
+      expect([400, 409]).toContain(answer.status);
+      expect(await messageOf(answer)).toContain(message);
+      expect(await participants()).toEqual([]);
+      expect(await seatsOf(stage)).toBe(before);
+    });
+
+    it("sends a browser without scripts to a page that can be reloaded, with the message", async () => {
+      const answer = await visitor.post(address(semoirDansDixJours), form("self", [basile], { enhanced: "" }));
+      expect(answer.status).toBe(302);
+      const next = await visitor.get(answer.headers.get("location") ?? "");
+      expect(await next.text()).toMatch(/role="status"[^>]*><p[^>]*>Inscription réussie !</);
+    });
+
+    it("shows a refused form again, open and as it was typed", async () => {
+      const answer = await visitor.post(
+        address(semoirDansDixJours),
+        form("self", [{ ...basile, company: "", lastName: 'Hutin "dit" <Bas>' }], { enhanced: "" }),
+      );
+      const html = await answer.text();
+      expect(html).toMatch(/<dialog[^>]*open=""/);
+      expect(html).toContain('value="Hutin &quot;dit&quot; &lt;Bas&gt;"');
+    });
+
+    it("registers groups for people with an account only", async () => {
+      const answer = await visitor.post(address(semoirDansDixJours), form("group", [basile]));
+      expect(answer.status).toBe(401);
+      expect(await participants()).toEqual([]);
+    });
   });
 });
 

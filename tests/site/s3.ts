@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { S3Settings } from "../../server/blobs/s3-client.ts";
 import { freePort } from "../free-port.ts";
+import { type Program, startProgram } from "../process.ts";
 
 export interface S3 {
   settings: S3Settings;
@@ -19,12 +18,10 @@ export interface S3 {
 export async function openS3(): Promise<S3> {
   const folder = mkdtempSync(join(tmpdir(), "sillon-s3-"));
   const port = await freePort();
-  let server = await serve(port, folder);
-  const runs = () => server.exitCode === null && server.signalCode === null;
+  let server: Program | null = await serve(port, folder);
   const stop = async () => {
-    if (!runs()) return;
-    server.kill("SIGKILL");
-    await once(server, "exit");
+    await server?.end("SIGKILL");
+    server = null;
   };
   return {
     settings: {
@@ -38,7 +35,7 @@ export async function openS3(): Promise<S3> {
     folder,
     stop,
     async start() {
-      if (!runs()) server = await serve(port, folder);
+      server ??= await serve(port, folder);
     },
     async remove() {
       await stop();
@@ -62,14 +59,9 @@ export function s3Variables(settings: S3Settings): Record<string, string> {
 
 const BUCKET = "sillon";
 
-async function serve(port: number, folder: string): Promise<ChildProcess> {
-  const program = join(import.meta.dirname, "s3-server.ts");
-  const server = spawn("node", ["--openssl-legacy-provider", program, String(port), folder, BUCKET], {
-    stdio: ["pipe", "pipe", "inherit"],
-  });
-  await Promise.race([
-    once(server.stdout, "data"),
-    once(server, "exit").then(() => Promise.reject(new Error("the S3 server did not start"))),
-  ]);
+async function serve(port: number, folder: string): Promise<Program> {
+  const words = ["--openssl-legacy-provider", "tests/site/s3-server.ts", String(port), folder, BUCKET];
+  const server = startProgram(words);
+  await server.line("listening");
   return server;
 }

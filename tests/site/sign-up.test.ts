@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
 import { textOf } from "../text-of.ts";
 import { openBrowser } from "./browser.ts";
-import { ENGINES, openSite, type Site } from "./site.ts";
+import { ENGINES, onAnyEngine, openSite, type Site } from "./site.ts";
 
 const REFUSALS: [string, Partial<typeof marieEleveuse>, string][] = [
   ["no first name", { firstName: "" }, "Veuillez remplir tous les champs obligatoires."],
@@ -54,54 +54,6 @@ describe.each(ENGINES)("signing up on %s", (engine) => {
     expect(textOf(await (await browser.get("/")).text())).toContain("Se déconnecter");
   });
 
-  it("keeps the session in one cookie that scripts cannot read and other sites cannot send", async () => {
-    const answer = await openBrowser(site).post("/signup", { ...marieEleveuse });
-    const cookies = answer.headers.getSetCookie();
-    expect(cookies).toHaveLength(1);
-    expect(cookies[0]).toMatch(/^sillon\.session_token=/);
-    for (const guard of [/HttpOnly/i, /SameSite=Lax/i, /Path=\//i]) expect(cookies[0]).toMatch(guard);
-    expect(cookies[0]).not.toMatch(/Secure/i);
-  });
-
-  it("marks the cookie Secure behind https", async () => {
-    const secure = await openSite(engine, { baseUrl: "https://www.sillon.test" });
-    const [cookie] = (await openBrowser(secure).post("/signup", { ...marieEleveuse })).headers.getSetCookie();
-    await secure.close();
-    expect(cookie).toMatch(/Secure/i);
-  });
-
-  it("stores neither the password nor where the person is", async () => {
-    const browser = openBrowser(site);
-    await browser.post(
-      "/signup",
-      { ...marieEleveuse },
-      { "user-agent": "Navigateur de Marie", "x-forwarded-for": "203.0.113.7" },
-    );
-    const { database } = site.services;
-    const everything = JSON.stringify([
-      await database.selectFrom("credentials").selectAll().execute(),
-      await database.selectFrom("sessions").selectAll().execute(),
-      await users(),
-    ]);
-    expect(everything).not.toContain(marieEleveuse.password);
-    expect(everything).not.toContain("Navigateur");
-    expect(everything).not.toContain("203.0.113.7");
-  });
-
-  it.each(REFUSALS)("refuses %s and loses nothing that was typed", async (_what, wrong, message) => {
-    const answer = await openBrowser(site).post("/signup", {
-      ...marieEleveuse,
-      lastName: 'Lenglet-"O’Brien" <b>',
-      ...wrong,
-    });
-    const html = await answer.text();
-    expect(answer.status).toBe(400);
-    expect(unescaped(html)).toContain(message);
-    expect(html).toContain('value="Lenglet-&quot;O’Brien&quot; &lt;b&gt;"');
-    expect(html).not.toContain(`value="${marieEleveuse.password}"`);
-    expect(await users()).toEqual([]);
-  });
-
   it("refuses an address that has an account, in any case, and says so in French", async () => {
     await openBrowser(site).post("/signup", { ...marieEleveuse });
     const answer = await openBrowser(site).post("/signup", { ...paulChauffeur, email: "MARIE@ferme-lenglet.example" });
@@ -116,41 +68,91 @@ describe.each(ENGINES)("signing up on %s", (engine) => {
     expect(await users()).toHaveLength(1);
   });
 
-  it("never lets a form choose a role", async () => {
-    await openBrowser(site).post("/signup", { ...marieEleveuse, role: "admin", emailVerified: "true", id: "1" });
-    const [user] = await users();
-    expect(user).toMatchObject({ role: "client" });
-    expect(Boolean(user?.email_verified)).toBe(false);
-    expect(user?.id).not.toBe("1");
-  });
+  onAnyEngine(engine, () => {
+    it("keeps the session in one cookie that scripts cannot read and other sites cannot send", async () => {
+      const answer = await openBrowser(site).post("/signup", { ...marieEleveuse });
+      const cookies = answer.headers.getSetCookie();
+      expect(cookies).toHaveLength(1);
+      expect(cookies[0]).toMatch(/^sillon\.session_token=/);
+      for (const guard of [/HttpOnly/i, /SameSite=Lax/i, /Path=\//i]) expect(cookies[0]).toMatch(guard);
+      expect(cookies[0]).not.toMatch(/Secure/i);
+    });
 
-  it("leads to the stage one meant to join, else back, else home, and never outside", async () => {
-    const nextOf = async (path: string, from: string) => {
-      const fresh = await openSite("SQLite");
-      const answer = await openBrowser(fresh).post(path, { ...marieEleveuse, from });
-      await fresh.close();
-      return answer.headers.get("location");
-    };
-    expect(await nextOf("/signup?stageId=a%26b", "/formateurs")).toBe("/stage-details?stageId=a%26b&message=compte");
-    expect(await nextOf("/signup", "/financement#vivea")).toBe("/financement?message=compte");
-    expect(await nextOf("/signup", "https://evil.test/")).toBe("/?message=compte");
-    expect(await nextOf("/signup", "//evil.test/")).toBe("/?message=compte");
-    expect(await nextOf("/signup", "")).toBe("/?message=compte");
-  });
+    it("marks the cookie Secure behind https", async () => {
+      const secure = await openSite(engine, { baseUrl: "https://www.sillon.test" });
+      const [cookie] = (await openBrowser(secure).post("/signup", { ...marieEleveuse })).headers.getSetCookie();
+      await secure.close();
+      expect(cookie).toMatch(/Secure/i);
+    });
 
-  it("says that the account is made, on the page of the stage too", async () => {
-    const answer = await site.ask("/stage-details?stageId=a%26b&message=compte");
-    expect(answer.headers.get("location")).toBe("/stage/a%26b?message=compte");
-    const home = await (await site.ask("/?message=compte")).text();
-    expect(home).toMatch(/role="status"[^>]*><p[^>]*>Votre compte est créé. Bienvenue !</);
-  });
+    it("stores neither the password nor where the person is", async () => {
+      const browser = openBrowser(site);
+      await browser.post(
+        "/signup",
+        { ...marieEleveuse },
+        { "user-agent": "Navigateur de Marie", "x-forwarded-for": "203.0.113.7" },
+      );
+      const { database } = site.services;
+      const everything = JSON.stringify([
+        await database.selectFrom("credentials").selectAll().execute(),
+        await database.selectFrom("sessions").selectAll().execute(),
+        await users(),
+      ]);
+      expect(everything).not.toContain(marieEleveuse.password);
+      expect(everything).not.toContain("Navigateur");
+      expect(everything).not.toContain("203.0.113.7");
+    });
 
-  it("remembers the page one came from, when it is ours", async () => {
-    const fromOf = async (referer: string) =>
-      /name="from"[^>]*value="([^"]*)"/.exec(await (await openBrowser(site).get("/signup", { referer })).text())?.[1];
-    expect(await fromOf("http://sillon.test/financement?x=1")).toBe("/financement?x=1");
-    expect(await fromOf("http://sillon.test/login")).toBe("");
-    expect(await fromOf("https://evil.test/piège")).toBe("");
+    it.each(REFUSALS)("refuses %s and loses nothing that was typed", async (_what, wrong, message) => {
+      const answer = await openBrowser(site).post("/signup", {
+        ...marieEleveuse,
+        lastName: 'Lenglet-"O’Brien" <b>',
+        ...wrong,
+      });
+      const html = await answer.text();
+      expect(answer.status).toBe(400);
+      expect(unescaped(html)).toContain(message);
+      expect(html).toContain('value="Lenglet-&quot;O’Brien&quot; &lt;b&gt;"');
+      expect(html).not.toContain(`value="${marieEleveuse.password}"`);
+      expect(await users()).toEqual([]);
+    });
+
+    it("never lets a form choose a role", async () => {
+      await openBrowser(site).post("/signup", { ...marieEleveuse, role: "admin", emailVerified: "true", id: "1" });
+      const [user] = await users();
+      expect(user).toMatchObject({ role: "client" });
+      expect(Boolean(user?.email_verified)).toBe(false);
+      expect(user?.id).not.toBe("1");
+    });
+
+    it("leads to the stage one meant to join, else back, else home, and never outside", async () => {
+      const nextOf = async (path: string, from: string) => {
+        const fresh = await openSite("SQLite");
+        const answer = await openBrowser(fresh).post(path, { ...marieEleveuse, from });
+        await fresh.close();
+        return answer.headers.get("location");
+      };
+      expect(await nextOf("/signup?stageId=a%26b", "/formateurs")).toBe("/stage-details?stageId=a%26b&message=compte");
+      expect(await nextOf("/signup", "/financement#vivea")).toBe("/financement?message=compte");
+      expect(await nextOf("/signup", "https://evil.test/")).toBe("/?message=compte");
+      expect(await nextOf("/signup", "//evil.test/")).toBe("/?message=compte");
+      expect(await nextOf("/signup", "")).toBe("/?message=compte");
+    });
+
+    it("says that the account is made, on the page of the stage too", async () => {
+      const answer = await site.ask("/stage-details?stageId=a%26b&message=compte");
+      expect(answer.headers.get("location")).toBe("/stage/a%26b?message=compte");
+      const home = await (await site.ask("/?message=compte")).text();
+      expect(home).toMatch(/role="status"[^>]*><p[^>]*>Votre compte est créé. Bienvenue !</);
+    });
+
+    it("remembers the page one came from, when it is ours", async () => {
+      const fromOf = async (referer: string) =>
+        /name="from"[^>]*value="([^"]*)"/.exec(await (await openBrowser(site).get("/signup", { referer })).text())?.[1];
+      expect(await fromOf("http://sillon.test/financement?x=1")).toBe("/financement?x=1");
+      expect(await fromOf("http://sillon.test/login")).toBe("");
+      expect(await fromOf("https://evil.test/piège")).toBe("");
+    });
   });
 });
 

@@ -1,19 +1,39 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
 import type { S3Settings } from "../../server/blobs/s3-client.ts";
-import type { DatabaseLocation } from "../../server/database/database.ts";
+import { type Database, type DatabaseLocation, openDatabase } from "../../server/database/database.ts";
+import { openPostgres } from "../../server/database/postgres.ts";
+import { openSqlite } from "../../server/database/sqlite.ts";
 import type { StorageLimits } from "../../server/documents/quota.ts";
 import { jsonLog } from "../../server/log.ts";
-import { openServices } from "../../server/open-services.ts";
+import { servicesOn } from "../../server/open-services.ts";
 import type { PasswordQueue } from "../../server/passwords.ts";
 import type { Services } from "../../server/services.ts";
+import { CHEAP_PASSWORDS } from "../sign-in.ts";
+import { POSTGRES_TEMPLATE } from "./global-setup.ts";
 
+/** `npm run test:all` sets it. */
+export const TEST_ALL = Boolean(process.env.TEST_ALL);
+
+/**
+ * For tests whose outcome the engine can change: what they write races with others or must be undone together, what they
+ * look for is searched, sorted, counted or paged in SQL, they store dates or odd texts, they meet the errors of a
+ * database, or they are about the database itself.
+ */
 export const ENGINES = ["SQLite", "PostgreSQL"] as const;
 export type Engine = (typeof ENGINES)[number];
+
+/** For tests of what happens around the database: permissions, pages, headers, files, redirects, commands. */
+export const ANY_ENGINE: readonly Engine[] = TEST_ALL ? ENGINES : ["SQLite"];
+
+/** Such tests among others that run on both engines. */
+export function onAnyEngine(engine: Engine, define: () => void) {
+  if (ANY_ENGINE.includes(engine)) define();
+}
 
 export interface Site {
   services: Services;
@@ -45,17 +65,18 @@ interface Wishes {
 export async function openSite(engine: Engine, wishes: Wishes = {}): Promise<Site> {
   const { now = "2026-11-15T09:00:00Z", baseUrl = "http://sillon.test", memory = false } = wishes;
   const { beside, at, limits, s3, passwordQueue } = wishes;
-  const place = beside ? placeOf(beside) : (at ?? (await openPlace(engine)));
+  const place = beside ? placeOf(beside) : (at ?? (await openMigratedPlace(engine)));
   const logged: string[] = [];
-  const services = await openServices({
+  // A migrated one need not be asked again whether it is: on PostgreSQL that takes longer than most tests.
+  const database = at ? await openDatabase(place.location) : openMigrated(place.location);
+  const services = await servicesOn(database, {
     location: place.location,
     limits,
     s3,
     baseUrl: new URL(baseUrl),
     log: jsonLog((line) => logged.push(line)),
     clock: () => new Date(now),
-    // The real price would make the suite take minutes; passwords.test.ts is about passwords.
-    passwordCost: { N: 1024, r: 8, p: 1 },
+    passwordCost: CHEAP_PASSWORDS,
     passwordQueue,
   });
   const { createApp } = (await import("../../build/server/index.js" as string)) as typeof import("../../server/app.ts");
@@ -73,6 +94,10 @@ export async function openSite(engine: Engine, wishes: Wishes = {}): Promise<Sit
   };
 }
 
+function openMigrated({ databaseUrl, dataDir }: DatabaseLocation): Database {
+  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir);
+}
+
 const placeOf = ({ location }: Site) => ({ location, remove: async () => {} });
 
 export interface Place {
@@ -80,9 +105,18 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** Where an empty database of one's own can be. */
+/** Where a database of one's own can be: empty, without tables. */
 export async function openPlace(engine: Engine): Promise<Place> {
   return engine === "SQLite" ? temporaryFolder() : temporaryPostgres();
+}
+
+/** The same with its tables, copied: quicker than migrating again for each test. */
+async function openMigratedPlace(engine: Engine): Promise<Place> {
+  if (engine === "PostgreSQL") return temporaryPostgres(`template ${POSTGRES_TEMPLATE} strategy file_copy`);
+  const place = temporaryFolder();
+  const template = inject("sqliteTemplate");
+  for (const file of readdirSync(template)) copyFileSync(join(template, file), join(place.location.dataDir, file));
+  return place;
 }
 
 function temporaryFolder() {
@@ -93,23 +127,27 @@ function temporaryFolder() {
   };
 }
 
-async function temporaryPostgres() {
-  const server = inject("postgresUrl");
+async function temporaryPostgres(from = "") {
   const folder = temporaryFolder();
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await query(server, `create database ${name}`);
+  await execute(`create database ${name} ${from}`);
   return {
-    location: { ...folder.location, databaseUrl: `${server}/${name}` },
+    location: { ...folder.location, databaseUrl: `${inject("postgresUrl")}/${name}` },
     async remove() {
-      await query(server, `drop database ${name} with (force)`);
+      await execute(`drop database ${name} with (force)`);
       await folder.remove();
     },
   };
 }
 
-async function query(server: string, statement: string) {
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+/** One connection for each process of the tests, which may end while it is open. */
+let administering: pg.Pool | undefined;
+
+async function execute(statement: string) {
+  administering ??= new pg.Pool({
+    connectionString: `${inject("postgresUrl")}/postgres`,
+    max: 1,
+    allowExitOnIdle: true,
+  });
+  await administering.query(statement);
 }

@@ -1,15 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
-import type { Server } from "./server.ts";
-
-/** What the process holds in memory, in megabytes. */
-export function megabytesOf({ pid }: Server): number {
-  const { stdout } = spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
-  return Number(stdout) / 1024;
-}
+import type { SiteProcess } from "../process.ts";
 
 /** Files and connections that it has open. */
-export const openFilesOf = ({ pid }: Server) => readdirSync(`/proc/${pid}/fd`).length;
+export const openFilesOf = ({ pid }: SiteProcess) => readdirSync(`/proc/${pid}/fd`).length;
 
 /** How many a process may have open on this machine. */
 export function mostOpenFiles(): number {

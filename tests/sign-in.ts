@@ -1,0 +1,60 @@
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import type { SignUpForm } from "../domain/account-rules.ts";
+import { normalizeEmail } from "../domain/email.ts";
+import type { Role } from "../domain/user.ts";
+import { createAccount } from "../server/accounts.ts";
+import type { Database } from "../server/database/database.ts";
+import { createPasswords, type PasswordCost } from "../server/passwords.ts";
+import { sessionCookieName } from "../server/session-cookie.ts";
+import { signingSecret } from "../server/settings.ts";
+import { setRole } from "../server/users.ts";
+
+/** The real cost would make a test run take minutes; server/passwords.test.ts is about passwords. */
+export const CHEAP_PASSWORDS: PasswordCost = { N: 16, r: 8, p: 1 };
+const passwords = createPasswords(CHEAP_PASSWORDS);
+
+const A_MONTH = 30 * 86_400_000;
+
+/** The account that signing up would have made. Returns its id. */
+export async function addAccount(
+  database: Database,
+  person: SignUpForm,
+  { role = "client", now = new Date() }: { role?: Role; now?: Date } = {},
+): Promise<string> {
+  const refusal = await createAccount({ database, passwords }, { profile: person, password: person.password }, now);
+  if (refusal) throw new Error(`${person.email} gets no account: ${refusal}`);
+  if (role !== "client") await setRole(database, normalizeEmail(person.email), role, now);
+  return idOf(database, person);
+}
+
+/**
+ * The session that logging in would have opened, for tests that begin after it. Returns the cookie, `name=value`; the
+ * site may be in another process.
+ */
+export async function openSession(database: Database, baseUrl: URL, person: { email: string }): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  // The clock of the machine, as in server/auth.ts.
+  const now = new Date();
+  await database
+    .insertInto("sessions")
+    .values({
+      id: randomUUID(),
+      token,
+      user_id: await idOf(database, person),
+      expires_at: new Date(now.getTime() + A_MONTH),
+      ip_address: null,
+      user_agent: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const signature = createHmac("sha256", await signingSecret(database))
+    .update(token)
+    .digest("base64");
+  return `${sessionCookieName(baseUrl)}=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+async function idOf(database: Database, { email }: { email: string }): Promise<string> {
+  const user = database.selectFrom("users").select("id").where("email", "=", normalizeEmail(email));
+  return (await user.executeTakeFirstOrThrow()).id;
+}
