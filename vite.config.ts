@@ -10,7 +10,7 @@ const CHUNKS = [
   {
     name: "site",
     // But for what only administrators' pages share, and what only pages with a form do: it travels to them alone.
-    test: /\/(app\/(?!routes\/|entry|participants|profile-fields|keep-form|use-answer|use-focus-on-fault|dialog-actions|ui\/(field|dialog|submit|form|phone|after|use))|domain\/(?!admin-(?!successes)|stage-form|stage-changes|stage-file|journal|document|shared-file|account-|form-messages|phone|email|participant|registration-messages|length|user|shown-name|reserved))/,
+    test: /\/(app\/(?!routes\/|entry|participants|profile-fields|keep-form|use-answer|use-focus-on-fault|dialog-actions|ui\/(field|dialog|submit|form|phone|after|use))|domain\/(?!accounts|documents|journal|registrations\/(?!registration-state)|stages\/(catalogue|stage-form|stage-changes|stage-file|stage-save|upload)|form-messages|phone|email|length))/,
     minShareCount: 2,
   },
 ];
@@ -32,7 +32,11 @@ export default defineConfig({
     ssr: {
       build: {
         rollupOptions: {
-          input: { index: "./server/app.ts", start: "./server/start.ts", main: "./server/main.ts" },
+          input: {
+            index: "./server/http/app.ts",
+            start: "./server/process/start.ts",
+            main: "./server/process/main.ts",
+          },
           // Beside one another: they find the browser's files by where they are.
           output: { chunkFileNames: "[name]-[hash].js" },
         },

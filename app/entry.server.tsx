@@ -60,7 +60,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   // Neither is a refusal that the router answers by itself, such as a method that a page does not take.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  // Nor what has been logged where it was met (server/unavailable-answers.ts).
+  // Nor what has been logged where it was met (server/http/unavailable-answers.ts).
   if (isRouteErrorResponse(error) && error.status === 503) return;
   const { log } = context.get(servicesContext);
   log("error", "unexpected", { requestId: context.get(requestContext).id, ...errorFields(error) });

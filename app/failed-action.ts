@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { whatIsAway } from "../server/http/unavailable-answers.ts";
 import { errorFields } from "../server/log.ts";
 import { requestContext, servicesContext } from "../server/services.ts";
-import { whatIsAway } from "../server/unavailable-answers.ts";
 
 /**
  * Runs an action. When it fails, the cause is logged and the page answers with its form and what was typed in it, which

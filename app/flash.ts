@@ -1,13 +1,16 @@
 import {
+  ACCOUNT_CREATED,
+  GROUP_REGISTERED,
   PARTICIPANT_ADDED,
   PARTICIPANT_CORRECTED,
   PARTICIPANT_REMOVED,
   REFRESHED,
+  SELF_REGISTERED,
+  SIGNED_IN,
   STAGE_ADDED,
   STAGE_CHANGED,
   STAGE_DELETED,
-} from "../domain/admin-successes.ts";
-import { ACCOUNT_CREATED, GROUP_REGISTERED, SELF_REGISTERED, SIGNED_IN } from "../domain/page-messages.ts";
+} from "../domain/page-messages.ts";
 import { queryText } from "./query.ts";
 import { pathOf } from "./safe-path.ts";
 

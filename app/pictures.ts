@@ -1,5 +1,5 @@
-import type { Hour } from "../domain/picture.ts";
-import type { MachineSlug } from "../domain/stage-type.ts";
+import type { Hour } from "../domain/stages/picture.ts";
+import type { MachineSlug } from "../domain/stages/stage-type.ts";
 
 // `npm run draw` writes these files. The build adds a hash of the content to each name, so that browsers may cache them
 // for a year.

@@ -1,8 +1,8 @@
-import { accountMessage, FIELD_REQUIRED } from "../domain/account-messages.ts";
-import type { AccountRefusal } from "../domain/account-rules.ts";
+import { accountMessage, FIELD_REQUIRED } from "../domain/accounts/account-messages.ts";
+import type { AccountRefusal } from "../domain/accounts/account-rules.ts";
+import { isVisible } from "../domain/accounts/shown-name.ts";
+import { type Profile, USER_TYPE_LABELS, USER_TYPES } from "../domain/accounts/user.ts";
 import { nationalPhone } from "../domain/phone.ts";
-import { isVisible } from "../domain/shown-name.ts";
-import { type Profile, USER_TYPE_LABELS, USER_TYPES } from "../domain/user.ts";
 import type { FormText } from "./form.ts";
 import { SelectField, TextField } from "./ui/field.tsx";
 import { PhoneField } from "./ui/phone-field.tsx";

@@ -10,9 +10,9 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { centre as fallbackCentre } from "../config/centre.ts";
+import type { User } from "../domain/accounts/user.ts";
 import { dayInParis } from "../domain/paris-time.ts";
-import type { User } from "../domain/user.ts";
-import { countUnread } from "../server/notifications.ts";
+import { countUnread } from "../server/notifications/notifications.ts";
 import { requestContext, servicesContext } from "../server/services.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./error-page.tsx";

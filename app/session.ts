@@ -1,5 +1,5 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
-import type { User } from "../domain/user.ts";
+import type { User } from "../domain/accounts/user.ts";
 import { sessionContext } from "../server/services.ts";
 
 type Context = Readonly<RouterContextProvider>;

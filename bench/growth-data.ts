@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays, dayInParis } from "../domain/paris-time.ts";
 import { searchText } from "../domain/search-text.ts";
-import { STAGE_TYPES } from "../domain/stage-type.ts";
+import { STAGE_TYPES } from "../domain/stages/stage-type.ts";
 import { columnTypes, engineOf } from "../server/database/column-types.ts";
 import type { Database } from "../server/database/database.ts";
 

@@ -1,7 +1,7 @@
 import pg from "pg";
+import { setRole } from "../server/accounts/users.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { openPostgresForMigrations } from "../server/database/postgres.ts";
-import { setRole } from "../server/users.ts";
 import { openSession } from "../tests/sign-in.ts";
 import { emailOf, fillForGrowth, type Size } from "./growth-data.ts";
 import { ACCOUNTS, ADMINISTRATOR } from "./growth-views.ts";

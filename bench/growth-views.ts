@@ -1,6 +1,6 @@
 import { addDays, dayInParis } from "../domain/paris-time.ts";
 
-import { stagePath } from "../domain/stage-type.ts";
+import { stagePath } from "../domain/stages/stage-type.ts";
 import { type Size, stageNumber, typeOf } from "./growth-data.ts";
 
 /** Who looks: nobody in particular, or an account by its number; the administrator is one of them too. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
-import { openPostgresServer } from "../tests/site/postgres-server.ts";
+import { openPostgresServer } from "../tests/site/database/postgres-server.ts";
 import { LIKE_A_BROWSER } from "./fetch-bytes.ts";
 import type { Size } from "./growth-data.ts";
 import { prepareGrowth } from "./growth-site.ts";

@@ -1,5 +1,5 @@
-import { createAccount } from "../server/accounts.ts";
-import { openServices } from "../server/open-services.ts";
+import { createAccount } from "../server/accounts/accounts.ts";
+import { openServices } from "../server/process/open-services.ts";
 import { marieEleveuse } from "../tests/people.ts";
 import { LIKE_A_BROWSER } from "./fetch-bytes.ts";
 import { type Ask, answeredAll, type Load, load, startLoad } from "./load.ts";

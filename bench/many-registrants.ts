@@ -1,8 +1,8 @@
 import { addDays, dayInParis } from "../domain/paris-time.ts";
-import { LEVELS, personKey } from "../domain/participant.ts";
+import { LEVELS, personKey } from "../domain/registrations/participant.ts";
 import { registrantSearchText } from "../domain/search-text.ts";
 import { type Database, openDatabase } from "../server/database/database.ts";
-import { insertStage } from "../server/stages.ts";
+import { insertStage } from "../server/stages/stages.ts";
 import { odileAdministratrice } from "../tests/people.ts";
 import { addAccount, openSession } from "../tests/sign-in.ts";
 import { semoirDansDixJours } from "../tests/stages.ts";

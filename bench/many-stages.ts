@@ -1,7 +1,7 @@
 import { addDays, dayInParis } from "../domain/paris-time.ts";
-import { STAGE_TYPES } from "../domain/stage-type.ts";
+import { STAGE_TYPES } from "../domain/stages/stage-type.ts";
 import { openDatabase } from "../server/database/database.ts";
-import { insertStage } from "../server/stages.ts";
+import { insertStage } from "../server/stages/stages.ts";
 import { semoirDansDixJours } from "../tests/stages.ts";
 
 /** A season's catalogue, all of it still ahead. */

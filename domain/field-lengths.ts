@@ -42,7 +42,7 @@ export const FORM_LENGTHS = {
   availableSeats: CHOICE,
   duration: CHOICE,
   satisfactionPercentage: CHOICE,
-  // Twice what domain/stage-form.ts allows: without scripts the end of each line is sent as two letters.
+  // Twice what domain/stages/stage-form.ts allows: without scripts the end of each line is sent as two letters.
   details: 10_000,
   pdfUrl: LINE,
   image: LINE,

@@ -6,3 +6,11 @@ export const GROUP_REGISTERED = "Inscriptions réussies !";
 export const SIGN_OUT_FAILED = "Vous n’êtes pas déconnecté : le site n’a pas répondu. Réessayez dans un instant.";
 export const SESSION_NOT_ENDED =
   "Cet appareil a oublié votre session, mais elle n’a pas pu être fermée sur le serveur : reconnectez-vous dans un instant, puis déconnectez-vous à nouveau.";
+export const STAGE_ADDED = "Stage ajouté avec succès";
+export const STAGE_CHANGED = "Stage modifié avec succès";
+export const STAGE_DELETED = "Stage supprimé avec succès";
+export const PARTICIPANT_REMOVED = "Participant supprimé avec succès et place réincrémentée";
+export const REFRESHED = "Données rafraîchies avec succès";
+export const EXPORTED = "Export CSV réussi.";
+export const PARTICIPANT_ADDED = "Participant ajouté avec succès";
+export const PARTICIPANT_CORRECTED = "Participant modifié avec succès";

@@ -1,5 +1,5 @@
-import type { Hour } from "../domain/picture.ts";
-import type { MachineSlug } from "../domain/stage-type.ts";
+import type { Hour } from "../domain/stages/picture.ts";
+import type { MachineSlug } from "../domain/stages/stage-type.ts";
 import type { FieldKind } from "./landscape/field.ts";
 import { landscapeFromCab } from "./landscape/landscape.ts";
 import { HITCH as ARRACHEUSE, arracheuse } from "./machines/arracheuse.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { HOURS } from "../domain/picture.ts";
-import { STAGE_TYPES } from "../domain/stage-type.ts";
+import { HOURS } from "../domain/stages/picture.ts";
+import { STAGE_TYPES } from "../domain/stages/stage-type.ts";
 import { heroScene } from "./hero.ts";
 import { drawScene } from "./machine-scenes.ts";
 import { mapOfCambresis } from "./map/map.ts";

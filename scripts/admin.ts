@@ -1,9 +1,9 @@
 // `npm run admin -- add EMAIL`: the only way to become an administrator. Works on the database that the environment names.
 import { normalizeEmail } from "../domain/email.ts";
+import { listAdministrators, setRole } from "../server/accounts/users.ts";
 import { openDatabase } from "../server/database/database.ts";
-import { BadEnvironment, isBadEnvironment, readEnvironment } from "../server/environment.ts";
-import { databaseTrouble } from "../server/start-trouble.ts";
-import { listAdministrators, setRole } from "../server/users.ts";
+import { BadEnvironment, isBadEnvironment, readEnvironment } from "../server/process/environment/environment.ts";
+import { databaseTrouble } from "../server/process/start-errors.ts";
 
 const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | list";
 

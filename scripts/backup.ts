@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { backUp } from "../server/backup/back-up.ts";
 import { BackupRefused } from "../server/backup/refused.ts";
-import { sqliteFile } from "../server/database/sqlite.ts";
+import { sqliteFile } from "../server/database/sqlite/sqlite.ts";
 import { complain, described, runCommand, say, withSources } from "./copying.ts";
 
 const interrupted = new AbortController();

@@ -6,8 +6,13 @@ import { BackupRefused, BadCopy } from "../server/backup/refused.ts";
 import { BlobStoreRefused, blobTrouble } from "../server/blobs/blobs.ts";
 import { openBlobs } from "../server/blobs/open-blobs.ts";
 import { openAsItIs } from "../server/database/database.ts";
-import { BadEnvironment, type Environment, isBadEnvironment, readEnvironment } from "../server/environment.ts";
-import { databaseTrouble, servicesTrouble } from "../server/start-trouble.ts";
+import {
+  BadEnvironment,
+  type Environment,
+  isBadEnvironment,
+  readEnvironment,
+} from "../server/process/environment/environment.ts";
+import { databaseTrouble, servicesTrouble } from "../server/process/start-errors.ts";
 
 type Command = (file: string, environment: Environment) => Promise<number>;
 

@@ -3,18 +3,18 @@ import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer } from "vite";
-import { BadEnvironment, readEnvironment } from "../server/environment.ts";
-import { exitWith } from "../server/exit.ts";
 import { jsonLog } from "../server/log.ts";
-import { openServices } from "../server/open-services.ts";
-import { portTrouble, servicesTrouble } from "../server/start-trouble.ts";
+import { BadEnvironment, readEnvironment } from "../server/process/environment/environment.ts";
+import { exitWith } from "../server/process/exit.ts";
+import { openServices } from "../server/process/open-services.ts";
+import { portTrouble, servicesTrouble } from "../server/process/start-errors.ts";
 
 const log = jsonLog((line) => process.stdout.write(line));
 const { environment, services, server } = await open().catch(exitWith(log));
 
 const vite = await createServer({ server: { middlewareMode: true } });
 const listener = getRequestListener(async (request) => {
-  const { createApp } = (await vite.ssrLoadModule("/server/app.ts")) as typeof import("../server/app.ts");
+  const { createApp } = (await vite.ssrLoadModule("/server/http/app.ts")) as typeof import("../server/http/app.ts");
   return createApp(services)(request);
 });
 server.on("request", (request, response) => {

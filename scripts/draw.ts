@@ -1,7 +1,7 @@
 // Draws every picture of the site into a folder that git ignores; the build takes them from there.
 import { mkdir, writeFile } from "node:fs/promises";
-import { HOURS } from "../domain/picture.ts";
-import { STAGE_TYPES } from "../domain/stage-type.ts";
+import { HOURS } from "../domain/stages/picture.ts";
+import { STAGE_TYPES } from "../domain/stages/stage-type.ts";
 import { heroScene } from "../illustrations/hero.ts";
 import { drawScene } from "../illustrations/machine-scenes.ts";
 import { mapOfCambresis } from "../illustrations/map/map.ts";

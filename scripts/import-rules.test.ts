@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { brokenRules, SERVER_FOLDERS } from "./import-rules.ts";
+import { brokenRules, SERVER_ORDER } from "./import-rules.ts";
 
 type Rule = "noBarrelFile" | "noReExportAll" | "noImportCycles" | "noRestrictedImports" | "noExcessiveLinesPerFile";
 type Case = [path: string, text: string, broken: Rule[]];
@@ -12,37 +12,49 @@ const importing = (...targets: string[]) => targets.map((target) => `import { th
 const FORBIDDEN: Rule[] = ["noRestrictedImports"];
 
 const ALLOWED_IMPORTS: Case[] = [
-  ["domain/stage.ts", importing("./paris-time.ts", "./stages/day.ts"), []],
+  ["domain/email.ts", importing("./paris-time.ts", "./stages/day.ts"), []],
   ["domain/stages/day.ts", importing("../paris-time.ts", "../accounts/role.ts"), []],
-  ["domain/stage.test.ts", importing("../server/stages.ts", "vitest"), []],
-  ["illustrations/machines/semoir.ts", importing("../svg.ts", "../../config/mark.ts", "../../domain/picture.ts"), []],
-  ["server/app.ts", importing("../domain/a.ts", "../config/b.ts", "../build/c.js", "node:fs", "hono"), []],
-  ["server/http/assets.ts", importing("../log.ts", "../../domain/stage.ts"), []],
-  ["app/ui/button.tsx", importing("./icon.tsx", "../../domain/stage.ts", "react"), []],
+  ["domain/stages/stage.test.ts", importing("../../server/stages/stages.ts", "vitest"), []],
+  [
+    "illustrations/machines/semoir.ts",
+    importing("../svg.ts", "../../config/mark.ts", "../../domain/stages/picture.ts"),
+    [],
+  ],
+  [
+    "server/http/app.ts",
+    importing("../../domain/a.ts", "../../config/b.ts", "../../build/c.js", "node:fs", "hono"),
+    [],
+  ],
+  ["server/http/assets.ts", importing("../log.ts", "../../domain/stages/stage.ts"), []],
+  ["app/ui/button.tsx", importing("./icon.tsx", "../../domain/stages/stage.ts", "react"), []],
   ["app/root.tsx", importing("./ui/button.tsx", "../server/services.ts", "../config/a.ts", "react-router"), []],
-  ["app/live/seats.ts", importing("../session.ts", "../../server/live.ts", "../../domain/stage.ts"), []],
-  ["app/routes/events.ts", importing("./+types/events", "../session.ts", "../../server/live.ts"), []],
+  [
+    "app/live/seats.ts",
+    importing("../session.ts", "../../server/notifications/live.ts", "../../domain/stages/stage.ts"),
+    [],
+  ],
+  ["app/routes/events.ts", importing("./+types/events", "../session.ts", "../../server/notifications/live.ts"), []],
   ["app/routes/home/page.tsx", importing("./+types/page", "./hero.tsx", "../../ui/b.tsx", "../../../domain/a.ts"), []],
   ["app/routes/admin/journal/page.tsx", importing("../layout.tsx", "../stages/a.ts", "../../../ui/b.tsx"), []],
 ];
 
 const FORBIDDEN_IMPORTS: Case[] = (
   [
-    ["domain/a1.ts", importing("../server/stages.ts")],
+    ["domain/a1.ts", importing("../server/stages/stages.ts")],
     ["domain/a2.ts", importing("node:fs")],
     ["domain/a3.ts", importing("react")],
     ["domain/a4.ts", 'import "../app/root.tsx";\n'],
-    ["domain/a5.ts", 'await import("../server/main.ts");\n'],
+    ["domain/a5.ts", 'await import("../server/process/main.ts");\n'],
     ["domain/a6.ts", 'import type { Centre } from "../config/centre.ts";\n'],
     ["domain/stages/a7.ts", importing("../../config/centre.ts")],
-    ["config/a1.ts", importing("../domain/stage.ts")],
+    ["config/a1.ts", importing("../domain/stages/stage.ts")],
     ["config/a2.ts", importing("node:fs")],
     ["illustrations/a1.ts", importing("../app/site.ts")],
     ["illustrations/a2.ts", importing("react")],
     ["server/a1.ts", importing("../app/ui/button.tsx")],
     ["server/a2.ts", importing("../illustrations/hero.ts")],
     ["server/http/a3.ts", importing("../../scripts/dev.ts")],
-    ["app/ui/a1.tsx", importing("../../server/stages.ts")],
+    ["app/ui/a1.tsx", importing("../../server/stages/stages.ts")],
     ["app/ui/a2.tsx", importing("../navigation/menu.tsx")],
     ["app/ui/a3.tsx", importing("../session.ts")],
     ["app/a1.tsx", importing("./routes/home/hero.tsx")],
@@ -108,27 +120,34 @@ describe("the rules of Biome", () => {
 const RULES = new Set<string>([...FORBIDDEN_IMPORTS, ...FILES].flatMap(([, , broken]) => broken));
 
 describe("our own rules", () => {
-  it.each(["app/utils/date.ts", "server/lib.ts", "domain/common/a.ts", "app/ui/index.ts"])("refuse %s", (path) => {
+  it.each(["app/utils/date.ts", "server/http/lib.ts", "domain/common/a.ts", "app/ui/index.ts"])("refuse %s", (path) => {
     expect(brokenRules(path, "")).toHaveLength(1);
   });
 
   it("let the drawing code import types of the domain only", () => {
-    const typed = 'import { line } from "../svg.ts";\nimport type { Hour } from "../../domain/picture.ts";\n';
+    const typed = 'import { line } from "../svg.ts";\nimport type { Hour } from "../../domain/stages/picture.ts";\n';
     expect(brokenRules("illustrations/landscape/sky.ts", typed)).toEqual([]);
-    expect(brokenRules("illustrations/light.ts", importing("../domain/picture.ts"))).toHaveLength(1);
-    expect(brokenRules("illustrations/light.test.ts", importing("../domain/picture.ts"))).toEqual([]);
+    expect(brokenRules("illustrations/light.ts", importing("../domain/stages/picture.ts"))).toHaveLength(1);
+    expect(brokenRules("illustrations/light.test.ts", importing("../domain/stages/picture.ts"))).toEqual([]);
   });
 
-  const [first = "", second = ""] = SERVER_FOLDERS;
   const from = (folder: string, ...targets: string[]) => brokenRules(`server/${folder}/a.ts`, importing(...targets));
 
   it("let a folder of the server import those below it, and never one above", () => {
-    expect(from(first, `../${second}/b.ts`, "./c.ts", "../log.ts", "../../domain/stage.ts")).toEqual([]);
-    expect(from(second, `../${first}/b.ts`)).toHaveLength(1);
-    expect(brokenRules(`server/${second}/deep/a.ts`, importing(`../../${first}/b.ts`))).toHaveLength(1);
-    expect(brokenRules(`server/${second}/a.ts`, `await import("../${first}/b.ts");`)).toHaveLength(1);
-    expect(brokenRules(`server/${second}/a.ts`, `import "../${first}/b.ts";`)).toHaveLength(1);
-    expect(brokenRules(`server/${second}/a.test.ts`, importing(`../${first}/b.ts`))).toEqual([]);
+    expect(from("documents", "../stages/b.ts", "./c.ts", "../log.ts", "../../domain/stages/stage.ts")).toEqual([]);
+    expect(from("stages", "../documents/b.ts")).toHaveLength(1);
+    expect(brokenRules("server/stages/deep/a.ts", importing("../../documents/b.ts"))).toHaveLength(1);
+    expect(brokenRules("server/stages/a.ts", 'await import("../documents/b.ts");')).toHaveLength(1);
+    expect(brokenRules("server/stages/a.ts", 'import "../documents/b.ts";')).toHaveLength(1);
+    expect(brokenRules("server/stages/a.test.ts", importing("../documents/b.ts"))).toEqual([]);
+  });
+
+  it("give the files at the root of the server their place too", () => {
+    expect(from("http", "../services.ts")).toEqual([]);
+    expect(from("stages", "../services.ts")).toHaveLength(1);
+    expect(brokenRules("server/log.ts", importing("./database/database.ts"))).toHaveLength(1);
+    expect(brokenRules("server/thing.ts", "")).toHaveLength(1);
+    expect(SERVER_ORDER.filter((place) => place.endsWith(".ts"))).toHaveLength(5);
   });
 
   it("ask for the place of a new folder of the server", () => {

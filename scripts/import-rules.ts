@@ -3,8 +3,25 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The folders of server/, from the top: each may import those after it, and never one before it. */
-export const SERVER_FOLDERS = ["backup", "documents", "administration", "http", "blobs", "database"];
+/** The folders and files of server/, from the top: each may import those after it, and never one before it. */
+export const SERVER_ORDER = [
+  "process",
+  "http",
+  "services.ts",
+  "backup",
+  "documents",
+  "registrations",
+  "stages",
+  "notifications",
+  "accounts",
+  "journal",
+  "rate-limit.ts",
+  "blobs",
+  "database",
+  "work-queue.ts",
+  "private-files.ts",
+  "log.ts",
+];
 
 const DRAWERS = /(^|\/)(utils?|lib|helpers?|common|misc)(\/|\.tsx?$)/;
 const BARRELS = /(^|\/)index\.tsx?$/;
@@ -18,19 +35,20 @@ export function brokenRules(path: string, text: string): string[] {
   if (/\.test\.tsx?$/.test(path)) return broken;
   if (path.startsWith("illustrations/") && VALUE_OF_DOMAIN.test(text))
     broken.push(`${path}: of the domain, the drawing code imports types only`);
-  const folder = serverFolderOf(path);
-  if (!folder) return broken;
-  const place = SERVER_FOLDERS.indexOf(folder);
-  if (place < 0) broken.push(`${path}: server/${folder} has no place among the SERVER_FOLDERS`);
+  const own = placeInServer(path);
+  if (!own) return broken;
+  const place = SERVER_ORDER.indexOf(own);
+  if (place < 0) broken.push(`${path}: server/${own} has no place in SERVER_ORDER`);
   for (const [, specifier = ""] of text.matchAll(RELATIVE_IMPORTS)) {
     const target = join(dirname(path), specifier);
-    const other = SERVER_FOLDERS.indexOf(serverFolderOf(target) ?? "");
-    if (other >= 0 && other < place) broken.push(`${path} imports ${target}: server/${folder} is below it`);
+    const other = SERVER_ORDER.indexOf(placeInServer(target) ?? "");
+    if (other >= 0 && other < place) broken.push(`${path} imports ${target}: server/${own} is below it`);
   }
   return broken;
 }
 
-const serverFolderOf = (path: string) => path.match(/^server\/([^/]+)\//)?.[1];
+/** The folder or file of server/ that holds it. */
+const placeInServer = (path: string) => path.match(/^server\/([^/]+)/)?.[1];
 
 if (import.meta.main) {
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts", "*.tsx"]);

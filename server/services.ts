@@ -1,14 +1,14 @@
 import type { BlockList } from "node:net";
 import { createContext } from "react-router";
 import type { Centre } from "../config/centre.ts";
-import type { Pictures } from "./administration/picture.ts";
-import type { Auth, Session } from "./auth.ts";
+import type { Auth, Session } from "./accounts/auth.ts";
+import type { Passwords } from "./accounts/passwords.ts";
 import type { Blobs } from "./blobs/blobs.ts";
 import type { Database } from "./database/database.ts";
 import type { StorageLimits } from "./documents/quota.ts";
-import type { Live } from "./live.ts";
 import type { Log } from "./log.ts";
-import type { Passwords } from "./passwords.ts";
+import type { Live } from "./notifications/live.ts";
+import type { Pictures } from "./stages/pictures.ts";
 
 /** Everything a request may reach. Nothing in the product reads a global instead. */
 export interface Services {

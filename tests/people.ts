@@ -1,4 +1,4 @@
-import type { SignUpForm } from "../domain/account-rules.ts";
+import type { SignUpForm } from "../domain/accounts/account-rules.ts";
 
 /** The people of the tests. Their phone numbers belong to the range kept for fiction. */
 export const marieEleveuse: SignUpForm = {

@@ -1,4 +1,4 @@
-// What tests/site/s3-server.ts uses of it; the package brings no types.
+// What tests/site/blobs/s3-server.ts uses of it; the package brings no types.
 declare module "s3rver" {
   import type { RequestListener } from "node:http";
 

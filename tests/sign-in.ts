@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
-import type { SignUpForm } from "../domain/account-rules.ts";
+import type { SignUpForm } from "../domain/accounts/account-rules.ts";
+import type { Role } from "../domain/accounts/user.ts";
 import { normalizeEmail } from "../domain/email.ts";
-import type { Role } from "../domain/user.ts";
-import { createAccount } from "../server/accounts.ts";
+import { createAccount } from "../server/accounts/accounts.ts";
+import { createPasswords, type PasswordCost } from "../server/accounts/passwords.ts";
+import { sessionCookieName } from "../server/accounts/session-cookie.ts";
+import { signingSecret } from "../server/accounts/signing-secret.ts";
+import { setRole } from "../server/accounts/users.ts";
 import type { Database } from "../server/database/database.ts";
-import { createPasswords, type PasswordCost } from "../server/passwords.ts";
-import { sessionCookieName } from "../server/session-cookie.ts";
-import { signingSecret } from "../server/settings.ts";
-import { setRole } from "../server/users.ts";
 
-/** The real cost would make a test run take minutes; server/passwords.test.ts is about passwords. */
+/** The real cost would make a test run take minutes; server/accounts/passwords.test.ts is about passwords. */
 export const CHEAP_PASSWORDS: PasswordCost = { N: 16, r: 8, p: 1 };
 const passwords = createPasswords(CHEAP_PASSWORDS);
 
@@ -33,7 +33,7 @@ export async function addAccount(
  */
 export async function openSession(database: Database, baseUrl: URL, person: { email: string }): Promise<string> {
   const token = randomBytes(24).toString("base64url");
-  // The clock of the machine, as in server/auth.ts.
+  // The clock of the machine, as in server/accounts/auth.ts.
   const now = new Date();
   await database
     .insertInto("sessions")

@@ -1,5 +1,5 @@
-import type { Participant } from "../domain/participant.ts";
-import type { Stage } from "../domain/stage.ts";
+import type { Participant } from "../domain/registrations/participant.ts";
+import type { Stage } from "../domain/stages/stage.ts";
 
 // The tests' own day is 15 November 2026, nine o'clock in Greenwich.
 

@@ -1,4 +1,4 @@
-import type { LiveEvent } from "../../server/live.ts";
+import type { LiveEvent } from "../../server/notifications/live.ts";
 
 type Kind = LiveEvent["kind"];
 type Payload<K extends Kind> = Omit<Extract<LiveEvent, { kind: K }>, "kind">;

@@ -1,6 +1,6 @@
-import { type Participant, tidyParticipant } from "../../domain/participant.ts";
-import type { RegistrationRefusal } from "../../domain/registration.ts";
-import { registrationMessage } from "../../domain/registration-messages.ts";
+import { type Participant, tidyParticipant } from "../../domain/registrations/participant.ts";
+import type { RegistrationRefusal } from "../../domain/registrations/registration.ts";
+import { registrationMessage } from "../../domain/registrations/registration-messages.ts";
 
 /** Whose address was refused, and why: said beside the field. */
 export interface EmailFault {

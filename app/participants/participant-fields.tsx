@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { isEmail } from "../../domain/email.ts";
-import { LEVEL_LABELS, LEVELS, type Participant } from "../../domain/participant.ts";
 import { isOddPhone } from "../../domain/phone.ts";
-import { HEALTH_CONSENT, ODD_EMAIL, ODD_PHONE } from "../../domain/registration-messages.ts";
+import { LEVEL_LABELS, LEVELS, type Participant } from "../../domain/registrations/participant.ts";
+import { HEALTH_CONSENT, ODD_EMAIL, ODD_PHONE } from "../../domain/registrations/registration-messages.ts";
 import { afterPress } from "../ui/after-press.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
 

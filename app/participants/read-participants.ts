@@ -1,4 +1,4 @@
-import type { Participant } from "../../domain/participant.ts";
+import type { Participant } from "../../domain/registrations/participant.ts";
 import { textsOf } from "../form.ts";
 
 /** More than any team, and than any stage has seats. */

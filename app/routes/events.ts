@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { LiveEvent } from "../../server/live.ts";
+import type { LiveEvent } from "../../server/notifications/live.ts";
 import { requestContext, servicesContext, sessionContext } from "../../server/services.ts";
 import type { Route } from "./+types/events";
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { isViewable } from "../../domain/shared-file.ts";
+import { isViewable } from "../../domain/documents/shared-file.ts";
 import { findReadableFile, markDownloaded } from "../../server/documents/files.ts";
 import { answerBlob } from "../../server/http/blob-answer.ts";
 import { servicesContext } from "../../server/services.ts";

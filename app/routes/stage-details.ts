@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { stagePath } from "../../domain/stage-type.ts";
+import { stagePath } from "../../domain/stages/stage-type.ts";
 import { servicesContext } from "../../server/services.ts";
-import { findStage } from "../../server/stages.ts";
+import { findStage } from "../../server/stages/stages.ts";
 import { flashKeyOf, withFlash } from "../flash.ts";
 import { queryText } from "../query.ts";
 import type { Route } from "./+types/stage-details";

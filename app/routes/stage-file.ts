@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { fileIdOf, STAGE_FILE_KINDS } from "../../domain/stage-file.ts";
-import { findStageFile } from "../../server/administration/stage-files.ts";
+import { fileIdOf, STAGE_FILE_KINDS } from "../../domain/stages/stage-file.ts";
 import { answerBlob } from "../../server/http/blob-answer.ts";
 import { servicesContext } from "../../server/services.ts";
+import { findStageFile } from "../../server/stages/stage-files.ts";
 import { viewerOf } from "../session.ts";
 import type { Route } from "./+types/stage-file";
 

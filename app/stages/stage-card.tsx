@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { dashedDate } from "../../domain/paris-time.ts";
 import { hoursText } from "../../domain/plural.ts";
-import { notOpenTitle } from "../../domain/registration-state-messages.ts";
-import { registrationState, type Stage, seatsText, startDay } from "../../domain/stage.ts";
-import { stagePath } from "../../domain/stage-type.ts";
+import { notOpenTitle } from "../../domain/registrations/registration-state-messages.ts";
+import { registrationState, type Stage, seatsText, startDay } from "../../domain/stages/stage.ts";
+import { stagePath } from "../../domain/stages/stage-type.ts";
 import { typeset } from "../../domain/typography.ts";
 import { useSite } from "../site.ts";
 import { buttonClass } from "../ui/button.tsx";

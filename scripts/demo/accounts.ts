@@ -1,7 +1,7 @@
-import type { Profile, Role } from "../../domain/user.ts";
-import { createAccount } from "../../server/accounts.ts";
+import type { Profile, Role } from "../../domain/accounts/user.ts";
+import { createAccount } from "../../server/accounts/accounts.ts";
+import { setRole } from "../../server/accounts/users.ts";
 import type { Services } from "../../server/services.ts";
-import { setRole } from "../../server/users.ts";
 
 export const DEMO_PASSWORD = "demo-sillon";
 

@@ -1,10 +1,10 @@
 import { openAsBlob } from "node:fs";
 import { join } from "node:path";
-import type { User } from "../../domain/user.ts";
+import type { User } from "../../domain/accounts/user.ts";
+import { findUserByEmail } from "../../server/accounts/users.ts";
 import { shareFile } from "../../server/documents/sharing.ts";
 import { keepSharedUpload } from "../../server/documents/uploads.ts";
 import type { Services } from "../../server/services.ts";
-import { findUserByEmail } from "../../server/users.ts";
 
 const FILES = [
   {

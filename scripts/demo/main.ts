@@ -1,13 +1,16 @@
 // `npm run demo`: the site as a visitor of the demonstration sees it, on the embedded database, for this machine only.
-import { exitWith } from "../../server/exit.ts";
+
 import { jsonLog } from "../../server/log.ts";
+import { exitWith } from "../../server/process/exit.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, makeDemoAccounts } from "./accounts.ts";
 import { makeDemoDocuments } from "./documents.ts";
 import { refuseRealDatabase } from "./only-a-demo.ts";
 import { makeDemoStages } from "./stages.ts";
 
 // The built one: pages come from the build only. Its shape is known from its source.
-const { startSite } = (await import("../../build/server/start.js" as string)) as typeof import("../../server/start.ts");
+const { startSite } = (await import(
+  "../../build/server/start.js" as string
+)) as typeof import("../../server/process/start.ts");
 const log = jsonLog((line) => process.stdout.write(line));
 const { baseUrl } = await startSite({
   variables: process.env,

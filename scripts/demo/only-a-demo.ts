@@ -1,4 +1,4 @@
-import { BadEnvironment } from "../../server/environment.ts";
+import { BadEnvironment } from "../../server/process/environment/environment.ts";
 import type { Services } from "../../server/services.ts";
 
 /** The demonstration's passwords are public: it never moves into a database where real people have accounts. */

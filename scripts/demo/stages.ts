@@ -1,14 +1,14 @@
 import { openAsBlob } from "node:fs";
 import { join } from "node:path";
 import { addDays, dayInParis } from "../../domain/paris-time.ts";
-import type { Participant } from "../../domain/participant.ts";
-import type { Stage } from "../../domain/stage.ts";
-import { defaultTitle, stageTypeById } from "../../domain/stage-type.ts";
-import { claimFiles } from "../../server/administration/stage-files.ts";
-import { keepUpload } from "../../server/administration/uploads.ts";
-import { registerParticipants } from "../../server/registrations.ts";
+import type { Participant } from "../../domain/registrations/participant.ts";
+import type { Stage } from "../../domain/stages/stage.ts";
+import { defaultTitle, stageTypeById } from "../../domain/stages/stage-type.ts";
+import { registerParticipants } from "../../server/registrations/register.ts";
 import type { Services } from "../../server/services.ts";
-import { findStage, insertStage } from "../../server/stages.ts";
+import { claimFiles } from "../../server/stages/stage-files.ts";
+import { findStage, insertStage } from "../../server/stages/stages.ts";
+import { keepUpload } from "../../server/stages/uploads.ts";
 import { DEMO_STAGES, type DemoStage } from "./stage-list.ts";
 
 const PROGRAMME = join(import.meta.dirname, "../../public/programme-demonstration.pdf");

@@ -1,4 +1,4 @@
-import { filePath, STAGE_FILE_KINDS, type StageFileKind } from "../../domain/stage-file.ts";
+import { filePath, STAGE_FILE_KINDS, type StageFileKind } from "../../domain/stages/stage-file.ts";
 import type { Database } from "../database/database.ts";
 import type { Absence } from "./blob-copy.ts";
 

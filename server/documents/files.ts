@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { type ReceivedFile, recipientName, type SentFile } from "../../domain/shared-file.ts";
-import { shownName, tellApart } from "../../domain/shown-name.ts";
-import type { User } from "../../domain/user.ts";
+import { shownName, tellApart } from "../../domain/accounts/shown-name.ts";
+import type { User } from "../../domain/accounts/user.ts";
+import { type ReceivedFile, recipientName, type SentFile } from "../../domain/documents/shared-file.ts";
+import type { ServedFile } from "../blobs/served-file.ts";
 import type { Database } from "../database/database.ts";
-import type { ServedFile } from "../http/blob-answer.ts";
 
 export interface FileList<File> {
   files: File[];

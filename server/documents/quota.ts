@@ -1,8 +1,8 @@
 import type { Insertable } from "kysely";
-import type { ShareRefusal } from "../../domain/document-messages.ts";
+import type { ShareRefusal } from "../../domain/documents/document-messages.ts";
+import type { MinimumRate } from "../blobs/minimum-rate.ts";
 import type { Database } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
-import type { MinimumRate } from "../http/minimum-rate.ts";
 
 /** In bytes. */
 export interface StorageLimits {

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
+import { shownName, tellApart } from "../../domain/accounts/shown-name.ts";
+import type { User } from "../../domain/accounts/user.ts";
+import { type RecipientStage, recipientName } from "../../domain/documents/shared-file.ts";
 import { normalizeEmail } from "../../domain/email.ts";
 import type { Day } from "../../domain/paris-time.ts";
 import { searchText } from "../../domain/search-text.ts";
-import { type RecipientStage, recipientName } from "../../domain/shared-file.ts";
-import { shownName, tellApart } from "../../domain/shown-name.ts";
-import { startDay } from "../../domain/stage.ts";
-import type { User } from "../../domain/user.ts";
-import { countAccounts } from "../administration/concerned.ts";
-import { chooseStages } from "../administration/stage-choice.ts";
+import { startDay } from "../../domain/stages/stage.ts";
 import type { Database } from "../database/database.ts";
 import { holding, type Indexed } from "../database/search.ts";
+import { countAccounts } from "../notifications/registered-accounts.ts";
 import { countAttempt } from "../rate-limit.ts";
+import { chooseStages } from "../stages/stage-choice.ts";
 
 /** Nothing else of anybody: a picker is no directory. */
 export interface Recipient {

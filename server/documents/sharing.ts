@@ -1,11 +1,11 @@
-import { MOST_CHOSEN, type ShareRefusal, sharedNotification } from "../../domain/document-messages.ts";
-import { shownName } from "../../domain/shown-name.ts";
-import type { User } from "../../domain/user.ts";
-import { accountsOf } from "../administration/concerned.ts";
+import { shownName } from "../../domain/accounts/shown-name.ts";
+import type { User } from "../../domain/accounts/user.ts";
+import { MOST_CHOSEN, type ShareRefusal, sharedNotification } from "../../domain/documents/document-messages.ts";
+import type { Blobs } from "../blobs/blobs.ts";
 import type { Database } from "../database/database.ts";
-import { notify } from "../notifications.ts";
+import { notify } from "../notifications/notifications.ts";
+import { accountsOf } from "../notifications/registered-accounts.ts";
 import { countAttempt, type RateLimit } from "../rate-limit.ts";
-import type { Services } from "../services.ts";
 
 interface Share {
   fileId: string;
@@ -119,7 +119,7 @@ class Refused extends Error {
 
 /** Only one's own. The line goes first: without it nothing can reach the bytes, and the sweep finds them after a crash. */
 export async function deleteSharedFile(
-  { database, blobs }: Pick<Services, "database" | "blobs">,
+  { database, blobs }: { database: Database; blobs: Blobs },
   { id, by }: { id: string; by: User },
 ): Promise<boolean> {
   const { numDeletedRows } = await database

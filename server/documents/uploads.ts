@@ -1,12 +1,19 @@
 import { randomUUID } from "node:crypto";
-import type { ShareRefusal } from "../../domain/document-messages.ts";
+import type { User } from "../../domain/accounts/user.ts";
+import type { ShareRefusal } from "../../domain/documents/document-messages.ts";
+import { keptType, NAME_WHEN_MISSING } from "../../domain/documents/shared-file.ts";
 import { safeFileName } from "../../domain/file-name.ts";
-import { keptType, NAME_WHEN_MISSING } from "../../domain/shared-file.ts";
-import type { User } from "../../domain/user.ts";
-import { type BlobTrouble, blobTrouble } from "../blobs/blobs.ts";
-import { atMinimumRate, TooSlow, UPLOAD_RATE } from "../http/minimum-rate.ts";
-import type { Services } from "../services.ts";
-import { growRoom, SIGN_OF_LIFE_MILLISECONDS, takeRoom } from "./quota.ts";
+import { type Blobs, type BlobTrouble, blobTrouble } from "../blobs/blobs.ts";
+import { atMinimumRate, TooSlow, UPLOAD_RATE } from "../blobs/minimum-rate.ts";
+import type { Database } from "../database/database.ts";
+import { growRoom, SIGN_OF_LIFE_MILLISECONDS, type StorageLimits, takeRoom } from "./quota.ts";
+
+interface UploadStore {
+  database: Database;
+  blobs: Blobs;
+  limits: StorageLimits;
+  clock: () => Date;
+}
 
 interface Upload {
   name: string;
@@ -20,7 +27,7 @@ interface Upload {
 
 /** Keeps a file that nobody can read yet: it becomes its recipients' when it is shared, and is forgotten otherwise. */
 export async function keepSharedUpload(
-  { database, blobs, limits, clock }: Pick<Services, "database" | "blobs" | "limits" | "clock">,
+  { database, blobs, limits, clock }: UploadStore,
   { name, type, size, body, by }: Upload,
 ): Promise<{ id: string } | { reason: ShareRefusal }> {
   if (size === 0 || body === null) return { reason: "empty" };

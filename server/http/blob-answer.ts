@@ -1,14 +1,7 @@
 import { contentDisposition } from "../../domain/file-name.ts";
 import type { Blobs, Range } from "../blobs/blobs.ts";
-import { verified } from "./verified.ts";
-
-export interface ServedFile {
-  id: string;
-  name: string;
-  type: string;
-  size: number;
-  checksum: string;
-}
+import type { ServedFile } from "../blobs/served-file.ts";
+import { verified } from "../blobs/verified.ts";
 
 interface Manner {
   disposition: "inline" | "attachment";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readProxies } from "../proxies-environment.ts";
+import { readProxies } from "../process/environment/proxies.ts";
 import { clientAddress, countedAddress } from "./client-address.ts";
 
 const visitor = "203.0.113.7";

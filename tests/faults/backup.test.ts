@@ -5,7 +5,7 @@ import { verify } from "../../server/backup/verify.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { until } from "../deadline.ts";
 import { startSiteProcess } from "../process.ts";
-import { command, everyBlob, openFolder, openSources } from "../site/copying.ts";
+import { command, everyBlob, openFolder, openSources } from "../site/backup/copying.ts";
 import { type Engine, openPlace } from "../site/site.ts";
 import { openClient } from "./client.ts";
 import { offerStage } from "./registering.ts";

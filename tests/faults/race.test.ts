@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { personKey } from "../../domain/participant.ts";
+import { personKey } from "../../domain/registrations/participant.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
 import { type SiteProcess, startSiteProcess } from "../process.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Participant } from "../../domain/participant.ts";
+import type { Participant } from "../../domain/registrations/participant.ts";
 import type { Database } from "../../server/database/database.ts";
-import { insertStage } from "../../server/stages.ts";
+import { insertStage } from "../../server/stages/stages.ts";
 import { basile, semoirDansDixJours } from "../stages.ts";
 
 export interface OpenStage {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addDays, dayInParis, numericFrenchDate } from "../../domain/paris-time.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
-import { insertStage } from "../../server/stages.ts";
+import { insertStage } from "../../server/stages/stages.ts";
 import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { type Engine, openPlace } from "../site/site.ts";
 import { semoirDansDixJours } from "../stages.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ATTEMPT_LIMITS } from "../../server/accounts/sign-in-attempts.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
-import { noteChange } from "../../server/settings.ts";
-import { ATTEMPT_LIMITS } from "../../server/sign-in-attempts.ts";
+import { noteCatalogueChange } from "../../server/stages/catalogue-change.ts";
 import { until } from "../deadline.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
 import { type SiteProcess, startSiteProcess } from "../process.ts";
-import { listen } from "../site/event-stream.ts";
-import { openS3, type S3, s3Variables } from "../site/s3.ts";
+import { openS3, type S3, s3Variables } from "../site/blobs/s3.ts";
+import { listen } from "../site/notifications/event-stream.ts";
 import { openPlace, type Place } from "../site/site.ts";
 import { textOf } from "../text-of.ts";
 import { openClient, statusOf } from "./client.ts";
@@ -80,7 +80,7 @@ describe("two machines", () => {
 
   it("show the same seats, on pages that are kept in memory and on pages that are open", async () => {
     const stage = await offerStage(database, 7);
-    await noteChange(database);
+    await noteCatalogueChange(database);
     for (const server of [one, other])
       await until(async () => (await textAt(server, stage.path)).includes("7 places disponibles"));
     const ear = await listen({ get: (path) => ask(other, path) });

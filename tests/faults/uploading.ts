@@ -1,5 +1,5 @@
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
-import type { SignUpForm } from "../../domain/account-rules.ts";
+import type { SignUpForm } from "../../domain/accounts/account-rules.ts";
 import type { Database } from "../../server/database/database.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
 import { addAccount, openSession } from "../sign-in.ts";

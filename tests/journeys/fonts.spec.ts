@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { stagePath } from "../../domain/stage-type.ts";
+import { stagePath } from "../../domain/stages/stage-type.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { basile } from "../stages.ts";
+import { openPage } from "./registrations/registration-forms.ts";
 import { DESKTOP, PHONE } from "./screens.ts";
 import { type Centre, expect, test } from "./site.ts";
-import { openPage } from "./stage-forms.ts";
 
 /** As wide as the widest system font, whichever this machine has: WCAG's text spacing, and one letter in eight more. */
 const WIDE = "*, *::before { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";

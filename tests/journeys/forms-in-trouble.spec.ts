@@ -5,12 +5,13 @@ import {
   PROFILE_FAILED,
   PROFILE_NOT_SENT,
   SIGN_IN_FAILED,
-} from "../../domain/account-messages.ts";
-import { ADDING_FAILED, CHANGING_FAILED, CORRECTION_FAILED, REMOVAL_FAILED } from "../../domain/admin-messages.ts";
-import { NOT_DELETED } from "../../domain/document-messages.ts";
+} from "../../domain/accounts/account-messages.ts";
+import { NOT_DELETED } from "../../domain/documents/document-messages.ts";
 import { NOT_SENT } from "../../domain/form-messages.ts";
 import { SIGN_OUT_FAILED } from "../../domain/page-messages.ts";
-import { GROUP_FAILED, SELF_FAILED } from "../../domain/registration-messages.ts";
+import { CORRECTION_FAILED, REMOVAL_FAILED } from "../../domain/registrations/registrant-messages.ts";
+import { GROUP_FAILED, SELF_FAILED } from "../../domain/registrations/registration-messages.ts";
+import { ADDING_FAILED, CHANGING_FAILED } from "../../domain/stages/stage-save-messages.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { basile, noemie } from "../stages.ts";
 import {
@@ -22,10 +23,8 @@ import {
   sendLogIn,
   sendProfile,
   sendSignUp,
-} from "./accounts.ts";
-import { addButton, saveButton, stageOf, typeStage } from "./admin-forms.ts";
-import { dropZone, file, marieAndPaul, option, picker, sendButton } from "./documents.ts";
-import { type Centre, expect, newcomer, test } from "./site.ts";
+} from "./accounts/accounts.ts";
+import { dropZone, file, marieAndPaul, option, picker, sendButton } from "./documents/documents.ts";
 import {
   actionNamed,
   fieldIn,
@@ -35,7 +34,9 @@ import {
   openSelf,
   openStage,
   participantIn,
-} from "./stage-forms.ts";
+} from "./registrations/registration-forms.ts";
+import { type Centre, expect, newcomer, test } from "./site.ts";
+import { addButton, saveButton, stageOf, typeStage } from "./stages/stage-fields.ts";
 
 interface Trouble {
   open: (page: Page, centre: Centre) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import type { Request } from "@playwright/test";
+import { openPage } from "./registrations/registration-forms.ts";
 import { PHONE } from "./screens.ts";
 import { expect, test } from "./site.ts";
-import { openPage } from "./stage-forms.ts";
 
 test("the brand is typed one character every 100 ms, and whole for those who do not see it", async ({ page }) => {
   await page.goto("/");

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { odileAdministratrice } from "../people.ts";
-import { bar, field, logOutButton } from "./accounts.ts";
+import { bar, field, logOutButton } from "./accounts/accounts.ts";
+import { openPage } from "./registrations/registration-forms.ts";
 import { DESKTOP } from "./screens.ts";
 import { expect, newcomer, test } from "./site.ts";
-import { openPage } from "./stage-forms.ts";
 
 test.use({ viewport: DESKTOP });
 

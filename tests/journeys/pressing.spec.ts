@@ -1,10 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { SELF_REGISTERED } from "../../domain/page-messages.ts";
-import { ODD_EMAIL, ODD_PHONE } from "../../domain/registration-messages.ts";
+import { ODD_EMAIL, ODD_PHONE } from "../../domain/registrations/registration-messages.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { basile, noemie } from "../stages.ts";
-import { DESKTOP, PHONE } from "./screens.ts";
-import { expect, test } from "./site.ts";
 import {
   actionNamed,
   dialogNamed,
@@ -15,7 +13,9 @@ import {
   openSelf,
   openStage,
   participantIn,
-} from "./stage-forms.ts";
+} from "./registrations/registration-forms.ts";
+import { DESKTOP, PHONE } from "./screens.ts";
+import { expect, test } from "./site.ts";
 
 const INCOMPLETE = "basile@ferme";
 

@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from "../public-pages.ts";
 import { axeFindings } from "./axe.ts";
+import { openPage } from "./registrations/registration-forms.ts";
 import { expect, test } from "./site.ts";
-import { openPage } from "./stage-forms.ts";
 
 const WIDTHS = [360, 768, 1280, 1920];
 

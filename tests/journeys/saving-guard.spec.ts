@@ -1,7 +1,7 @@
 import { marieEleveuse } from "../people.ts";
-import { field } from "./accounts.ts";
+import { field } from "./accounts/accounts.ts";
+import { openPage } from "./registrations/registration-forms.ts";
 import { expect, test } from "./site.ts";
-import { openPage } from "./stage-forms.ts";
 
 test("a second submit while one is running is ignored, and the button says what it does", async ({ page, centre }) => {
   const marie = await centre.signIn(page.context(), marieEleveuse);

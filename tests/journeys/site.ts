@@ -3,17 +3,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, test as base } from "@playwright/test";
-import type { SignUpForm } from "../../domain/account-rules.ts";
+import type { SignUpForm } from "../../domain/accounts/account-rules.ts";
+import type { Role } from "../../domain/accounts/user.ts";
 import { addDays, dayInParis } from "../../domain/paris-time.ts";
-import { type Participant, tidyParticipant } from "../../domain/participant.ts";
-import type { Stage } from "../../domain/stage.ts";
-import type { Role } from "../../domain/user.ts";
-import { openServices } from "../../server/open-services.ts";
-import { registerParticipants } from "../../server/registrations.ts";
+import { type Participant, tidyParticipant } from "../../domain/registrations/participant.ts";
+import type { Stage } from "../../domain/stages/stage.ts";
+import { setRole } from "../../server/accounts/users.ts";
+import { openServices } from "../../server/process/open-services.ts";
+import { registerParticipants } from "../../server/registrations/register.ts";
 import type { Services } from "../../server/services.ts";
-import { noteChange } from "../../server/settings.ts";
-import { insertStage } from "../../server/stages.ts";
-import { setRole } from "../../server/users.ts";
+import { noteCatalogueChange } from "../../server/stages/catalogue-change.ts";
+import { insertStage } from "../../server/stages/stages.ts";
 import { startSiteProcess } from "../process.ts";
 import { addAccount, openSession } from "../sign-in.ts";
 import { semoirDansDixJours } from "../stages.ts";
@@ -99,7 +99,7 @@ function centreOn(services: Services): Centre {
       };
       // Made long ago, so that it is no news to the pages that follow what changes.
       await insertStage(database, stage, new Date(clock().getTime() - 3_600_000));
-      await noteChange(database);
+      await noteCatalogueChange(database);
       return stage;
     },
     async register(stage, ...people) {

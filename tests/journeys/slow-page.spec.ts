@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { openPage } from "./registrations/registration-forms.ts";
 import { expect, test } from "./site.ts";
-import { openPage } from "./stage-forms.ts";
 
 const line = (page: Page) => page.locator(".page-progress");
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
-import { bar, fillLogIn, fillSignUp, logOutButton, menuHandle, sendLogIn, sendSignUp } from "./accounts.ts";
+import { bar, fillLogIn, fillSignUp, logOutButton, menuHandle, sendLogIn, sendSignUp } from "./accounts/accounts.ts";
+import { openPage, scriptsListen } from "./registrations/registration-forms.ts";
 import { DESKTOP } from "./screens.ts";
 import { expect, newcomer, test } from "./site.ts";
-import { openPage, scriptsListen } from "./stage-forms.ts";
 
 test.use({ viewport: DESKTOP });
 

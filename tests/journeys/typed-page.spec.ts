@@ -1,14 +1,22 @@
 import type { Page } from "@playwright/test";
-import { OWN_STAGES_NOT_LOADED } from "../../domain/account-messages.ts";
-import { STAGES_NOT_LOADED } from "../../domain/admin-messages.ts";
-import { LIST_NOT_LOADED } from "../../domain/stage-messages.ts";
+import { OWN_STAGES_NOT_LOADED } from "../../domain/accounts/account-messages.ts";
+import { LIST_NOT_LOADED } from "../../domain/stages/stage-messages.ts";
+import { STAGES_NOT_LOADED } from "../../domain/stages/stage-save-messages.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { noemie } from "../stages.ts";
-import { field, sendProfile } from "./accounts.ts";
-import { fieldOf } from "./admin-forms.ts";
+import { field, sendProfile } from "./accounts/accounts.ts";
+import {
+  expectTyped,
+  fieldIn,
+  fillIn,
+  openGroup,
+  openPage,
+  openStage,
+  participantIn,
+} from "./registrations/registration-forms.ts";
 import { DESKTOP } from "./screens.ts";
 import { type Centre, expect, test } from "./site.ts";
-import { expectTyped, fieldIn, fillIn, openGroup, openPage, openStage, participantIn } from "./stage-forms.ts";
+import { fieldOf } from "./stages/stage-fields.ts";
 
 test.use({ viewport: DESKTOP });
 

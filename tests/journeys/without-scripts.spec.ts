@@ -10,7 +10,7 @@ import {
   sendLogIn,
   sendProfile,
   sendSignUp,
-} from "./accounts.ts";
+} from "./accounts/accounts.ts";
 import { PHONE, SCREENS } from "./screens.ts";
 import { expect, newcomer, test } from "./site.ts";
 

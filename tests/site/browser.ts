@@ -1,5 +1,5 @@
-import type { SignUpForm } from "../../domain/account-rules.ts";
-import type { Role } from "../../domain/user.ts";
+import type { SignUpForm } from "../../domain/accounts/account-rules.ts";
+import type { Role } from "../../domain/accounts/user.ts";
 import { addAccount, openSession } from "../sign-in.ts";
 import type { Site } from "./site.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../server/database/database.ts";
-import { openPostgresServer } from "./postgres-server.ts";
+import { openPostgresServer } from "./database/postgres-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

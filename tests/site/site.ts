@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
+import type { PasswordQueue } from "../../server/accounts/passwords.ts";
 import type { S3Settings } from "../../server/blobs/s3-client.ts";
 import { type Database, type DatabaseLocation, openDatabase } from "../../server/database/database.ts";
 import { openPostgres } from "../../server/database/postgres.ts";
-import { openSqlite } from "../../server/database/sqlite.ts";
+import { openSqlite } from "../../server/database/sqlite/sqlite.ts";
 import type { StorageLimits } from "../../server/documents/quota.ts";
 import { jsonLog } from "../../server/log.ts";
-import { servicesOn } from "../../server/open-services.ts";
-import type { PasswordQueue } from "../../server/passwords.ts";
+import { servicesOn } from "../../server/process/open-services.ts";
 import type { Services } from "../../server/services.ts";
 import { CHEAP_PASSWORDS } from "../sign-in.ts";
 import { POSTGRES_TEMPLATE } from "./global-setup.ts";
@@ -50,7 +50,7 @@ interface Wishes {
   now?: string;
   baseUrl?: string;
   /** Pages are made once for each change. Most tests change the tables behind the site's back, which it may not notice. */
-  memory?: boolean;
+  pageCache?: boolean;
   /** Another process of the same site: the same database, nothing else in common. */
   beside?: Site;
   /** On a database that is there already. The site takes it along when it closes. */
@@ -63,7 +63,7 @@ interface Wishes {
 
 /** The product as it ships (npm run build makes it), on an empty database of its own. */
 export async function openSite(engine: Engine, wishes: Wishes = {}): Promise<Site> {
-  const { now = "2026-11-15T09:00:00Z", baseUrl = "http://sillon.test", memory = false } = wishes;
+  const { now = "2026-11-15T09:00:00Z", baseUrl = "http://sillon.test", pageCache = false } = wishes;
   const { beside, at, limits, s3, passwordQueue } = wishes;
   const place = beside ? placeOf(beside) : (at ?? (await openMigratedPlace(engine)));
   const logged: string[] = [];
@@ -79,8 +79,10 @@ export async function openSite(engine: Engine, wishes: Wishes = {}): Promise<Sit
     passwordCost: CHEAP_PASSWORDS,
     passwordQueue,
   });
-  const { createApp } = (await import("../../build/server/index.js" as string)) as typeof import("../../server/app.ts");
-  const app = createApp(services, new Map(), { memory });
+  const { createApp } = (await import(
+    "../../build/server/index.js" as string
+  )) as typeof import("../../server/http/app.ts");
+  const app = createApp(services, new Map(), { pageCache });
   return {
     services,
     location: place.location,

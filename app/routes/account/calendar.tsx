@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { OWN_STAGES_NOT_LOADED } from "../../../domain/account-messages.ts";
+import { OWN_STAGES_NOT_LOADED } from "../../../domain/accounts/account-messages.ts";
+import { dayInParis } from "../../../domain/paris-time.ts";
 import {
   type CalendarDay,
   monthGrid,
@@ -8,12 +9,11 @@ import {
   parseMonth,
   shiftMonth,
   WEEKDAYS,
-} from "../../../domain/calendar.ts";
-import { dayInParis } from "../../../domain/paris-time.ts";
-import { type Stage, startDay } from "../../../domain/stage.ts";
-import { stagePath } from "../../../domain/stage-type.ts";
+} from "../../../domain/stages/calendar.ts";
+import { type Stage, startDay } from "../../../domain/stages/stage.ts";
+import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { typeset } from "../../../domain/typography.ts";
-import { listOwnStages } from "../../../server/own-registrations.ts";
+import { listOwnStages } from "../../../server/registrations/own-registrations.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { LoadError } from "../../load-error.tsx";
 import { queryText } from "../../query.ts";

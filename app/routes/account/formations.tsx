@@ -1,10 +1,14 @@
 import { Link } from "react-router";
-import { OWN_STAGES_NOT_LOADED } from "../../../domain/account-messages.ts";
+import { OWN_STAGES_NOT_LOADED } from "../../../domain/accounts/account-messages.ts";
 import { dashedDate } from "../../../domain/paris-time.ts";
-import { type Stage, type StageStatus, stageStatus, startDay } from "../../../domain/stage.ts";
-import { stagePath } from "../../../domain/stage-type.ts";
+import { type Stage, type StageStatus, stageStatus, startDay } from "../../../domain/stages/stage.ts";
+import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { typeset } from "../../../domain/typography.ts";
-import { listOwnStages, listRegisteredBy, type RegisteredByMe } from "../../../server/own-registrations.ts";
+import {
+  listOwnStages,
+  listRegisteredBy,
+  type RegisteredByMe,
+} from "../../../server/registrations/own-registrations.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { LoadError } from "../../load-error.tsx";
 import { requireUser } from "../../session.ts";

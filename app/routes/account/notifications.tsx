@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { data, Form } from "react-router";
-import { MARKING_FAILED, NOTIFICATIONS_NOT_LOADED } from "../../../domain/account-messages.ts";
+import { MARKING_FAILED, NOTIFICATIONS_NOT_LOADED } from "../../../domain/accounts/account-messages.ts";
 import { longFrenchDate } from "../../../domain/paris-time.ts";
-import { listNotifications, markRead } from "../../../server/notifications.ts";
+import { listNotifications, markRead } from "../../../server/notifications/notifications.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { answeringFailure } from "../../failed-action.ts";
 import { keepingForm } from "../../keep-form.ts";

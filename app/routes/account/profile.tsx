@@ -7,16 +7,16 @@ import {
   PROFILE_NOT_SENT,
   PROFILE_SAVED,
   profileMessage,
-} from "../../../domain/account-messages.ts";
+} from "../../../domain/accounts/account-messages.ts";
 import {
   type AccountRefusal,
   refuseProfileUpdate,
   refuseReservedName,
   refuseTooLong,
-} from "../../../domain/account-rules.ts";
+} from "../../../domain/accounts/account-rules.ts";
+import type { Profile as ProfileData } from "../../../domain/accounts/user.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
-import type { Profile as ProfileData } from "../../../domain/user.ts";
-import { changeAccount } from "../../../server/accounts.ts";
+import { changeAccount } from "../../../server/accounts/accounts.ts";
 import { requestContext, servicesContext, sessionContext } from "../../../server/services.ts";
 import { answeringFailure } from "../../failed-action.ts";
 import { type ReadForm, readForm } from "../../form.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { FILE_REFUSED, PDF_REFUSED, type UploadRefusal, uploadAdvice } from "../../../domain/admin-messages.ts";
-import { STAGE_FILE_KINDS } from "../../../domain/stage-file.ts";
-import { keepUpload } from "../../../server/administration/uploads.ts";
+import { STAGE_FILE_KINDS } from "../../../domain/stages/stage-file.ts";
+import { FILE_REFUSED, PDF_REFUSED, type UploadRefusal, uploadAdvice } from "../../../domain/stages/upload-messages.ts";
 import { servicesContext } from "../../../server/services.ts";
+import { keepUpload } from "../../../server/stages/uploads.ts";
 import { queryText } from "../../query.ts";
 import { requireAdmin } from "../../session.ts";
 import type { Route } from "./+types/uploads";

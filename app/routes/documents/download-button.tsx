@@ -5,7 +5,7 @@ import {
   httpError,
   NETWORK_LOST,
   NOBODY_SIGNED_IN,
-} from "../../../domain/document-messages.ts";
+} from "../../../domain/documents/document-messages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { useClearErrors, useToast } from "../../ui/toast.tsx";
 

@@ -1,11 +1,16 @@
 import { Suspense, useState } from "react";
 import { Await, data, Form, Link } from "react-router";
-import { NO_FILE_FOUND, NO_FILE_RECEIVED, receivedError, SIGN_IN_FIRST } from "../../../domain/document-messages.ts";
+import { ADMINISTRATION_MARK, NAME_WHEN_UNKNOWN } from "../../../domain/accounts/shown-name.ts";
+import {
+  NO_FILE_FOUND,
+  NO_FILE_RECEIVED,
+  receivedError,
+  SIGN_IN_FIRST,
+} from "../../../domain/documents/document-messages.ts";
+import { fileSize, type ReceivedFile } from "../../../domain/documents/shared-file.ts";
 import { mediumFrenchDate } from "../../../domain/paris-time.ts";
 import { counted } from "../../../domain/plural.ts";
 import { searchText } from "../../../domain/search-text.ts";
-import { fileSize, type ReceivedFile } from "../../../domain/shared-file.ts";
-import { ADMINISTRATION_MARK, NAME_WHEN_UNKNOWN } from "../../../domain/shown-name.ts";
 import { listReceivedFiles } from "../../../server/documents/files.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { MoreFiles, readFilePage } from "../../more-files.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { fileSize } from "../../../domain/shared-file.ts";
+import { fileSize } from "../../../domain/documents/shared-file.ts";
 import type { ChosenFile } from "./use-sending.ts";
 
 interface FileDropProps {

@@ -1,9 +1,14 @@
 import { Suspense } from "react";
 import { Await, data, useRevalidator } from "react-router";
-import { LOADING_FILES, MUST_BE_SIGNED_IN, NOT_DELETED, SENT_NOT_LOADED } from "../../../domain/document-messages.ts";
+import {
+  LOADING_FILES,
+  MUST_BE_SIGNED_IN,
+  NOT_DELETED,
+  SENT_NOT_LOADED,
+} from "../../../domain/documents/document-messages.ts";
+import { fileSize, type SentFile } from "../../../domain/documents/shared-file.ts";
 import { FIELD_TOO_LONG } from "../../../domain/length-messages.ts";
 import { mediumFrenchDate } from "../../../domain/paris-time.ts";
-import { fileSize, type SentFile } from "../../../domain/shared-file.ts";
 import { listSentFiles } from "../../../server/documents/files.ts";
 import { deleteSharedFile } from "../../../server/documents/sharing.ts";
 import { servicesContext } from "../../../server/services.ts";

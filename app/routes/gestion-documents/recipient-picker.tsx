@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { NO_USER_FOUND } from "../../../domain/document-messages.ts";
+import { NO_USER_FOUND } from "../../../domain/documents/document-messages.ts";
 import type { Chip } from "./chip.ts";
 import { useRecipients } from "./use-recipients.ts";
 

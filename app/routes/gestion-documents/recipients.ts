@@ -1,6 +1,6 @@
-import { MUST_BE_SIGNED_IN, TOO_MANY_SEARCHES } from "../../../domain/document-messages.ts";
+import { MUST_BE_SIGNED_IN, TOO_MANY_SEARCHES } from "../../../domain/documents/document-messages.ts";
+import type { RecipientStage } from "../../../domain/documents/shared-file.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
-import type { RecipientStage } from "../../../domain/shared-file.ts";
 import {
   isTooShort,
   type Recipient,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { sendingProgress } from "../../../domain/shared-file.ts";
+import { sendingProgress } from "../../../domain/documents/shared-file.ts";
 import { afterPress } from "../../ui/after-press.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { useHydrated } from "../../use-hydrated.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useSearchParams } from "react-router";
-import { NO_FILE_SENT } from "../../../domain/document-messages.ts";
+import { NO_FILE_SENT } from "../../../domain/documents/document-messages.ts";
 import { DialogActions } from "../../dialog-actions.tsx";
 import { MoreFiles } from "../../more-files.tsx";
 import { queryText } from "../../query.ts";

@@ -1,5 +1,9 @@
 import { data } from "react-router";
-import { SHARER_MUST_BE_SIGNED_IN, type ShareRefusal, shareRefusalMessage } from "../../../domain/document-messages.ts";
+import {
+  SHARER_MUST_BE_SIGNED_IN,
+  type ShareRefusal,
+  shareRefusalMessage,
+} from "../../../domain/documents/document-messages.ts";
 import { FIELD_TOO_LONG } from "../../../domain/length-messages.ts";
 import { shareFile } from "../../../server/documents/sharing.ts";
 import { servicesContext } from "../../../server/services.ts";

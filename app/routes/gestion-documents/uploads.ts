@@ -1,5 +1,9 @@
 import { data } from "react-router";
-import { SHARER_MUST_BE_SIGNED_IN, type ShareRefusal, shareRefusalMessage } from "../../../domain/document-messages.ts";
+import {
+  SHARER_MUST_BE_SIGNED_IN,
+  type ShareRefusal,
+  shareRefusalMessage,
+} from "../../../domain/documents/document-messages.ts";
 import { keepSharedUpload } from "../../../server/documents/uploads.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { queryText } from "../../query.ts";

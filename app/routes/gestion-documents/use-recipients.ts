@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { TYPE_TWO_LETTERS, USERS_NOT_LOADED } from "../../../domain/document-messages.ts";
+import { TYPE_TWO_LETTERS, USERS_NOT_LOADED } from "../../../domain/documents/document-messages.ts";
 import { dashedDate } from "../../../domain/paris-time.ts";
 import type { Chip } from "./chip.ts";
 import type { RecipientsAnswer, RecipientsRefusal } from "./recipients.ts";

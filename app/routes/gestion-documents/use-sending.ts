@@ -7,8 +7,8 @@ import {
   shareRefusalMessage,
   storeError,
   UNREADABLE_FILE,
-} from "../../../domain/document-messages.ts";
-import { withoutSameNames } from "../../../domain/shared-file.ts";
+} from "../../../domain/documents/document-messages.ts";
+import { withoutSameNames } from "../../../domain/documents/shared-file.ts";
 import { sendFile } from "../../send-file.ts";
 import { useClearErrors, useToast } from "../../ui/toast.tsx";
 import type { Chip } from "./chip.ts";

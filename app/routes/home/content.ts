@@ -1,5 +1,5 @@
 import type { Centre } from "../../../config/centre.ts";
-import type { MachineSlug } from "../../../domain/stage-type.ts";
+import type { MachineSlug } from "../../../domain/stages/stage-type.ts";
 
 export const meta = ({ address, territory }: Centre) => ({
   title: `Formation au machinisme agricole à ${address.city}`,

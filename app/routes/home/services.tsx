@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { stageTypeBySlug } from "../../../domain/stage-type.ts";
+import { stageTypeBySlug } from "../../../domain/stages/stage-type.ts";
 import { SERVICES, type Service } from "./content.ts";
 import { Slideshow } from "./slideshow.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { HOURS } from "../../../domain/picture.ts";
-import type { MachineSlug } from "../../../domain/stage-type.ts";
+import { HOURS } from "../../../domain/stages/picture.ts";
+import type { MachineSlug } from "../../../domain/stages/stage-type.ts";
 import { scenePicture } from "../../pictures.ts";
 
 export const SLIDE_MILLISECONDS = 15_000;

@@ -1,8 +1,8 @@
 import { data, Form, Link, redirect, replace, useSearchParams } from "react-router";
-import { accountMessage, SIGN_IN_FAILED } from "../../../domain/account-messages.ts";
+import { accountMessage, SIGN_IN_FAILED } from "../../../domain/accounts/account-messages.ts";
 import { normalizeEmail } from "../../../domain/email.ts";
+import { forgiveAttempt, returnAttempt, takeAttempt } from "../../../server/accounts/sign-in-attempts.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
-import { forgiveAttempt, returnAttempt, takeAttempt } from "../../../server/sign-in-attempts.ts";
 import { isQueueFull } from "../../../server/work-queue.ts";
 import { answeringFailure } from "../../failed-action.ts";
 import { withFlash } from "../../flash.ts";

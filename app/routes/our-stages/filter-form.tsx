@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { STAGE_TYPES } from "../../../domain/stage-type.ts";
+import { STAGE_TYPES } from "../../../domain/stages/stage-type.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import type { FilterValues } from "./filters.ts";

@@ -1,4 +1,4 @@
-import { AVAILABILITIES, type Availability, type StageFilter } from "../../../server/stages.ts";
+import { AVAILABILITIES, type Availability, type StageFilter } from "../../../server/stages/stages.ts";
 import { querySearch, queryText } from "../../query.ts";
 
 export const PAGE_SIZE = 24;

@@ -1,10 +1,10 @@
 import { Link, useNavigation } from "react-router";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { counted } from "../../../domain/plural.ts";
-import { LIST_NOT_LOADED } from "../../../domain/stage-messages.ts";
-import { listRegisteredAmong } from "../../../server/own-registrations.ts";
+import { LIST_NOT_LOADED } from "../../../domain/stages/stage-messages.ts";
+import { listRegisteredAmong } from "../../../server/registrations/own-registrations.ts";
 import { servicesContext } from "../../../server/services.ts";
-import { listUpcomingStages } from "../../../server/stages.ts";
+import { listUpcomingStages } from "../../../server/stages/stages.ts";
 import { useLiveSeats } from "../../live/use-live-seats.ts";
 import { LoadError } from "../../load-error.tsx";
 import { pageMeta } from "../../page-meta.ts";

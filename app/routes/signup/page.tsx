@@ -1,12 +1,17 @@
 import { data, Form, Link, redirect, replace } from "react-router";
-import { accountMessage, FIELD_REQUIRED } from "../../../domain/account-messages.ts";
-import { type AccountRefusal, refuseReservedName, refuseSignUp, refuseTooLong } from "../../../domain/account-rules.ts";
+import { accountMessage, FIELD_REQUIRED } from "../../../domain/accounts/account-messages.ts";
+import {
+  type AccountRefusal,
+  refuseReservedName,
+  refuseSignUp,
+  refuseTooLong,
+} from "../../../domain/accounts/account-rules.ts";
+import type { Profile } from "../../../domain/accounts/user.ts";
 import { normalizeEmail } from "../../../domain/email.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
-import type { Profile } from "../../../domain/user.ts";
-import { createAccount } from "../../../server/accounts.ts";
+import { createAccount } from "../../../server/accounts/accounts.ts";
+import { countSignUp } from "../../../server/accounts/sign-up-attempts.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
-import { countSignUp } from "../../../server/sign-up-attempts.ts";
 import { answeringFailure } from "../../failed-action.ts";
 import { withFlash } from "../../flash.ts";
 import { type FormText, readForm } from "../../form.ts";

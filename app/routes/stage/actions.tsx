@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { type RegistrationState, registrationState, type Stage } from "../../../domain/stage.ts";
-import { stageTypeById } from "../../../domain/stage-type.ts";
+import { type RegistrationState, registrationState, type Stage } from "../../../domain/stages/stage.ts";
+import { stageTypeById } from "../../../domain/stages/stage-type.ts";
 import { useSite } from "../../site.ts";
 import { type ButtonLook, buttonClass } from "../../ui/button.tsx";
 import { ContactActions } from "./contact-actions.tsx";

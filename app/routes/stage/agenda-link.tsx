@@ -1,4 +1,4 @@
-import type { Stage } from "../../../domain/stage.ts";
+import type { Stage } from "../../../domain/stages/stage.ts";
 
 export function AgendaLink({ stage }: { stage: Stage }) {
   if (!stage.date) return null;

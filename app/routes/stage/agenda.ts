@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { agendaFile } from "../../../domain/ics.ts";
-import { HOURS_WHEN_MISSING } from "../../../domain/stage.ts";
-import { stagePath } from "../../../domain/stage-type.ts";
+import { agendaFile } from "../../../domain/stages/ics.ts";
+import { HOURS_WHEN_MISSING } from "../../../domain/stages/stage.ts";
+import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { servicesContext } from "../../../server/services.ts";
-import { findStage } from "../../../server/stages.ts";
+import { findStage } from "../../../server/stages/stages.ts";
 import type { Route } from "./+types/agenda";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

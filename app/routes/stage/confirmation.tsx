@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { Link } from "react-router";
+import { dashedDate } from "../../../domain/paris-time.ts";
 import {
   CALL_IF_NEEDED,
   CHANGES_ARE_NOTIFIED,
@@ -7,11 +8,10 @@ import {
   confirmedPeopleLabel,
   KEEP_A_TRACE,
   seatsAreTaken,
-} from "../../../domain/confirmation-messages.ts";
-import { dashedDate } from "../../../domain/paris-time.ts";
-import type { Stage } from "../../../domain/stage.ts";
+} from "../../../domain/registrations/confirmation-messages.ts";
+import type { Stage } from "../../../domain/stages/stage.ts";
 import { typeset } from "../../../domain/typography.ts";
-import type { OwnRegistration } from "../../../server/own-registrations.ts";
+import type { OwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { useSite } from "../../site.ts";
 import { FurrowRule } from "../../ui/furrows.tsx";
 import { AgendaLink } from "./agenda-link.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { GROUP_IS_FULL } from "../../../domain/registration-messages.ts";
+import { GROUP_IS_FULL } from "../../../domain/registrations/registration-messages.ts";
 import { ParticipantFields, type Prefill } from "../../participants/participant-fields.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

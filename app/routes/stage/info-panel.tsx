@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { dashedDate } from "../../../domain/paris-time.ts";
 import { hoursText } from "../../../domain/plural.ts";
-import { type Stage, seatsOnPage, startDay } from "../../../domain/stage.ts";
+import { type Stage, seatsOnPage, startDay } from "../../../domain/stages/stage.ts";
 import { AgendaLink } from "./agenda-link.tsx";
 
 export function InfoPanel({ stage }: { stage: Stage }) {

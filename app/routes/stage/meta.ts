@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import type { Centre } from "../../../config/centre.ts";
 import { dashedDate } from "../../../domain/paris-time.ts";
-import { notOpenTitle } from "../../../domain/registration-state-messages.ts";
-import { registrationState, type Stage, seatsText, startDay } from "../../../domain/stage.ts";
-import { type StageType, stagePath, stageTypeById } from "../../../domain/stage-type.ts";
+import { notOpenTitle } from "../../../domain/registrations/registration-state-messages.ts";
+import { registrationState, type Stage, seatsText, startDay } from "../../../domain/stages/stage.ts";
+import { type StageType, stagePath, stageTypeById } from "../../../domain/stages/stage-type.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { structuredStage } from "./structured-stage.ts";
 

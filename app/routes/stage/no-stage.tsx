@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { dashedDate } from "../../../domain/paris-time.ts";
-import { notOpenTitle } from "../../../domain/registration-state-messages.ts";
-import { registrationState, type Stage, seatsText, startDay } from "../../../domain/stage.ts";
-import { type StageType, stagePath } from "../../../domain/stage-type.ts";
+import { notOpenTitle } from "../../../domain/registrations/registration-state-messages.ts";
+import { registrationState, type Stage, seatsText, startDay } from "../../../domain/stages/stage.ts";
+import { type StageType, stagePath } from "../../../domain/stages/stage-type.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { scenePicture } from "../../pictures.ts";
 import { useSite } from "../../site.ts";

@@ -3,8 +3,8 @@ import {
   notOpenAdvice,
   notOpenReason,
   notOpenTitle,
-} from "../../../domain/registration-state-messages.ts";
-import type { Stage } from "../../../domain/stage.ts";
+} from "../../../domain/registrations/registration-state-messages.ts";
+import type { Stage } from "../../../domain/stages/stage.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { useSite } from "../../site.ts";
 

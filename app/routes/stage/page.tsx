@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { dayInParis } from "../../../domain/paris-time.ts";
-import { GROUP_FAILED, SELF_FAILED } from "../../../domain/registration-messages.ts";
-import { stagePath, stageTypeBySlug } from "../../../domain/stage-type.ts";
-import { countJustRegistered, readOwnRegistration } from "../../../server/own-registrations.ts";
+import { GROUP_FAILED, SELF_FAILED } from "../../../domain/registrations/registration-messages.ts";
+import { stagePath, stageTypeBySlug } from "../../../domain/stages/stage-type.ts";
+import { countJustRegistered, readOwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
-import { findStage, listUpcomingStages } from "../../../server/stages.ts";
+import { findStage, listUpcomingStages } from "../../../server/stages/stages.ts";
 import { answeringFailure } from "../../failed-action.ts";
 import { flashKeyOf, flashSubjectOf } from "../../flash.ts";
 import { readFormData } from "../../form.ts";

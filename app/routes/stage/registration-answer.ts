@@ -1,4 +1,4 @@
-import type { Participant } from "../../../domain/participant.ts";
+import type { Participant } from "../../../domain/registrations/participant.ts";
 import { textsOf } from "../../form.ts";
 import type { EmailFault } from "../../participants/email-fault.ts";
 

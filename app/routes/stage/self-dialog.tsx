@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import type { Participant } from "../../../domain/participant.ts";
-import type { Stage } from "../../../domain/stage.ts";
+import type { Participant } from "../../../domain/registrations/participant.ts";
+import type { Stage } from "../../../domain/stages/stage.ts";
 import { ParticipantFields, type Prefill } from "../../participants/participant-fields.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { RegistrationAnswer } from "./registration-answer.ts";

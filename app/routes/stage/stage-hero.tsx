@@ -1,4 +1,4 @@
-import type { Stage } from "../../../domain/stage.ts";
+import type { Stage } from "../../../domain/stages/stage.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { stagePicture } from "../../stages/stage-picture.ts";
 import { buttonClass } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import { registrationState, type Stage, seatsText } from "../../../domain/stage.ts";
-import type { OwnRegistration } from "../../../server/own-registrations.ts";
+import { registrationState, type Stage, seatsText } from "../../../domain/stages/stage.ts";
+import type { OwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { useLiveSeats } from "../../live/use-live-seats.ts";
 import type { Prefill } from "../../participants/participant-fields.tsx";
 import { useSite } from "../../site.ts";

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Centre } from "../../../config/centre.ts";
-import type { Stage } from "../../../domain/stage.ts";
-import { stagePath } from "../../../domain/stage-type.ts";
+import type { Stage } from "../../../domain/stages/stage.ts";
+import { stagePath } from "../../../domain/stages/stage-type.ts";
 
 /** The stage as search engines read it: a Course with its instance, and an Event with its seats and its place. */
 export function structuredStage(

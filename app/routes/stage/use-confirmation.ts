@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Stage } from "../../../domain/stage.ts";
-import type { OwnRegistration } from "../../../server/own-registrations.ts";
+import type { Stage } from "../../../domain/stages/stage.ts";
+import type { OwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { useSite } from "../../site.ts";
 
 type Named = OwnRegistration["people"][number];

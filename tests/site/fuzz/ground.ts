@@ -1,15 +1,15 @@
 import routes from "../../../app/routes.ts";
-import type { SignUpForm } from "../../../domain/account-rules.ts";
-import { insertStage } from "../../../server/stages.ts";
+import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { noemie, semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
-import { everyAddress } from "../addresses.ts";
-import { upload as uploadForStage } from "../administration.ts";
 import { signedIn } from "../browser.ts";
-import { accountOf, enrol } from "../enrol.ts";
-import { sent } from "../sharing.ts";
+import { sent } from "../documents/sharing.ts";
+import { everyAddress } from "../http/addresses.ts";
+import { accountOf, enrol } from "../registrations/enrol.ts";
 import type { Site } from "../site.ts";
+import { upload as uploadForStage } from "../stages/stage-forms.ts";
 import { explore, kindOf, routeIds } from "./explore.ts";
 import type { KnownForm } from "./known-forms.ts";
 

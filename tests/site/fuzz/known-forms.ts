@@ -1,4 +1,4 @@
-import { attribute, unescaped } from "../form-in-page.ts";
+import { attribute, unescaped } from "../http/form-in-page.ts";
 
 /** A form as a page shows it: what it is called with, and what can be chosen in it. */
 export interface KnownForm {

@@ -23,7 +23,7 @@ export function describeMalformedRequests(engine: Engine) {
     let site: Site;
     const spies = (["log", "info", "warn", "error", "debug"] as const).map((method) => vi.spyOn(console, method));
     beforeAll(async () => {
-      site = await openSite(engine, { memory: true });
+      site = await openSite(engine, { pageCache: true });
     });
     afterAll(() => site.close());
 

@@ -1,4 +1,4 @@
-import { HOSTILE_TEXTS } from "../hostile-texts.ts";
+import { HOSTILE_TEXTS } from "../http/hostile-texts.ts";
 import type { Dice } from "./dice.ts";
 
 const NUMBERS = [

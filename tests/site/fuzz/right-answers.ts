@@ -1,6 +1,6 @@
 import { marieEleveuse } from "../../people.ts";
 import { basile } from "../../stages.ts";
-import { SEMIS_DE_MARS } from "../administration.ts";
+import { SEMIS_DE_MARS } from "../stages/stage-forms.ts";
 import type { Dice } from "./dice.ts";
 import type { KnownForm } from "./known-forms.ts";
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { dayInParis } from "../../../../domain/paris-time.ts";
-import { chooseStages } from "../../../../server/administration/stage-choice.ts";
 import { servicesContext } from "../../../../server/services.ts";
+import { chooseStages } from "../../../../server/stages/stage-choice.ts";
 import { requireAdmin } from "../../../session.ts";
 import { readChoice } from "./read-choice.ts";
 

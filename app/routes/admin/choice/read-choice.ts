@@ -1,5 +1,5 @@
 import { parseDay } from "../../../../domain/paris-time.ts";
-import { PERIODS, type Period, type StageChoice } from "../../../../server/administration/stage-choice.ts";
+import { PERIODS, type Period, type StageChoice } from "../../../../server/stages/stage-choice.ts";
 import { querySearch, queryText } from "../../../query.ts";
 
 const PAGE_SIZE = 20;

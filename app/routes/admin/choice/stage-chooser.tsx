@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from "react-router";
 import { dashedDate } from "../../../../domain/paris-time.ts";
 import { counted } from "../../../../domain/plural.ts";
-import { type Stage, startDay } from "../../../../domain/stage.ts";
-import { STAGE_TYPES } from "../../../../domain/stage-type.ts";
+import { type Stage, startDay } from "../../../../domain/stages/stage.ts";
+import { STAGE_TYPES } from "../../../../domain/stages/stage-type.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { stagePicture } from "../../../stages/stage-picture.ts";
 import { buttonClass } from "../../../ui/button.tsx";

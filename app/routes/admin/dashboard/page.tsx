@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { STAGES_NOT_LOADED } from "../../../../domain/admin-messages.ts";
 import { dashedDate } from "../../../../domain/paris-time.ts";
-import { type Stage, startDay } from "../../../../domain/stage.ts";
-import { type FilledStage, readOverview } from "../../../../server/administration/overview.ts";
+import { type Stage, startDay } from "../../../../domain/stages/stage.ts";
+import { STAGES_NOT_LOADED } from "../../../../domain/stages/stage-save-messages.ts";
 import { servicesContext } from "../../../../server/services.ts";
+import { type FilledStage, readOverview } from "../../../../server/stages/overview.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
 import { onlyReadByAdmins } from "../only-read.ts";

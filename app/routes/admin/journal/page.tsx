@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { JOURNAL_ACTIONS } from "../../../../domain/journal.ts";
+import { JOURNAL_ACTIONS } from "../../../../domain/journal/journal.ts";
 import { longFrenchDate } from "../../../../domain/paris-time.ts";
-import { listJournal } from "../../../../server/administration/journal.ts";
+import { listJournal } from "../../../../server/journal/journal.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";

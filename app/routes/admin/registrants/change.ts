@@ -1,20 +1,24 @@
 import { data } from "react-router";
+import type { User } from "../../../../domain/accounts/user.ts";
+import { normalizeEmail } from "../../../../domain/email.ts";
+import { type Participant, tidyParticipant } from "../../../../domain/registrations/participant.ts";
+import { type ParticipantChange, participantChanges } from "../../../../domain/registrations/participant-changes.ts";
 import {
   CORRECTED_MEANWHILE,
-  NO_SUCH_STAGE,
   NOT_REGISTERED_ANY_MORE,
   REMOVAL_FAILED,
   REMOVAL_LACKS,
-} from "../../../../domain/admin-messages.ts";
-import { normalizeEmail } from "../../../../domain/email.ts";
-import { type Participant, tidyParticipant } from "../../../../domain/participant.ts";
-import { type ParticipantChange, participantChanges } from "../../../../domain/participant-changes.ts";
-import { registrationMessage } from "../../../../domain/registration-messages.ts";
-import type { User } from "../../../../domain/user.ts";
-import { registrantVersion } from "../../../../server/administration/registrant-version.ts";
-import { addRegistrant, correctRegistrant, removeRegistrant } from "../../../../server/administration/registrants.ts";
+} from "../../../../domain/registrations/registrant-messages.ts";
+import { registrationMessage } from "../../../../domain/registrations/registration-messages.ts";
+import { NO_SUCH_STAGE } from "../../../../domain/stages/stage-save-messages.ts";
+import {
+  addRegistrant,
+  correctRegistrant,
+  removeRegistrant,
+} from "../../../../server/registrations/change-registrants.ts";
+import { registrantVersion } from "../../../../server/registrations/registrant-version.ts";
 import type { Services } from "../../../../server/services.ts";
-import { findStage } from "../../../../server/stages.ts";
+import { findStage } from "../../../../server/stages/stages.ts";
 import { textsOf } from "../../../form.ts";
 import { type EmailFault, emailFault } from "../../../participants/email-fault.ts";
 import { type Intent, versionIn } from "./intents.ts";

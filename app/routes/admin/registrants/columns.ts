@@ -1,4 +1,4 @@
-import type { RegistrantSort } from "../../../../server/administration/registrant-list.ts";
+import type { RegistrantSort } from "../../../../server/registrations/registrant-list.ts";
 
 /** The columns that put the list in their order, by the address's word for it. */
 export const SORTED_COLUMNS: Record<RegistrantSort, string> = {

@@ -1,10 +1,11 @@
 import { data } from "react-router";
-import { CHOSEN_STAGE_GONE, NOBODY_TO_EXPORT } from "../../../../domain/admin-messages.ts";
 import { contentDisposition } from "../../../../domain/file-name.ts";
-import { describeExport, exportRegistrants } from "../../../../server/administration/registrants-export.ts";
+import { NOBODY_TO_EXPORT } from "../../../../domain/registrations/registrant-messages.ts";
+import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/stage-save-messages.ts";
 import { errorFields } from "../../../../server/log.ts";
+import { describeExport, exportRegistrants } from "../../../../server/registrations/registrants-export.ts";
 import { requestContext, servicesContext } from "../../../../server/services.ts";
-import { findStage } from "../../../../server/stages.ts";
+import { findStage } from "../../../../server/stages/stages.ts";
 import { requireAdmin } from "../../../session.ts";
 import type { Route } from "./+types/export";
 

@@ -1,9 +1,9 @@
-import { CORRECTION_FAILED, REMOVAL_FAILED } from "../../../../domain/admin-messages.ts";
-import { PARTICIPANT_ADDED, PARTICIPANT_CORRECTED, PARTICIPANT_REMOVED } from "../../../../domain/admin-successes.ts";
 import { NOT_SENT } from "../../../../domain/form-messages.ts";
-import type { Participant } from "../../../../domain/participant.ts";
-import type { ParticipantChange } from "../../../../domain/participant-changes.ts";
-import { SELF_FAILED } from "../../../../domain/registration-messages.ts";
+import { PARTICIPANT_ADDED, PARTICIPANT_CORRECTED, PARTICIPANT_REMOVED } from "../../../../domain/page-messages.ts";
+import type { Participant } from "../../../../domain/registrations/participant.ts";
+import type { ParticipantChange } from "../../../../domain/registrations/participant-changes.ts";
+import { CORRECTION_FAILED, REMOVAL_FAILED } from "../../../../domain/registrations/registrant-messages.ts";
+import { SELF_FAILED } from "../../../../domain/registrations/registration-messages.ts";
 import type { Flash } from "../../../flash.ts";
 import { textsOf } from "../../../form.ts";
 import type { EmailFault } from "../../../participants/email-fault.ts";

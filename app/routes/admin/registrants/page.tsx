@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { CHOSEN_STAGE_GONE, PARTICIPANTS_NOT_LOADED } from "../../../../domain/admin-messages.ts";
 import { FIELD_TOO_LONG } from "../../../../domain/length-messages.ts";
 import { dashedDate } from "../../../../domain/paris-time.ts";
-import { startDay } from "../../../../domain/stage.ts";
-import { stagePath } from "../../../../domain/stage-type.ts";
+import { PARTICIPANTS_NOT_LOADED } from "../../../../domain/registrations/registrant-messages.ts";
+import { startDay } from "../../../../domain/stages/stage.ts";
+import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/stage-save-messages.ts";
+import { stagePath } from "../../../../domain/stages/stage-type.ts";
 import { servicesContext } from "../../../../server/services.ts";
-import { findStage } from "../../../../server/stages.ts";
+import { findStage } from "../../../../server/stages/stages.ts";
 import { answeringFailure } from "../../../failed-action.ts";
 import { withFlash } from "../../../flash.ts";
 import { readFormData, textsOf } from "../../../form.ts";

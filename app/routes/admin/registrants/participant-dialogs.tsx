@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { NO_HANDICAP } from "../../../../domain/participant.ts";
+import { NO_HANDICAP } from "../../../../domain/registrations/participant.ts";
 import { ParticipantFields } from "../../../participants/participant-fields.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Conflict } from "../stages/conflict.tsx";

@@ -1,13 +1,13 @@
 import { dayInParis, numericFrenchDate } from "../../../../domain/paris-time.ts";
-import type { Participant } from "../../../../domain/participant.ts";
+import type { Participant } from "../../../../domain/registrations/participant.ts";
+import type { Database } from "../../../../server/database/database.ts";
 import {
   findRegistrant,
   type ListedRegistrant,
   listRegistrants,
   REGISTRANT_SORTS,
-} from "../../../../server/administration/registrant-list.ts";
-import { registrantVersion } from "../../../../server/administration/registrant-version.ts";
-import type { Database } from "../../../../server/database/database.ts";
+} from "../../../../server/registrations/registrant-list.ts";
+import { registrantVersion } from "../../../../server/registrations/registrant-version.ts";
 import { querySearch, queryText } from "../../../query.ts";
 import { readPage } from "../choice/read-choice.ts";
 import { FIRST_VIEW, type ListView } from "./address.ts";

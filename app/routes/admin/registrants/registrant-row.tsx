@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LEVEL_LABELS, type Level, NO_HANDICAP } from "../../../../domain/participant.ts";
+import { LEVEL_LABELS, type Level, NO_HANDICAP } from "../../../../domain/registrations/participant.ts";
 import type { ListView } from "./address.ts";
 import { SORTED_COLUMNS } from "./columns.ts";
 import { DialogOpener } from "./dialog-opener.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
-import type { RegistrantSort } from "../../../../server/administration/registrant-list.ts";
+import type { RegistrantSort } from "../../../../server/registrations/registrant-list.ts";
 import { Chevron } from "../../../ui/chevron.tsx";
 import { addressOf, type ListView } from "./address.ts";
 import { SORTED_COLUMNS } from "./columns.ts";

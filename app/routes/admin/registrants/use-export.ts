@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { EXPORT_FAILED } from "../../../../domain/admin-messages.ts";
-import { EXPORTED } from "../../../../domain/admin-successes.ts";
+import { EXPORTED } from "../../../../domain/page-messages.ts";
+import { EXPORT_FAILED } from "../../../../domain/registrations/registrant-messages.ts";
 import { useToast } from "../../../ui/toast.tsx";
 
 /** Saves the file and says so; a plain link would leave the page without a word when there is nobody to export. */

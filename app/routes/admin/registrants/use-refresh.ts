@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { REFRESH_FAILED } from "../../../../domain/admin-messages.ts";
-import { REFRESHED } from "../../../../domain/admin-successes.ts";
+import { REFRESHED } from "../../../../domain/page-messages.ts";
+import { REFRESH_FAILED } from "../../../../domain/registrations/registrant-messages.ts";
 import { useToast } from "../../../ui/toast.tsx";
 
 export function useRefresh() {

@@ -1,19 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
 import { redirect, useSearchParams } from "react-router";
-import { ADDING_FAILED, STAGE_DETAILS_NOT_LOADED, stageSaveMessage } from "../../../../domain/admin-messages.ts";
-import { fileIdOf } from "../../../../domain/stage-file.ts";
+import { fileIdOf } from "../../../../domain/stages/stage-file.ts";
 import {
   EMPTY_STAGE_FORM,
   type FormPurpose,
   stageFaults,
   toStageDraft,
   toStageForm,
-} from "../../../../domain/stage-form.ts";
-import { stageTypeById } from "../../../../domain/stage-type.ts";
-import { addStage } from "../../../../server/administration/stages.ts";
+} from "../../../../domain/stages/stage-form.ts";
+import {
+  ADDING_FAILED,
+  STAGE_DETAILS_NOT_LOADED,
+  stageSaveMessage,
+} from "../../../../domain/stages/stage-save-messages.ts";
+import { stageTypeById } from "../../../../domain/stages/stage-type.ts";
 import { servicesContext } from "../../../../server/services.ts";
-import { findStage } from "../../../../server/stages.ts";
+import { addStage } from "../../../../server/stages/change-stages.ts";
+import { findStage } from "../../../../server/stages/stages.ts";
 import { answeringFailure } from "../../../failed-action.ts";
 import { withFlash } from "../../../flash.ts";
 import { readForm } from "../../../form.ts";

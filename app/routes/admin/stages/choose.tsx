@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { NO_STAGE_ID, STAGES_NOT_LOADED } from "../../../../domain/admin-messages.ts";
+import { NO_STAGE_ID, STAGES_NOT_LOADED } from "../../../../domain/stages/stage-save-messages.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
 import { loadChoice } from "../choice/load-choice.ts";

@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
+import type { User } from "../../../../domain/accounts/user.ts";
+import type { Stage } from "../../../../domain/stages/stage.ts";
+import { stageChanges } from "../../../../domain/stages/stage-changes.ts";
+import { type FormPurpose, type StageDraft, stageFaults, toStageDraft } from "../../../../domain/stages/stage-form.ts";
 import {
   CHANGING_FAILED,
   CHOSEN_STAGE_GONE,
   DELETING_FAILED,
   stageSaveMessage,
-} from "../../../../domain/admin-messages.ts";
-import type { Stage } from "../../../../domain/stage.ts";
-import { stageChanges } from "../../../../domain/stage-changes.ts";
-import { type FormPurpose, type StageDraft, stageFaults, toStageDraft } from "../../../../domain/stage-form.ts";
-import type { User } from "../../../../domain/user.ts";
-import { changeStage, deleteStage, findEditedStage } from "../../../../server/administration/stages.ts";
+} from "../../../../domain/stages/stage-save-messages.ts";
 import type { Services } from "../../../../server/services.ts";
+import { changeStage, deleteStage, findEditedStage } from "../../../../server/stages/change-stages.ts";
 import { withFlash } from "../../../flash.ts";
 import type { FormText } from "../../../form.ts";
 import { readStageForm, refuseFaults, refuseForm, type SentStageForm, type StageAnswer } from "./stage-answer.ts";

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { data, Link, useSearchParams } from "react-router";
+import { toStageForm } from "../../../../domain/stages/stage-form.ts";
 import {
   CHANGING_FAILED,
   CHOSEN_STAGE_GONE,
   DELETING_FAILED,
   NO_STAGE_ID,
   STAGE_DATA_NOT_LOADED,
-} from "../../../../domain/admin-messages.ts";
-import { toStageForm } from "../../../../domain/stage-form.ts";
-import { stagePath, stageTypeById } from "../../../../domain/stage-type.ts";
+} from "../../../../domain/stages/stage-save-messages.ts";
+import { stagePath, stageTypeById } from "../../../../domain/stages/stage-type.ts";
 import { typeset } from "../../../../domain/typography.ts";
-import { findEditedStage } from "../../../../server/administration/stages.ts";
 import { servicesContext } from "../../../../server/services.ts";
+import { findEditedStage } from "../../../../server/stages/change-stages.ts";
 import { answeringFailure } from "../../../failed-action.ts";
 import { flashKeyOf } from "../../../flash.ts";
 import { readForm } from "../../../form.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { FILE_FIELD, LARGEST_FILE, type StageFileKind } from "../../../../domain/stage-file.ts";
+import { FILE_FIELD, LARGEST_FILE, type StageFileKind } from "../../../../domain/stages/stage-file.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { useHydrated } from "../../../use-hydrated.ts";
 import type { Upload } from "./use-upload.ts";

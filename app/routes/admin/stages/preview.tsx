@@ -1,5 +1,5 @@
-import type { StageForm } from "../../../../domain/stage-form.ts";
-import { defaultTitle, stageTypeById } from "../../../../domain/stage-type.ts";
+import type { StageForm } from "../../../../domain/stages/stage-form.ts";
+import { defaultTitle, stageTypeById } from "../../../../domain/stages/stage-type.ts";
 import { useSite } from "../../../site.ts";
 import { StageCard } from "../../../stages/stage-card.tsx";
 

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { stageFormMessage } from "../../../../domain/admin-messages.ts";
 import type { FormField } from "../../../../domain/field-lengths.ts";
 import { FIELD_TOO_LONG } from "../../../../domain/length-messages.ts";
-import type { StageChange } from "../../../../domain/stage-changes.ts";
-import { STAGE_FIELDS, type StageFaults, type StageForm } from "../../../../domain/stage-form.ts";
+import type { StageChange } from "../../../../domain/stages/stage-changes.ts";
+import { STAGE_FIELDS, type StageFaults, type StageForm } from "../../../../domain/stages/stage-form.ts";
+import { stageFormMessage } from "../../../../domain/stages/stage-save-messages.ts";
 import type { FormText } from "../../../form.ts";
 
 /** What the form learns when it was not saved. */

@@ -1,8 +1,8 @@
-import { ADMIN_CATALOGUE } from "../../../../domain/admin-catalogue.ts";
-import { stageFaultMessage, stageWarningMessage } from "../../../../domain/admin-messages.ts";
-import type { StageFaults, StageField, StageForm } from "../../../../domain/stage-form.ts";
-import { defaultTitle, stageTypeById } from "../../../../domain/stage-type.ts";
-import { type StageWarning, stageWarnings } from "../../../../domain/stage-warnings.ts";
+import { ADMIN_CATALOGUE } from "../../../../domain/stages/catalogue.ts";
+import type { StageFaults, StageField, StageForm } from "../../../../domain/stages/stage-form.ts";
+import { stageFaultMessage, stageWarningMessage } from "../../../../domain/stages/stage-save-messages.ts";
+import { defaultTitle, stageTypeById } from "../../../../domain/stages/stage-type.ts";
+import { type StageWarning, stageWarnings } from "../../../../domain/stages/stage-warnings.ts";
 import { useSite } from "../../../site.ts";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 

@@ -1,6 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { STAGE_FIELDS, type StageFaults, type StageField, type StageForm } from "../../../../domain/stage-form.ts";
+import {
+  STAGE_FIELDS,
+  type StageFaults,
+  type StageField,
+  type StageForm,
+} from "../../../../domain/stages/stage-form.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { FormRefusal } from "../../../ui/form-card.tsx";
 import { useAnswerToast } from "../../../use-answer-toast.ts";

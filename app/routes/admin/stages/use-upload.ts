@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { FILE_REFUSED, PDF_REFUSED, uploadAdvice } from "../../../../domain/admin-messages.ts";
-import { LARGEST_FILE, type StageFileKind } from "../../../../domain/stage-file.ts";
+import { LARGEST_FILE, type StageFileKind } from "../../../../domain/stages/stage-file.ts";
+import { FILE_REFUSED, PDF_REFUSED, uploadAdvice } from "../../../../domain/stages/upload-messages.ts";
 import { sendFile } from "../../../send-file.ts";
 import { useClearErrors, useToast } from "../../../ui/toast.tsx";
 import type { UploadAnswer } from "../uploads.ts";

@@ -1,0 +1,18 @@
+import { dashedDate } from "../paris-time.ts";
+import type { RegistrationState, Stage } from "../stages/stage.ts";
+
+export type NotOpen = Exclude<RegistrationState, "open">;
+
+/** On the card and above the buttons of a stage that takes no registration. */
+export const notOpenTitle: Record<NotOpen, string> = { full: "Complet", closed: "Inscriptions closes" };
+
+export function notOpenReason(state: NotOpen, { endRegistrationDate }: Pick<Stage, "endRegistrationDate">): string {
+  return state === "full"
+    ? "Toutes les places de ce stage sont prises."
+    : `Les inscriptions étaient ouvertes jusqu’au ${dashedDate(endRegistrationDate ?? "")}.`;
+}
+
+export const notOpenAdvice: Record<NotOpen, string> = {
+  full: "Appelez-nous : nous vous dirons si une place se libère, ou quelle autre date vous conviendrait.",
+  closed: "Appelez-nous : nous vous dirons s’il est encore possible de venir, ou quelle autre date vous conviendrait.",
+};

@@ -1,0 +1,56 @@
+import { addDays, type Day } from "../paris-time.ts";
+
+export const WEEKDAYS = ["Lun", "Mar", "Mer", "Jeu", "Ven", "Sam", "Dim"] as const;
+
+/** A month of the calendar, written YYYY-MM. */
+export type Month = string;
+
+export interface CalendarDay<Event> {
+  date: Day;
+  inMonth: boolean;
+  events: Event[];
+}
+
+/** A month whose weeks can all be written with four digits a year, or null. */
+export function parseMonth(text: string | null): Month | null {
+  return text && /^(?!9999)[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text) ? text : null;
+}
+
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7);
+}
+
+/** The month that many months away: December leads to January of the next year. */
+export function shiftMonth(month: Month, by: number): Month {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + by);
+  return date.toISOString().slice(0, 7);
+}
+
+/** Whole weeks, Monday first, that hold the month. */
+export function monthGrid<Event extends { date: Day }>(month: Month, events: readonly Event[]): CalendarDay<Event>[][] {
+  const first: Day = `${month}-01`;
+  const monday = addDays(first, -((weekday(first) + 6) % 7));
+  const last = addDays(`${shiftMonth(month, 1)}-01`, -1);
+  const weeks: CalendarDay<Event>[][] = [];
+  for (let start = monday; start <= last; start = addDays(start, 7)) {
+    weeks.push(
+      WEEKDAYS.map((_, offset) => {
+        const date = addDays(start, offset);
+        return { date, inMonth: monthOf(date) === month, events: events.filter((event) => event.date === date) };
+      }),
+    );
+  }
+  return weeks;
+}
+
+/** 0 for Sunday, as JavaScript counts. */
+function weekday(day: Day): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+const monthName = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", month: "long", year: "numeric" });
+
+export function monthTitle(month: Month): string {
+  return monthName.format(new Date(`${month}-01T00:00:00Z`));
+}

@@ -1,0 +1,54 @@
+import { addDays, type Day } from "../paris-time.ts";
+
+export interface AgendaEntry {
+  uid: string;
+  title: string;
+  location: string;
+  start: Day;
+  hours: number;
+  url: string;
+  now: Date;
+}
+
+/** One stage for a phone's agenda (RFC 5545): whole days, so that no time zone can move it. */
+export function agendaFile({ uid, title, location, start, hours, url, now }: AgendaEntry): string {
+  const end = addDays(start, Math.max(1, Math.ceil(hours / 24)));
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Sillon//Stages//FR",
+    "BEGIN:VEVENT",
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${compact(now.toISOString().replace(/\.\d+/, ""))}`,
+    `DTSTART;VALUE=DATE:${compact(start)}`,
+    `DTEND;VALUE=DATE:${compact(end)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `LOCATION:${escapeText(location)}`,
+    `URL:${url}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join("");
+}
+
+const compact = (date: string) => date.replace(/[-:]/g, "");
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n|\r/g, "\\n");
+}
+
+/** No line is longer than 75 bytes; a longer one goes on after a space. */
+function fold(line: string): string {
+  let folded = "";
+  let room = 75;
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length;
+    if (size > room) {
+      folded += "\r\n ";
+      room = 74;
+    }
+    folded += character;
+    room -= size;
+  }
+  return folded;
+}

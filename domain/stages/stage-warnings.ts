@@ -1,0 +1,15 @@
+import type { Day } from "../paris-time.ts";
+import { readDay, type StageForm } from "./stage-form.ts";
+
+export type StageWarning = "dateInThePast" | "deadlineAfterStage" | "deadlineInThePast";
+export type StageWarnings = Partial<Record<"date" | "endRegistrationDate", StageWarning>>;
+
+/** What looks like a slip but may be meant: the form says so beside the field, and saves it all the same. */
+export function stageWarnings(form: Pick<StageForm, "date" | "endRegistrationDate">, today: Day): StageWarnings {
+  const [date, deadline] = [readDay(form.date), readDay(form.endRegistrationDate)];
+  const warnings: StageWarnings = {};
+  if (date && date < today) warnings.date = "dateInThePast";
+  if (deadline && deadline < today) warnings.endRegistrationDate = "deadlineInThePast";
+  if (date && deadline && deadline > date) warnings.endRegistrationDate = "deadlineAfterStage";
+  return warnings;
+}

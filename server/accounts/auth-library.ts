@@ -1,0 +1,118 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
+import { PASSWORD_LENGTH } from "../../domain/accounts/account-rules.ts";
+import { engineOf } from "../database/column-types.ts";
+import type { Database } from "../database/database.ts";
+import type { SigningInAndOut } from "./auth.ts";
+import type { Passwords, PasswordWork } from "./passwords.ts";
+
+const SESSION_DAYS = 30;
+
+interface Ground {
+  database: Database;
+  passwords: Passwords;
+  baseUrl: URL;
+  /** Signs the cookies. */
+  secret: string;
+}
+
+/** By better-auth: docs/decisions/011. */
+export function signingInAndOut(ground: Ground): SigningInAndOut {
+  // The library calls our password functions without the request that it works for.
+  const works = new AsyncLocalStorage<PasswordWork>();
+  const auth = betterAuth(options(ground, () => ({ kind: "signIn", ...works.getStore() })));
+  return {
+    async signIn(email, password, work = {}) {
+      // The library would hash the password of an unknown address too, to take the same time.
+      if (password.length > PASSWORD_LENGTH.max) return null;
+      const signInEmail = () => auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
+      try {
+        const { headers } = await works.run(work, signInEmail);
+        return headers.getSetCookie();
+      } catch (error) {
+        if (error instanceof APIError && error.statusCode < 500) return null;
+        throw error;
+      }
+    },
+
+    async signOut(request) {
+      const { headers } = await auth.api.signOut({ headers: cookiesOf(request), returnHeaders: true });
+      return headers.getSetCookie();
+    },
+  };
+}
+
+// Only the cookies: the library would otherwise keep the browser's name and the network address with the session.
+function cookiesOf(request: Request): Headers {
+  return new Headers({ cookie: request.headers.get("cookie") ?? "" });
+}
+
+function options({ database, passwords, baseUrl, secret }: Ground, work: () => PasswordWork) {
+  const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
+  return {
+    baseURL: baseUrl.origin,
+    secret,
+    database: { db: database, type: engineOf(database), transaction: false },
+    // Its messages repeat e-mail addresses, and ours is the only log.
+    logger: { level: "error" as const, log: () => {} },
+    telemetry: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+      password: {
+        // Called only for an address that nobody has, which must wait and cost as much as one that somebody has.
+        hash: (password: string) => passwords.hash(password, work()),
+        verify: ({ hash, password }: Pair) => passwords.verify(hash, password, work()),
+      },
+    },
+    user: {
+      modelName: "users",
+      fields: { emailVerified: "email_verified", ...timestamps },
+      additionalFields: {
+        firstName: ownField("first_name"),
+        lastName: ownField("last_name"),
+        birthDate: ownField("birth_date"),
+        telephone: ownField("telephone"),
+        raison_social: ownField("raison_social"),
+        userType: ownField("user_type"),
+        role: ownField("role"),
+      },
+    },
+    account: {
+      modelName: "credentials",
+      fields: { userId: "user_id", providerId: "provider_id", accountId: "account_id", ...timestamps },
+    },
+    session: {
+      modelName: "sessions",
+      fields: {
+        userId: "user_id",
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+        ...timestamps,
+      },
+      expiresIn: SESSION_DAYS * 24 * 3600,
+      disableSessionRefresh: true,
+    },
+    advanced: {
+      cookiePrefix: "sillon",
+      useSecureCookies: baseUrl.protocol === "https:",
+      ipAddress: { disableIpTracking: true },
+      // It would miss the columns of the sign-in methods that we do not offer.
+      database: { validateSchema: false },
+    },
+  };
+}
+
+/** A column of ours that the library reads with the user and never writes. */
+function ownField(fieldName: string) {
+  return { type: "string" as const, required: true as const, input: false as const, fieldName };
+}
+
+interface Pair {
+  hash: string;
+  password: string;
+}

@@ -1,0 +1,39 @@
+import type { Selectable } from "kysely";
+import type { Role, User } from "../../domain/accounts/user.ts";
+import type { Database } from "../database/database.ts";
+import type { UserRow } from "../database/schema.ts";
+
+export async function listAdministrators(database: Database): Promise<User[]> {
+  const rows = await database.selectFrom("users").selectAll().where("role", "=", "admin").orderBy("email").execute();
+  return rows.map(toUser);
+}
+
+export async function findUserByEmail(database: Database, email: string): Promise<User | null> {
+  const row = await database.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
+  return row ? toUser(row) : null;
+}
+
+/** The only way to a role: no form ever reaches it. Returns false when nobody has that address. */
+export async function setRole(database: Database, email: string, role: Role, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable("users")
+    .set({ role, updated_at: now })
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function toUser(row: Selectable<UserRow>): User {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    birthDate: row.birth_date,
+    telephone: row.telephone,
+    raison_social: row.raison_social,
+    userType: row.user_type,
+    role: row.role === "admin" ? "admin" : "client",
+  };
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { logCachedPages } from "./cached-page-log.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const ask = (url: string) => ({
+  method: "GET",
+  url,
+  cookie: undefined,
+  acceptEncoding: undefined,
+  ifNoneMatch: undefined,
+});
+const answer = (status: 200 | 304) => ({ status, headers: {}, body: null });
+
+it("counts answers by page and status, and tells them once a second, without what was asked for", () => {
+  const lines: unknown[] = [];
+  const note = logCachedPages((level, event, fields) => lines.push([level, event, fields]));
+  for (const url of ["/our-stages", "/our-stages?type=5", "/"]) note(ask(url), answer(200));
+  note(ask("/"), answer(304));
+  expect(lines).toEqual([]);
+  vi.advanceTimersByTime(1_000);
+  const told = (path: string, status: number, count: number) => [
+    "info",
+    "requests from cache",
+    { path, status, count },
+  ];
+  expect(lines).toEqual([told("/our-stages", 200, 2), told("/", 200, 1), told("/", 304, 1)]);
+  vi.advanceTimersByTime(5_000);
+  expect(lines).toHaveLength(3);
+  note(ask("/"), answer(200));
+  vi.advanceTimersByTime(1_000);
+  expect(lines.at(-1)).toEqual(told("/", 200, 1));
+});

@@ -1,0 +1,45 @@
+import type { ActionFunction, LoaderFunction, RouterContextProvider, ServerBuild } from "react-router";
+import { blobTrouble } from "../blobs/blobs.ts";
+import { isUnavailable } from "../database/unavailable.ts";
+import { errorFields } from "../log.ts";
+import { requestContext, servicesContext, sessionTroubleContext } from "../services.ts";
+
+const MESSAGE = "Le site est momentanément indisponible. Réessayez dans un instant.";
+
+/**
+ * The same routes, but whoever meets a database or a blob store that is away answers 503. It has to be done around each
+ * of them: by the time the router's own hooks see an unknown error, its answer is a 500 already.
+ */
+export function withUnavailableAnswers(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route];
+    const { loader, action } = route.module;
+    return [id, { ...route, module: { ...route.module, loader: guard(loader), action: guard(action) } }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function guard<Run extends LoaderFunction | ActionFunction>(run: Run | undefined): Run | undefined {
+  if (!run) return;
+  const guarded = async (args: Parameters<Run>[0]) => {
+    const context = args.context as Readonly<RouterContextProvider>;
+    try {
+      // Nobody is taken for a visitor because it could not be known who they are.
+      const trouble = context.get(sessionTroubleContext);
+      if (trouble) throw trouble;
+      return await run(args as never);
+    } catch (error) {
+      const away = whatIsAway(error);
+      if (!away) throw error;
+      const { log } = context.get(servicesContext);
+      log("error", `${away} unavailable`, { requestId: context.get(requestContext).id, ...errorFields(error) });
+      throw new Response(MESSAGE, { status: 503, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+    }
+  };
+  return guarded as Run;
+}
+
+export function whatIsAway(error: unknown): "database" | "blob store" | null {
+  if (isUnavailable(error)) return "database";
+  return blobTrouble(error) === "BlobStoreUnavailable" ? "blob store" : null;
+}

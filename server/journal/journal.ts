@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { User } from "../../domain/accounts/user.ts";
+import type { JournalAction, JournalChange, JournalEntry } from "../../domain/journal/journal.ts";
+import type { Database } from "../database/database.ts";
+
+export interface Deed {
+  by: Pick<User, "id" | "name">;
+  action: JournalAction;
+  stage: { id: string; title: string };
+  person?: { firstName: string; lastName: string };
+  changes?: readonly JournalChange[];
+}
+
+/** In the transaction of what it tells: neither is ever there without the other. */
+export async function record(database: Database, { by, action, stage, person, changes = [] }: Deed, now: Date) {
+  await database
+    .insertInto("journal")
+    .values({
+      id: randomUUID(),
+      at: now,
+      by_user: by.id,
+      by_name: by.name,
+      action,
+      stage_id: stage.id,
+      stage_title: stage.title,
+      person: person ? `${person.firstName} ${person.lastName}`.trim() : "",
+      changes: JSON.stringify(changes.map(({ label, before, after }) => ({ label, before, after }))),
+    })
+    .execute();
+}
+
+/** The latest first. */
+export async function listJournal(
+  database: Database,
+  { page, size }: { page: number; size: number },
+): Promise<{ entries: JournalEntry[]; hasMore: boolean }> {
+  const rows = await database
+    .selectFrom("journal")
+    .selectAll()
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(size + 1)
+    .offset((page - 1) * size)
+    .execute();
+  const entries = rows.slice(0, size).map((row) => ({
+    id: row.id,
+    at: new Date(row.at),
+    by: row.by_name,
+    action: row.action as JournalAction,
+    stageId: row.stage_id,
+    stageTitle: row.stage_title,
+    person: row.person,
+    changes: JSON.parse(row.changes) as JournalChange[],
+  }));
+  return { entries, hasMore: rows.length > size };
+}

@@ -1,0 +1,21 @@
+// Production: `npm start`. Makes no account and no stage; scripts/demo/ does.
+import cluster from "node:cluster";
+import { jsonLog } from "../log.ts";
+import { readEnvironment } from "./environment/environment.ts";
+import { exitWith } from "./exit.ts";
+import { keepProcesses } from "./processes.ts";
+
+const log = jsonLog((line) => process.stdout.write(line));
+await serve().catch(exitWith(log));
+
+async function serve() {
+  const [variables, defaults] = [process.env, { dataDir: "data" }];
+  const environment = readEnvironment(variables, defaults);
+  if (cluster.isPrimary && environment.processes > 1) {
+    await keepProcesses(environment, log);
+    process.exit(0);
+  }
+  // Not loaded by the one process that only watches over the others.
+  const { startSite } = await import("./start.ts");
+  await startSite({ variables, defaults, log });
+}

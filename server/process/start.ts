@@ -1,0 +1,112 @@
+import cluster from "node:cluster";
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setTimeout as after, setImmediate as nextTurn } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import { loadAssets } from "../http/assets.ts";
+import type { PageRequest } from "../http/page-cache/page-cache.ts";
+import { setTimeouts } from "../http/timeouts.ts";
+import { withUploadBody } from "../http/upload-body.ts";
+import type { Log } from "../log.ts";
+import type { Services } from "../services.ts";
+import { BadEnvironment, type Defaults, type Environment, readEnvironment } from "./environment/environment.ts";
+import { keepHouse } from "./housekeeping.ts";
+import { openServices } from "./open-services.ts";
+import { CAN_SHARE_A_PORT } from "./processes.ts";
+import { portTrouble, servicesTrouble } from "./start-errors.ts";
+import { stopListening } from "./stop-listening.ts";
+import { whenNpmDies } from "./stop-with-npm.ts";
+
+// This file is only ever run from build/server.
+const CLIENT = join(import.meta.dirname, "../client");
+const GOODBYE_MILLISECONDS = 300;
+const STOP_SECONDS = 10;
+const LOAD_LATER_MILLISECONDS = 500;
+
+interface Start {
+  variables: NodeJS.ProcessEnv;
+  defaults: Defaults;
+  log: Log;
+  /** Runs once the tables are there and before the first visitor. */
+  prepare?: (services: Services) => Promise<void>;
+}
+
+/** From an environment to a site that answers. Ends by itself, cleanly, on SIGTERM and SIGINT. */
+export async function startSite({ variables, defaults, log, prepare }: Start): Promise<Environment> {
+  const environment = readEnvironment(variables, defaults);
+  const { baseUrl, s3, limits, proxies } = environment;
+  const services = await openServices({ location: environment, s3, limits, baseUrl, proxies, log }).catch((error) => {
+    throw new BadEnvironment([servicesTrouble(environment, error)]);
+  });
+  await prepare?.(services);
+
+  const { createApp } = await loadApp();
+  const app = createApp(services, loadAssets(CLIENT));
+  let stopping = false;
+  const listener = getRequestListener(async (request, { incoming }) => {
+    const answer = await app(withUploadBody(request, incoming as IncomingMessage), incoming.socket?.remoteAddress);
+    if (stopping) answer.headers.set("Connection", "close");
+    return answer;
+  });
+  const server = createServer((incoming, outgoing) => {
+    const ready = stopping ? null : app.ready(askOf(incoming));
+    if (!ready) return listener(incoming, outgoing);
+    outgoing.writeHead(ready.status, ready.headers).end(ready.body);
+  });
+  setTimeouts(server, limits.file);
+  server.listen({ port: environment.port, host: environment.host, reusePort: cluster.isWorker && CAN_SHARE_A_PORT });
+  await once(server, "listening").catch((error) => {
+    throw new BadEnvironment([portTrouble(environment, error)]);
+  });
+  const { port } = server.address() as AddressInfo;
+  log("info", "listening", { host: environment.host, port, baseUrl: baseUrl.origin, pid: process.pid });
+  cluster.worker?.send("listening");
+
+  // Before the first person signs in, but after the first visitor is answered.
+  setTimeout(() => services.auth.prepare().catch(() => {}), LOAD_LATER_MILLISECONDS).unref();
+  const leaveHouse = keepHouse(services);
+  let asked = false;
+  const stop = async () => {
+    if (asked) return;
+    asked = true;
+    leaveHouse();
+    // First refuse new connections; then let those who are connected know that this answer is the last, end the idle
+    // connections and wait for the answers under way, but not for ever. The other way round, whoever heard that their
+    // answer was the last would be at the door again just when it closes.
+    const closed = once(server, "close");
+    await stopListening(server);
+    stopping = true;
+    log("info", "stopping");
+    services.live.close();
+    await after(GOODBYE_MILLISECONDS);
+    await nextTurn();
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), STOP_SECONDS * 1000).unref();
+    await closed;
+    await services.database.destroy();
+    log("info", "stopped");
+    process.exit(0);
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+  whenNpmDies(stop);
+  return environment;
+}
+
+function askOf({ method = "", url = "", headers }: IncomingMessage): PageRequest {
+  return {
+    method,
+    url,
+    cookie: headers.cookie,
+    acceptEncoding: headers["accept-encoding"] as string | undefined,
+    ifNoneMatch: headers["if-none-match"],
+  };
+}
+
+async function loadApp(): Promise<typeof import("../http/app.ts")> {
+  // React chooses between its fast and its explaining self when it is loaded.
+  process.env.NODE_ENV = "production";
+  return import("../http/app.ts");
+}

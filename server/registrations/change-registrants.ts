@@ -1,0 +1,194 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { User } from "../../domain/accounts/user.ts";
+import type { Participant } from "../../domain/registrations/participant.ts";
+import { type RegistrationRefusal, refuseRepeated, refuseSelfForm } from "../../domain/registrations/registration.ts";
+import { selfNotification } from "../../domain/registrations/registration-messages.ts";
+import { removalNotification } from "../../domain/stages/stage-changes.ts";
+import type { Database } from "../database/database.ts";
+import type { Schema } from "../database/schema.ts";
+import { isUniqueViolation } from "../database/unique-violation.ts";
+import { record } from "../journal/journal.ts";
+import { notify } from "../notifications/notifications.ts";
+import { notifyRegistered } from "../notifications/registered-accounts.ts";
+import { participantColumns, registerParticipants } from "./register.ts";
+import { findRegistrant, type ListedRegistrant } from "./registrant-list.ts";
+import { registrantVersion } from "./registrant-version.ts";
+
+interface Addition {
+  stageId: string;
+  /** Tidy: domain/registrations/participant.ts. */
+  participant: Participant;
+  submission: string;
+  by: User;
+}
+
+/** By hand, for somebody who called: the same rules and seats as a registration of their own. */
+export async function addRegistrant(
+  database: Database,
+  { stageId, participant, submission, by }: Addition,
+  now: Date,
+): Promise<RegistrationRefusal | null> {
+  const registration = { stageId, kind: "self" as const, participants: [participant], by: null, submission };
+  return registerParticipants(database, registration, now, async (transaction, { title }) => {
+    const accounts = await transaction
+      .selectFrom("users")
+      .select("id as userId")
+      .where("email", "=", participant.email)
+      .execute();
+    const message = selfNotification(title, participant);
+    await notify(
+      transaction,
+      accounts.map(({ userId }) => ({ userId, message })),
+      now,
+    );
+    await record(
+      transaction,
+      { by, action: "participantAdded", stage: { id: stageId, title }, person: participant },
+      now,
+    );
+  });
+}
+
+interface Removal {
+  stageId: string;
+  participantId: string;
+  email: string;
+  by: User;
+}
+
+export type RemovalOutcome = "removed" | "noStage" | "notThere";
+
+/** Their seat is free again at the same instant. */
+export async function removeRegistrant(
+  database: Database,
+  { stageId, participantId, email, by }: Removal,
+  now: Date,
+): Promise<RemovalOutcome> {
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      const stage = await transaction
+        .updateTable("stages")
+        .set((column) => ({ available_seats: column("available_seats", "+", 1), updated_at: now }))
+        .where("id", "=", stageId)
+        .returning(["title", "date"])
+        .executeTakeFirst();
+      if (!stage) return "noStage";
+      await notifyRegistered(transaction, { stageId, participantId, message: removalNotification(stage) }, now);
+      const person = await transaction
+        .deleteFrom("participants")
+        .where("id", "=", participantId)
+        .where("stage_id", "=", stageId)
+        .where("email", "=", email)
+        .returning(["first_name as firstName", "last_name as lastName"])
+        .executeTakeFirst();
+      if (!person) throw new NotThere();
+      await record(
+        transaction,
+        { by, action: "participantRemoved", stage: { id: stageId, title: stage.title }, person },
+        now,
+      );
+      return "removed";
+    });
+  } catch (error) {
+    if (error instanceof NotThere) return "notThere";
+    throw error;
+  }
+}
+
+/** Undoes the transaction, the seat included: somebody else removed them first. */
+class NotThere extends Error {}
+
+interface Correction {
+  stageId: string;
+  participantId: string;
+  /** Tidy. */
+  participant: Participant;
+  /** Of the person that the form was loaded with. */
+  version: string;
+  by: User;
+}
+
+type CorrectionRefusal =
+  | RegistrationRefusal
+  | { reason: "notThere" }
+  /** Somebody else corrected them first. */
+  | { reason: "changedMeanwhile"; saved: Participant };
+
+export async function correctRegistrant(
+  database: Database,
+  { stageId, participantId, participant, version, by }: Correction,
+  now: Date,
+): Promise<CorrectionRefusal | null> {
+  const fault = refuseSelfForm(participant);
+  if (fault) return refuseStale(await findRegistrant(database, stageId, participantId), version) ?? fault;
+  const columns = participantColumns(participant);
+  const wanted = registrantVersion(participant);
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      const before = await findRegistrant(transaction, stageId, participantId);
+      const stale = refuseStale(before, version);
+      // Sent again after a lost answer: it is done.
+      if (!before || stale) return before && registrantVersion(before) === wanted ? null : stale;
+      const others = await transaction
+        .selectFrom("participants")
+        .select(["email", "person_key as personKey"])
+        .where("stage_id", "=", stageId)
+        .where("email", "=", participant.email)
+        .where("id", "!=", participantId)
+        .execute();
+      const refusal = refuseRepeated({ email: participant.email, personKey: columns.person_key }, others);
+      if (refusal) return refusal;
+      const corrected = await transaction
+        .updateTable("participants")
+        .set({
+          ...columns,
+          // In a group it was the address that made it the account's. No other account becomes its owner: an account
+          // with the corrected address sees it while it has that address.
+          ...(before.email !== participant.email && { user_id: UNLESS_IN_A_GROUP }),
+        })
+        .where("id", "=", participantId)
+        .where(asTheyWere(before))
+        .returning("stage_id")
+        .executeTakeFirst();
+      // Removed or corrected since they were read: nothing was corrected here, and the journal must not say so.
+      if (!corrected) {
+        const saved = await findRegistrant(transaction, stageId, participantId);
+        return saved ? { reason: "changedMeanwhile", saved } : { reason: "notThere" };
+      }
+      // Who was corrected, not what: the journal keeps nobody's old address, and nothing of their health.
+      const stage = await transaction
+        .selectFrom("stages")
+        .select(["id", "title"])
+        .where("id", "=", stageId)
+        .executeTakeFirstOrThrow();
+      await record(transaction, { by, action: "participantCorrected", stage, person: participant }, now);
+      return null;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return { reason: "alreadyRegistered", email: participant.email };
+    throw error;
+  }
+}
+
+const UNLESS_IN_A_GROUP = sql<string | null>`case when registered_by_user is null then user_id end`;
+
+/** A participant who was removed or corrected since the form was loaded. */
+function refuseStale(saved: ListedRegistrant | null, version: string): CorrectionRefusal | null {
+  if (!saved) return { reason: "notThere" };
+  return registrantVersion(saved) === version ? null : { reason: "changedMeanwhile", saved };
+}
+
+/** Two corrections at once both read the same person: the second statement finds them changed. */
+function asTheyWere(before: Participant) {
+  return ({ eb, and }: ExpressionBuilder<Schema, "participants">) =>
+    and([
+      eb("email", "=", before.email),
+      eb("first_name", "=", before.firstName),
+      eb("last_name", "=", before.lastName),
+      eb("phone", "=", before.phone),
+      eb("company", "=", before.company),
+      eb("level", "=", before.level),
+      eb("is_handicapped", "=", before.isHandicapped),
+      eb("handicap_type", "=", before.handicapType),
+    ]);
+}

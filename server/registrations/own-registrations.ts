@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import type { User } from "../../domain/accounts/user.ts";
+import type { Participant } from "../../domain/registrations/participant.ts";
+import { DATE_WHEN_MISSING, type Stage } from "../../domain/stages/stage.ts";
+import type { Database } from "../database/database.ts";
+import { toStage } from "../stages/stages.ts";
+
+type Owner = Pick<User, "id" | "email">;
+
+/**
+ * Whose registrations are mine: those that my account made for me, and, for as long as I have that address, those that name
+ * it and belong to no account. Matching an address never makes an account the owner: who takes an address for a moment
+ * must not keep what it names.
+ */
+function ofOwner(database: Database, { id, email }: Owner) {
+  return database
+    .selectFrom("participants")
+    .where((column) =>
+      column.or([column("user_id", "=", id), column.and([column("user_id", "is", null), column("email", "=", email)])]),
+    );
+}
+
+export interface OwnRegistration {
+  isRegistered: boolean;
+  /** Whom my account put there, myself included. */
+  people: Pick<Participant, "firstName" | "lastName">[];
+}
+
+/** Am I on that stage, and whom did I register there? In one query. */
+export async function readOwnRegistration(database: Database, stageId: string, owner: Owner): Promise<OwnRegistration> {
+  const columns = ["id", "user_id", "registered_by_user", "first_name", "last_name", "registration_date"] as const;
+  const rows = await ofOwner(database, owner)
+    .select([...columns, "search_text", sql<number>`1`.as("is_own")])
+    .where("stage_id", "=", stageId)
+    .unionAll(
+      database
+        .selectFrom("participants")
+        .select([...columns, "search_text", sql<number>`0`.as("is_own")])
+        .where("stage_id", "=", stageId)
+        .where("registered_by_user", "=", owner.id),
+    )
+    .orderBy("registration_date")
+    .orderBy("search_text")
+    .limit(500)
+    .execute();
+  // A name that somebody else typed beside my address is not told: the address may have been another person's.
+  const made = rows.filter((row) => row.user_id === owner.id || row.registered_by_user === owner.id);
+  const people = new Map(made.map((row) => [row.id, { firstName: row.first_name, lastName: row.last_name }]));
+  return { isRegistered: rows.some((row) => row.is_own === 1), people: [...people.values()] };
+}
+
+/** Those of the stages that I am on. */
+export async function listRegisteredAmong(database: Database, owner: Owner, stageIds: string[]): Promise<string[]> {
+  if (stageIds.length === 0) return [];
+  const rows = await ofOwner(database, owner).select("stage_id").distinct().where("stage_id", "in", stageIds).execute();
+  return rows.map((row) => row.stage_id);
+}
+
+/** My stages, the latest first. */
+export async function listOwnStages(database: Database, owner: Owner): Promise<Stage[]> {
+  const rows = await database
+    .selectFrom("stages")
+    .selectAll()
+    .where("id", "in", ofOwner(database, owner).select("stage_id"))
+    .orderBy(({ fn, val }) => fn.coalesce("date", val(DATE_WHEN_MISSING)), "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map(toStage);
+}
+
+export interface RegisteredByMe {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  stage: Pick<Stage, "id" | "typeId" | "title" | "date">;
+}
+
+/** The people I registered, without what only administrators may see. */
+export async function listRegisteredBy(database: Database, userId: string): Promise<RegisteredByMe[]> {
+  const rows = await database
+    .selectFrom("participants")
+    .innerJoin("stages", "stages.id", "participants.stage_id")
+    .select([
+      "participants.id",
+      "participants.first_name",
+      "participants.last_name",
+      "participants.email",
+      "stages.id as stage_id",
+      "stages.type_id",
+      "stages.title",
+      "stages.date",
+    ])
+    .where("participants.registered_by_user", "=", userId)
+    .orderBy(({ fn, val }) => fn.coalesce("stages.date", val(DATE_WHEN_MISSING)), "desc")
+    .orderBy("participants.registration_date")
+    // A team is registered at one moment: by name, so that it stands in the same order every time.
+    .orderBy("participants.search_text")
+    .orderBy("participants.id")
+    .limit(500)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    stage: { id: row.stage_id, typeId: row.type_id, title: row.title, date: row.date },
+  }));
+}
+
+const JUST_MILLISECONDS = 3_600_000;
+
+/** Those whom this form registered within the last hour. */
+export async function countJustRegistered(
+  database: Database,
+  { stageId, submission }: { stageId: string; submission: string },
+  now: Date,
+): Promise<number> {
+  const { count } = await database
+    .selectFrom("participants")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("stage_id", "=", stageId)
+    .where("submission", "=", submission)
+    .where("registration_date", ">=", new Date(now.getTime() - JUST_MILLISECONDS))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

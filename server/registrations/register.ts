@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import type { User } from "../../domain/accounts/user.ts";
+import { type Participant, personKey } from "../../domain/registrations/participant.ts";
+import {
+  type Person,
+  type RegistrableStage,
+  type RegistrationRefusal,
+  refuseGroupForm,
+  refuseGroupRegistration,
+  refuseRepeated,
+  refuseSelfForm,
+  refuseSelfRegistration,
+} from "../../domain/registrations/registration.ts";
+import { groupNotification, selfNotification } from "../../domain/registrations/registration-messages.ts";
+import { registrantSearchText } from "../../domain/search-text.ts";
+import type { Database } from "../database/database.ts";
+import { isUniqueViolation } from "../database/unique-violation.ts";
+import { notify } from "../notifications/notifications.ts";
+
+export interface Registration {
+  stageId: string;
+  kind: "self" | "group";
+  /** Tidy ones: domain/registrations/participant.ts. */
+  participants: readonly Participant[];
+  /** The account that registers; null for a visitor, who registers themselves only. */
+  by: User | null;
+  /** The form that was sent: the same one sent twice registers once. */
+  submission: string;
+}
+
+type Sent = Person & { submission: string };
+
+/** The rows to insert, made before the transaction: it only checks what others may change meanwhile. */
+type Rows = ReturnType<typeof rowsOf>;
+
+/**
+ * Registers everybody or nobody. The seats are taken first, by one conditional statement that also makes other
+ * registrations on the same stage wait; what the rules then read is what will still be true at the commit.
+ */
+export async function registerParticipants(
+  database: Database,
+  registration: Registration,
+  now: Date,
+  /** What has to be written with it, or not at all. */
+  andAlso: (transaction: Database, stage: { title: string }) => Promise<void> = async () => {},
+): Promise<RegistrationRefusal | null> {
+  const refused = await refuseForm(database, registration, now);
+  if (refused) return refused;
+  const rows = rowsOf(registration, now);
+  try {
+    await database.transaction().execute(async (transaction) => {
+      const stage = await register(transaction, registration, rows, now);
+      await andAlso(transaction, stage);
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    if (error instanceof SentBefore) return null;
+    if (isUniqueViolation(error))
+      return { reason: "alreadyRegistered", email: registration.participants[0]?.email ?? "" };
+    throw error;
+  }
+}
+
+/** A form that is wrong by itself takes no seat and makes nobody wait; what the stage has against it still comes first. */
+async function refuseForm(database: Database, { stageId, kind, participants }: Registration, now: Date) {
+  const [first] = participants;
+  if (kind === "group" || !first) return refuseGroupForm(participants);
+  const fault = refuseSelfForm(first);
+  return fault && refuseSelfRegistration(await readStage(database, stageId), fault, now);
+}
+
+async function register(database: Database, registration: Registration, rows: Rows, now: Date) {
+  const { stageId, kind, participants, by, submission } = registration;
+  const people = rows.map(({ email, person_key }) => ({ email, personKey: person_key }));
+  const taken = await takeSeats(database, stageId, people.length, now);
+  const stage = taken ?? (await readStage(database, stageId));
+  const registered = await readRegistered(database, stageId, people);
+  if (submission !== "" && wereSent(people, submission, registered)) throw new SentBefore();
+
+  const [first] = people;
+  const refusal =
+    kind === "self" && first
+      ? refuseSelfRegistration(stage, refuseRepeated(first, registered), now)
+      : refuseGroupRegistration(stage, people, registered, now);
+  if (refusal) throw new Refused(refusal);
+  if (!taken) throw new Refused({ reason: "noSeats" });
+
+  await database.insertInto("participants").values(rows).execute();
+  if (!by) return taken;
+  const message = kind === "self" ? selfNotification : groupNotification;
+  await notify(
+    database,
+    participants.map((participant) => ({ userId: by.id, message: message(taken.title, participant) })),
+    now,
+  );
+  return taken;
+}
+
+/** The same people in the same form: somebody who goes back to it and types another name sends a new registration. */
+function wereSent(people: readonly Person[], submission: string, registered: readonly Sent[]): boolean {
+  const nameOf = ({ email, personKey }: Person) => `${personKey}\n${email}`;
+  const sent = new Set(registered.filter((other) => other.submission === submission).map(nameOf));
+  return people.every((person) => sent.has(nameOf(person)));
+}
+
+/** No row means full. What it returns is the stage as it was before: with the seats that were just taken. */
+async function takeSeats(database: Database, stageId: string, count: number, now: Date) {
+  const row = await database
+    .updateTable("stages")
+    .set((column) => ({ available_seats: column("available_seats", "-", count), updated_at: now }))
+    .where("id", "=", stageId)
+    .where("available_seats", ">=", count)
+    .returning(["title", "available_seats", "end_registration_date"])
+    .executeTakeFirst();
+  return row && { ...toRegistrable(row), availableSeats: row.available_seats + count, title: row.title };
+}
+
+async function readStage(database: Database, stageId: string): Promise<RegistrableStage | null> {
+  const row = await database
+    .selectFrom("stages")
+    .select(["available_seats", "end_registration_date"])
+    .where("id", "=", stageId)
+    .executeTakeFirst();
+  return row ? toRegistrable(row) : null;
+}
+
+function toRegistrable(row: { available_seats: number; end_registration_date: string | null }): RegistrableStage {
+  return { availableSeats: row.available_seats, endRegistrationDate: row.end_registration_date };
+}
+
+/** Those already registered whom this registration may concern: a stage can have thousands of others. */
+async function readRegistered(database: Database, stageId: string, people: readonly Person[]): Promise<Sent[]> {
+  const emails = people.map(({ email }) => email);
+  return database
+    .selectFrom("participants")
+    .select(["email", "person_key as personKey", "submission"])
+    .where("stage_id", "=", stageId)
+    .where("email", "in", emails)
+    .execute();
+}
+
+function rowsOf({ stageId, kind, participants, by, submission }: Registration, now: Date) {
+  return participants.map((participant) => ({
+    id: randomUUID(),
+    stage_id: stageId,
+    // One's own registration is the account's under whatever address; in a group, the one that names the account's address.
+    user_id: by && (kind === "self" || participant.email === by.email) ? by.id : null,
+    ...participantColumns(participant),
+    registered_by: kind === "group" ? (by?.email ?? null) : null,
+    registered_by_user: kind === "group" ? (by?.id ?? null) : null,
+    registration_date: now,
+    submission,
+  }));
+}
+
+/** What is kept of a person, and what they are found and known again by. */
+export function participantColumns(participant: Participant) {
+  return {
+    email: participant.email,
+    first_name: participant.firstName,
+    last_name: participant.lastName,
+    person_key: personKey(participant),
+    phone: participant.phone,
+    company: participant.company,
+    level: participant.level,
+    is_handicapped: participant.isHandicapped,
+    handicap_type: participant.handicapType,
+    search_text: registrantSearchText(participant),
+  };
+}
+
+/** Thrown to undo the transaction, seats included. */
+class Refused extends Error {
+  readonly refusal: RegistrationRefusal;
+
+  constructor(refusal: RegistrationRefusal) {
+    super(refusal.reason);
+    this.refusal = refusal;
+  }
+}
+
+class SentBefore extends Error {}

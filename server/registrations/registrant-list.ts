@@ -1,0 +1,152 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { LEVELS, type Participant } from "../../domain/registrations/participant.ts";
+import { searchText } from "../../domain/search-text.ts";
+import { contains } from "../database/contains.ts";
+import type { Database } from "../database/database.ts";
+import type { Schema } from "../database/schema.ts";
+
+export interface ListedRegistrant extends Participant {
+  id: string;
+  registrationDate: Date;
+  /** The address of who registered them with a group. */
+  registeredBy: string | null;
+}
+
+export const REGISTRANT_SORTS = ["nom", "email", "entreprise", "niveau", "inscription"] as const;
+export type RegistrantSort = (typeof REGISTRANT_SORTS)[number];
+
+/** Each but the level is the order of an index: however deep the page, whom it shows is read off it. */
+const SORT_KEYS: Record<RegistrantSort, readonly RawBuilder<unknown>[]> = {
+  nom: [sql.ref("search_text"), sql.ref("id")],
+  email: [sql.ref("email"), sql.ref("person_key")],
+  entreprise: [sql.ref("company_key"), sql.ref("search_text"), sql.ref("id")],
+  niveau: [
+    // From the first steps to the last, not by the alphabet.
+    sql`case level ${sql.join(
+      LEVELS.map((level, rank) => sql`when ${sql.lit(level)} then ${sql.lit(rank)}`),
+      sql` `,
+    )} end`,
+    sql.ref("search_text"),
+    sql.ref("id"),
+  ],
+  inscription: [sql.ref("registration_date"), sql.ref("id")],
+};
+
+export interface RegistrantQuery {
+  text: string;
+  sort: RegistrantSort;
+  descending: boolean;
+  page: number;
+  size: number;
+}
+
+export async function listRegistrants(
+  database: Database,
+  stageId: string,
+  { text, sort, descending, page, size }: RegistrantQuery,
+): Promise<{ registrants: ListedRegistrant[]; total: number; matching: number }> {
+  const ofStage = database.selectFrom("participants").where("stage_id", "=", stageId);
+  const sorted = <Row>(query: SelectQueryBuilder<Schema, "participants", Row>) =>
+    SORT_KEYS[sort].reduce((all, key) => all.orderBy(key, descending ? "desc" : "asc"), query);
+  const found = text === "" ? ofStage : ofStage.where(matches(text));
+  // Whom the page shows is known from an index alone; then they alone are read whole.
+  const shown = sorted(found.select("id"))
+    .limit(size)
+    .offset((page - 1) * size);
+  const rows = await sorted(database.selectFrom("participants").select(COLUMNS).where("id", "in", shown)).execute();
+  const { total, matching } = await ofStage
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as("total"),
+      fn.count<number | string>(sql`case when ${text === "" ? sql`true` : matches(text)} then 1 end`).as("matching"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { registrants: rows.map(toRegistrant), total: Number(total), matching: Number(matching) };
+}
+
+export async function findRegistrant(
+  database: Database,
+  stageId: string,
+  id: string,
+): Promise<ListedRegistrant | null> {
+  const row = await database
+    .selectFrom("participants")
+    .select(COLUMNS)
+    .where("stage_id", "=", stageId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? toRegistrant(row) : null;
+}
+
+const BATCH = 500;
+
+/** All of them, in the order they registered, a few hundred at a time: however many, memory holds one batch. */
+export async function* eachRegistrant(database: Database, stageId: string): AsyncGenerator<ListedRegistrant> {
+  let batch = await registrantsAfter(database, stageId, null);
+  while (batch.length > 0) {
+    yield* batch;
+    batch = batch.length < BATCH ? [] : await registrantsAfter(database, stageId, batch.at(-1) ?? null);
+  }
+}
+
+async function registrantsAfter(database: Database, stageId: string, last: ListedRegistrant | null) {
+  let query = database.selectFrom("participants").select(COLUMNS).where("stage_id", "=", stageId);
+  // Compared as a pair, the index leads straight to the next one; with "or" each batch would pass all those before it.
+  if (last)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("registration_date", "id"), ">", tuple(last.registrationDate, last.id)),
+    );
+  const rows = await query.orderBy("registration_date").orderBy("id").limit(BATCH).execute();
+  return rows.map(toRegistrant);
+}
+
+const COLUMNS = [
+  "id",
+  "email",
+  "first_name",
+  "last_name",
+  "phone",
+  "company",
+  "level",
+  "is_handicapped",
+  "handicap_type",
+  "registered_by",
+  "registration_date",
+] as const;
+
+interface Row {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  company: string;
+  level: string;
+  is_handicapped: boolean | number;
+  handicap_type: string;
+  registered_by: string | null;
+  registration_date: Date | string;
+}
+
+function toRegistrant(row: Row): ListedRegistrant {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    company: row.company,
+    level: row.level,
+    isHandicapped: Boolean(row.is_handicapped),
+    handicapType: row.handicap_type,
+    registeredBy: row.registered_by,
+    registrationDate: new Date(row.registration_date),
+  };
+}
+
+/** Every word, in any order; a phone number however it is spaced. */
+function matches(text: string) {
+  const words = PHONE.test(text) ? [text.replace(/\D/g, "")] : searchText(text).split(" ");
+  return sql<boolean>`(${sql.join(words.map(contains), sql` and `)})`;
+}
+
+const PHONE = /^[+(]?\d[\d\s.()/-]*$/;

@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import type { User } from "../../domain/accounts/user.ts";
+import { searchText } from "../../domain/search-text.ts";
+import type { Stage } from "../../domain/stages/stage.ts";
+import { changeNotification, deletionNotification, stageChanges } from "../../domain/stages/stage-changes.ts";
+import type { StageDraft } from "../../domain/stages/stage-form.ts";
+import type { StageSaveRefusal } from "../../domain/stages/stage-save-messages.ts";
+import type { Database } from "../database/database.ts";
+import { isUniqueViolation } from "../database/unique-violation.ts";
+import { record } from "../journal/journal.ts";
+import { notifyRegistered } from "../notifications/registered-accounts.ts";
+import { noteCatalogueChange } from "./catalogue-change.ts";
+import type { FilledStage } from "./overview.ts";
+import { Refused, refusable } from "./refused.ts";
+import { bringFiles, claimFiles, dropBlobs, filesOf, type StageStore, type WantedFiles } from "./stage-files.ts";
+import { findStage, stageRow, toStage } from "./stages.ts";
+
+interface Addition {
+  draft: StageDraft;
+  files: WantedFiles;
+  by: User;
+  /** The form that was sent, which becomes the stage's id: the same one sent twice adds one stage. */
+  submission: string;
+}
+
+export async function addStage(
+  { database, blobs }: StageStore,
+  addition: Addition,
+  now: Date,
+): Promise<{ id: string } | StageSaveRefusal> {
+  const { draft, files, by, submission } = addition;
+  const sentBefore = await findStage(database, submission);
+  if (sentBefore && saysTheSame(sentBefore, draft)) return { id: sentBefore.id };
+  const brought = await bringFiles({ database, blobs }, files, null, now);
+  if ("reason" in brought) return brought;
+  // Somebody who goes back to their form and types another stage adds another stage.
+  const id = !sentBefore && UUID.test(submission) ? submission : randomUUID();
+  const stage: Stage = { ...draft, id, ...brought };
+  const row = stageRow(stage, now);
+  try {
+    return await refusable(database, async (transaction) => {
+      await transaction.insertInto("stages").values(row).execute();
+      await claimFiles(transaction, stage);
+      await record(transaction, { by, action: "stageAdded", stage }, now);
+      return { id: stage.id };
+    });
+  } catch (error) {
+    // Pressed twice at once: the other one of the two is there now.
+    if (isUniqueViolation(error) && id === submission) return addStage({ database, blobs }, addition, now);
+    throw error;
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whatever seats were taken since. */
+function saysTheSame(stage: Stage, draft: StageDraft): boolean {
+  return stageChanges(stage, { ...stage, ...draft, availableSeats: stage.availableSeats }).length === 0;
+}
+
+export interface StageEdit {
+  id: string;
+  draft: StageDraft;
+  files: WantedFiles;
+  /** What the form was loaded with: seats are changed by the difference, so registrations made meanwhile stand. */
+  loaded: { version: number; seats: number };
+  by: User;
+}
+
+export async function changeStage(
+  { database, blobs }: StageStore,
+  { id, draft, files, loaded, by }: StageEdit,
+  now: Date,
+): Promise<{ id: string } | StageSaveRefusal> {
+  const before = await findStage(database, id);
+  if (!before) return { reason: "gone" };
+  const brought = await bringFiles({ database, blobs }, files, before, now);
+  if ("reason" in brought) return brought;
+  const seats = draft.availableSeats - loaded.seats;
+  // Saved as it was: nobody else's form has to be told that something changed.
+  if (
+    seats === 0 &&
+    stageChanges(before, { ...before, ...draft, ...brought, availableSeats: before.availableSeats }).length === 0
+  )
+    return { id };
+
+  const foundBy = searchText(`${draft.title} ${draft.location}`);
+  const outcome = await refusable(database, async (transaction) => {
+    const row = await transaction
+      .updateTable("stages")
+      .set((column) => ({
+        type_id: draft.typeId,
+        type: draft.type,
+        title: draft.title,
+        date: draft.date,
+        end_registration_date: draft.endRegistrationDate,
+        available_seats: column("available_seats", "+", seats),
+        location: draft.location,
+        duration: draft.duration,
+        satisfaction_percentage: draft.satisfactionPercentage,
+        details: draft.details,
+        pdf_url: brought.pdfUrl,
+        image: brought.image,
+        search_text: foundBy,
+        version: column("version", "+", 1),
+        updated_at: now,
+      }))
+      .where("id", "=", id)
+      .where("version", "=", loaded.version)
+      .where((column) => column(column("available_seats", "+", seats), ">=", 0))
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new Refused(await whyUnchanged(transaction, id, loaded.version));
+
+    const after = toStage(row);
+    const changes = stageChanges({ ...before, availableSeats: after.availableSeats - seats }, after);
+    const released = await claimFiles(transaction, after);
+    if (changes.length > 0) await record(transaction, { by, action: "stageChanged", stage: after, changes }, now);
+    const message = changeNotification(after.title, changes);
+    if (message) await notifyRegistered(transaction, { stageId: id, message }, now);
+    return { id, released };
+  });
+  if ("reason" in outcome) return outcome;
+  await dropBlobs(blobs, outcome.released);
+  return { id };
+}
+
+async function whyUnchanged(database: Database, id: string, version: number): Promise<StageSaveRefusal> {
+  const row = await database
+    .selectFrom("stages")
+    .select(["version", "available_seats"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return { reason: "gone" };
+  return row.version === version
+    ? { reason: "tooFewSeats", left: row.available_seats }
+    : { reason: "changedMeanwhile" };
+}
+
+/** With its registrations and its files. Returns false when there was no such stage. */
+export async function deleteStage(
+  { database, blobs }: StageStore,
+  { id, by }: { id: string; by: User },
+  now: Date,
+): Promise<boolean> {
+  const released = await database.transaction().execute(async (transaction) => {
+    // Taken first: registrations on the same stage wait, and then find it gone.
+    const row = await transaction
+      .updateTable("stages")
+      .set({ updated_at: now })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return null;
+    const stage = toStage(row);
+    const files = await filesOf(transaction, id);
+    await notifyRegistered(transaction, { stageId: id, message: deletionNotification(stage) }, now);
+    await transaction.deleteFrom("stages").where("id", "=", id).execute();
+    await noteCatalogueChange(transaction);
+    await record(transaction, { by, action: "stageDeleted", stage }, now);
+    return files;
+  });
+  if (released) await dropBlobs(blobs, released);
+  return released !== null;
+}
+
+export interface EditedStage extends FilledStage {
+  /** Tells whether somebody else changed it meanwhile. */
+  version: number;
+}
+
+export async function findEditedStage(database: Database, id: string): Promise<EditedStage | null> {
+  const row = await database
+    .selectFrom("stages")
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom("participants")
+        .select(({ fn }) => fn.countAll<number | string>().as("count"))
+        .whereRef("stage_id", "=", "stages.id")
+        .as("registered"),
+    )
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? { stage: toStage(row), version: row.version, registered: Number(row.registered) } : null;
+}

@@ -1,0 +1,22 @@
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import { createWorkQueue, isQueueFull } from "../work-queue.ts";
+import { createPictures } from "./pictures.ts";
+
+it("makes pictures one at a time, refuses more than a few, and forgets those nobody waits for", async () => {
+  const queue = createWorkQueue({ picture: 2 });
+  const pictures = createPictures(queue);
+  const field = { width: 40, height: 20, channels: 3, background: "#5a823c" } as const;
+  const bytes = await sharp({ create: field }).png().toBuffer();
+  const held = Promise.withResolvers<void>();
+  void queue.run("picture", () => held.promise);
+  const leaving = new AbortController();
+  const left = pictures.reencode(bytes, leaving.signal).catch((error) => error.name);
+  const stays = pictures.reencode(bytes);
+  expect(isQueueFull(await pictures.reencode(bytes).catch((error) => error))).toBe(true);
+  leaving.abort();
+  expect(await left).toBe("AbortError");
+  const next = pictures.reencode(bytes);
+  held.resolve();
+  for (const made of [await stays, await next]) expect((await sharp(made).metadata()).format).toBe("webp");
+});

@@ -1,0 +1,74 @@
+import type Sharp from "sharp";
+import { MOST_PIXELS } from "../../domain/stages/stage-file.ts";
+import { createWorkQueue } from "../work-queue.ts";
+
+const LONGEST_SIDE = 1_600;
+const LONGEST_SECONDS = 20;
+/** Each of them waits in memory. */
+const MOST_WAITING = 8;
+
+const FORMATS = new Set(["jpeg", "png", "webp", "heif"]);
+const LOADERS = ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"];
+
+class NotAPicture extends Error {
+  override name = "NotAPicture";
+}
+
+class TooManyPixels extends Error {
+  override name = "TooManyPixels";
+}
+
+const PICTURE_TROUBLES = ["NotAPicture", "TooManyPixels"] as const;
+export type PictureTrouble = (typeof PICTURE_TROUBLES)[number];
+
+/** By name: the built pages hold their own copy of these classes, which `instanceof` would not recognise. */
+export function pictureTrouble(error: unknown): PictureTrouble | null {
+  return (error instanceof Error && PICTURE_TROUBLES.find((name) => name === error.name)) || null;
+}
+
+export interface Pictures {
+  /**
+   * Made anew from its pixels: the right way up, no larger than a page shows, with nothing of what a camera or a joker hid
+   * in it. Rejects with NotAPicture, TooManyPixels, or QueueFull (work-queue.ts) when too many wait.
+   */
+  reencode(bytes: Uint8Array, signal?: AbortSignal): Promise<Uint8Array>;
+}
+
+/** One picture at a time: unpacked, one can take hundreds of megabytes. */
+export function createPictures(queue = createWorkQueue({ picture: MOST_WAITING })): Pictures {
+  return { reencode: (bytes, signal) => queue.run("picture", () => reencode(bytes), { signal }) };
+}
+
+async function reencode(bytes: Uint8Array): Promise<Uint8Array> {
+  const sharp = await loadSharp();
+  try {
+    await refuseUnwanted(sharp, bytes);
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS.other, failOn: "truncated" })
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 78 })
+      .timeout({ seconds: LONGEST_SECONDS })
+      .toBuffer();
+  } catch (error) {
+    throw pictureTrouble(error) ? error : new NotAPicture("unreadable", { cause: error });
+  }
+}
+
+/** From its header alone: nothing is unpacked yet. */
+async function refuseUnwanted(sharp: typeof Sharp, bytes: Uint8Array): Promise<void> {
+  const { format, compression, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const isAvif = format === "heif" && compression === "av1";
+  if (!FORMATS.has(format) || (format === "heif" && !isAvif)) throw new NotAPicture(format);
+  if (width * height > (isAvif ? MOST_PIXELS.avif : MOST_PIXELS.other)) throw new TooManyPixels();
+}
+
+/** Loaded with the first photo: most processes never see one. */
+async function loadSharp(): Promise<typeof Sharp> {
+  const { default: sharp } = await import("sharp");
+  // One thread, nothing kept for a second time that never comes, and no reader but those of the formats that we take.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: LOADERS });
+  return sharp;
+}

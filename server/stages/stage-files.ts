@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import type { Stage } from "../../domain/stages/stage.ts";
+import {
+  FILE_FIELD,
+  fileIdOf,
+  filePath,
+  LARGEST_FILE,
+  STAGE_FILE_KINDS,
+  type StageFileKind,
+} from "../../domain/stages/stage-file.ts";
+import type { StageSaveRefusal } from "../../domain/stages/stage-save-messages.ts";
+import type { Blobs } from "../blobs/blobs.ts";
+import type { Database } from "../database/database.ts";
+import type { StageFileRow } from "../database/schema.ts";
+import { Refused } from "./refused.ts";
+
+/** Where stages and their files are. */
+export interface StageStore {
+  database: Database;
+  blobs: Blobs;
+}
+
+/** The addresses that a form wants its stage to have; empty for none. */
+export type WantedFiles = Record<"pdfUrl" | "image", string>;
+
+type Files = Pick<Stage, "pdfUrl" | "image">;
+
+/**
+ * Turns what a form wants into files that its stage can have: those it has already, those just uploaded, and copies of
+ * another stage's, which may go without its twin noticing.
+ */
+export async function bringFiles(
+  store: StageStore,
+  wanted: WantedFiles,
+  current: Files | null,
+  now: Date,
+): Promise<Files | StageSaveRefusal> {
+  const files: Files = { pdfUrl: null, image: null };
+  for (const kind of STAGE_FILE_KINDS) {
+    const field = FILE_FIELD[kind];
+    const address = wanted[field];
+    if (address === "") continue;
+    files[field] = address === current?.[field] ? address : await bringFile(store, kind, address, now);
+    if (files[field] === null) return { reason: "noSuchFile", kind };
+  }
+  return files;
+}
+
+async function bringFile(store: StageStore, kind: StageFileKind, address: string, now: Date): Promise<string | null> {
+  const id = fileIdOf(kind, address);
+  const file = id && (await findStageFile(store.database, id));
+  if (!file || file.kind !== kind) return null;
+  return file.stage_id === null ? address : copyFile(store, kind, file, now);
+}
+
+async function copyFile({ database, blobs }: StageStore, kind: StageFileKind, file: StageFileRow, now: Date) {
+  const body = await blobs.read(file.id);
+  if (!body) return null;
+  const id = randomUUID();
+  await blobs.write(id, body, { limit: LARGEST_FILE[kind] });
+  await database
+    .insertInto("stage_files")
+    .values({ ...file, id, stage_id: null, created_at: now })
+    .execute();
+  return filePath(kind, id);
+}
+
+/** The stage's files become its own, those it no longer names are gone. Returns whose bytes can be dropped after. */
+export async function claimFiles(transaction: Database, stage: Stage): Promise<string[]> {
+  const kept: string[] = [];
+  for (const kind of STAGE_FILE_KINDS) {
+    const id = fileIdOf(kind, stage[FILE_FIELD[kind]]);
+    if (!id) continue;
+    const { numUpdatedRows } = await transaction
+      .updateTable("stage_files")
+      .set({ stage_id: stage.id })
+      .where("id", "=", id)
+      .where((column) => column.or([column("stage_id", "is", null), column("stage_id", "=", stage.id)]))
+      .executeTakeFirst();
+    // Meanwhile saved with another stage, or forgotten because its form was left open for days.
+    if (numUpdatedRows !== 1n) throw new Refused({ reason: "noSuchFile", kind });
+    kept.push(id);
+  }
+  const files = await filesOf(transaction, stage.id);
+  const released = files.filter((id) => !kept.includes(id));
+  if (released.length > 0) await transaction.deleteFrom("stage_files").where("id", "in", released).execute();
+  return released;
+}
+
+export async function filesOf(database: Database, stageId: string): Promise<string[]> {
+  const rows = await database.selectFrom("stage_files").select("id").where("stage_id", "=", stageId).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findStageFile(database: Database, id: string): Promise<StageFileRow | undefined> {
+  return database.selectFrom("stage_files").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** After the commit. What cannot be dropped now has no owner any more: the sweep finds it. */
+export async function dropBlobs(blobs: Blobs, keys: readonly string[]): Promise<void> {
+  await Promise.allSettled(keys.map((key) => blobs.delete(key)));
+}

@@ -1,0 +1,91 @@
+import { type Selectable, sql } from "kysely";
+import type { Day } from "../../domain/paris-time.ts";
+import { searchText } from "../../domain/search-text.ts";
+import type { Stage } from "../../domain/stages/stage.ts";
+import { contains } from "../database/contains.ts";
+import type { Database } from "../database/database.ts";
+import type { StageRow } from "../database/schema.ts";
+
+export const AVAILABILITIES = ["available", "full"] as const;
+export type Availability = (typeof AVAILABILITIES)[number];
+
+export interface StageFilter {
+  /** Part of the title or of the place, whatever its capitals and accents. */
+  text?: string;
+  typeId?: number;
+  availability?: Availability;
+}
+
+export interface StageList {
+  stages: Stage[];
+  hasMore: boolean;
+}
+
+/** As it is indexed; a stage without a date counts as long past. */
+export const indexedDay = () => sql<Day>`coalesce(date, '')`;
+
+/** The stages from today on, soonest first. */
+export async function listUpcomingStages(
+  database: Database,
+  { today, filter = {}, limit }: { today: Day; filter?: StageFilter; limit: number },
+): Promise<StageList> {
+  let query = database.selectFrom("stages").selectAll().where(indexedDay(), ">=", today);
+  if (filter.text) query = query.where(contains(searchText(filter.text)));
+  if (filter.typeId) query = query.where("type_id", "=", filter.typeId);
+  if (filter.availability === "available") query = query.where("available_seats", ">", 0);
+  if (filter.availability === "full") query = query.where("available_seats", "<=", 0);
+  const rows = await query
+    .orderBy(indexedDay())
+    .orderBy("id")
+    .limit(limit + 1)
+    .execute();
+  return { stages: rows.slice(0, limit).map(toStage), hasMore: rows.length > limit };
+}
+
+export async function findStage(database: Database, id: string): Promise<Stage | null> {
+  const row = await database.selectFrom("stages").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? toStage(row) : null;
+}
+
+export async function insertStage(database: Database, stage: Stage, now: Date): Promise<void> {
+  await database.insertInto("stages").values(stageRow(stage, now)).execute();
+}
+
+export function stageRow(stage: Stage, now: Date) {
+  return {
+    id: stage.id,
+    type_id: stage.typeId,
+    type: stage.type,
+    image: stage.image,
+    title: stage.title,
+    date: stage.date,
+    end_registration_date: stage.endRegistrationDate,
+    available_seats: stage.availableSeats,
+    location: stage.location,
+    duration: stage.duration,
+    satisfaction_percentage: stage.satisfactionPercentage,
+    pdf_url: stage.pdfUrl,
+    details: stage.details,
+    search_text: searchText(`${stage.title} ${stage.location}`),
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+export function toStage(row: Selectable<StageRow>): Stage {
+  return {
+    id: row.id,
+    typeId: row.type_id,
+    type: row.type,
+    image: row.image,
+    title: row.title,
+    date: row.date,
+    endRegistrationDate: row.end_registration_date,
+    availableSeats: row.available_seats,
+    location: row.location,
+    duration: row.duration,
+    satisfactionPercentage: row.satisfaction_percentage,
+    pdfUrl: row.pdf_url,
+    details: row.details,
+  };
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { safeFileName } from "../../domain/file-name.ts";
+import { isWholePdf, PDF_TAIL_BYTES } from "../../domain/stages/pdf.ts";
+import { filePath, LARGEST_FILE, type StageFileKind } from "../../domain/stages/stage-file.ts";
+import type { UploadRefusal } from "../../domain/stages/upload-messages.ts";
+import { BlobTooLarge, type BlobTrouble, blobTrouble } from "../blobs/blobs.ts";
+import { atMinimumRate, type MinimumRate, TooSlow, UPLOAD_RATE } from "../blobs/minimum-rate.ts";
+import { isQueueFull } from "../work-queue.ts";
+import { type Pictures, type PictureTrouble, pictureTrouble } from "./pictures.ts";
+import type { StageStore } from "./stage-files.ts";
+
+interface UploadStore extends StageStore {
+  pictures: Pictures;
+  /** How fast a file has to come; UPLOAD_RATE unless told. */
+  limits: { rate?: MinimumRate };
+}
+
+interface Upload {
+  kind: StageFileKind;
+  name: string;
+  body: ReadableStream<Uint8Array> | null;
+  /** Aborts when the client has left. */
+  signal?: AbortSignal;
+}
+
+/** Keeps a file that belongs to no stage yet: it becomes a stage's when its form is saved, and is forgotten otherwise. */
+export async function keepUpload(
+  { database, blobs, pictures, limits }: UploadStore,
+  { kind, name, body, signal }: Upload,
+  now: Date,
+): Promise<{ url: string; name: string } | { reason: UploadRefusal }> {
+  const id = randomUUID();
+  const { type, fallback } = KINDS[kind];
+  const limit = LARGEST_FILE[kind];
+  const coming = body ? atMinimumRate(body, limits.rate ?? UPLOAD_RATE) : nothing();
+  const refined =
+    kind === "programme" ? wholePdf(coming) : reencoded(coming, limit, (bytes) => pictures.reencode(bytes, signal));
+  const safeName = safeFileName(name, fallback);
+  try {
+    const stored = await blobs.write(id, refined, { limit });
+    await database
+      .insertInto("stage_files")
+      .values({ id, stage_id: null, kind, name: safeName, type, ...stored, created_at: now })
+      .execute();
+  } catch (error) {
+    const reason = refusalOf(error);
+    if (reason) return { reason };
+    await blobs.delete(id).catch(() => {});
+    throw error;
+  }
+  return { url: filePath(kind, id), name: safeName };
+}
+
+type Chunks = AsyncIterable<Uint8Array>;
+
+const KINDS: Record<StageFileKind, { type: string; fallback: string }> = {
+  programme: { type: "application/pdf", fallback: "programme.pdf" },
+  photo: { type: "image/webp", fallback: "photo.webp" },
+};
+
+async function* nothing(): Chunks {}
+
+/** The same bytes; fails at the first or the last of them when they are no PDF, before the store keeps them. */
+async function* wholePdf(body: Chunks): Chunks {
+  let head: Uint8Array = new Uint8Array();
+  let tail: Uint8Array = new Uint8Array();
+  for await (const chunk of body) {
+    if (head.byteLength < HEAD_BYTES) head = joined(head, chunk).subarray(0, HEAD_BYTES);
+    tail = joined(tail, chunk.subarray(-PDF_TAIL_BYTES)).subarray(-PDF_TAIL_BYTES);
+    yield chunk;
+  }
+  if (head.byteLength === 0) throw new Refused("empty");
+  if (!isWholePdf(head, tail)) throw new Refused("notPdf");
+}
+
+const HEAD_BYTES = 8;
+
+async function* reencoded(body: Chunks, limit: number, reencode: Pictures["reencode"]): Chunks {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > limit) throw new BlobTooLarge();
+    chunks.push(chunk);
+  }
+  if (size === 0) throw new Refused("empty");
+  yield await reencode(Buffer.concat(chunks));
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const both = new Uint8Array(a.byteLength + b.byteLength);
+  both.set(a);
+  both.set(b, a.byteLength);
+  return both;
+}
+
+const TROUBLES: Record<BlobTrouble | PictureTrouble, UploadRefusal> = {
+  NotAPicture: "notPicture",
+  TooManyPixels: "tooManyPixels",
+  BlobTooLarge: "tooLarge",
+  BlobStoreFull: "storeFull",
+  BlobStoreUnavailable: "storeAway",
+};
+
+function refusalOf(error: unknown): UploadRefusal | null {
+  if (error instanceof Refused) return error.reason;
+  if (error instanceof TooSlow) return "tooSlow";
+  if (isQueueFull(error)) return "picturesBusy";
+  const trouble = pictureTrouble(error) ?? blobTrouble(error);
+  return trouble && TROUBLES[trouble];
+}
+
+class Refused extends Error {
+  readonly reason: UploadRefusal;
+
+  constructor(reason: UploadRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,255 @@
+import type { Page } from "@playwright/test";
+import type { Stage } from "../../../domain/stages/stage.ts";
+import { odileAdministratrice } from "../../people.ts";
+import { basile, noemie } from "../../stages.ts";
+import { expectNoFault } from "../axe.ts";
+import { DESKTOP, SCREENS } from "../screens.ts";
+import { type Centre, expect, test } from "../site.ts";
+import { dialogNamed, expectTyped, fieldIn, fillIn, openPage } from "./registration-forms.ts";
+
+const ADD = "Ajouter un participant";
+const said = (page: Page, message: string) => page.getByRole("status").filter({ hasText: message });
+const complained = (page: Page, message: string) => page.getByRole("alert").filter({ hasText: message });
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
+
+async function openList(page: Page, centre: Centre, ...people: (typeof basile)[]): Promise<Stage> {
+  const stage = await centre.addStage();
+  await centre.register(stage, ...people);
+  await centre.signIn(page.context(), odileAdministratrice, "admin");
+  await openPage(page, `/admin/inscrits/${stage.id}`);
+  return stage;
+}
+
+async function openAdd(page: Page) {
+  await button(page, ADD).click();
+  return dialogNamed(page, ADD);
+}
+
+test.describe("the registrants", () => {
+  test.use({ viewport: DESKTOP });
+
+  test("somebody who called is added; a refusal loses nothing of what was typed", async ({ page, centre }) => {
+    const stage = await openList(page, centre);
+    await expect(page.getByText("Personne n’est encore inscrit à ce stage.")).toBeVisible();
+    const dialog = await openAdd(page);
+    const almost = { ...noemie, company: "" };
+    await fillIn(dialog, almost);
+    await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+    await expect(complained(page, "Veuillez remplir tous les champs obligatoires.")).toBeVisible();
+    await expectTyped(dialog, almost);
+    await fieldIn(dialog, "Entreprise").fill("GAEC du Riot");
+    await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+    await expect(said(page, "Participant ajouté avec succès")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(row(page, "Noémie Caudrelier")).toContainText("Oui – Surdité d’une oreille");
+    await expect(page.getByText("1 inscrit", { exact: true })).toBeVisible();
+    await openAdd(page);
+    await expect(fieldIn(dialog, "Prénom")).toHaveValue("");
+    expect(await centre.registered(stage)).toEqual(["Noémie"]);
+  });
+
+  test("somebody is corrected: their form knows them, and unticking the box erases what it said", async ({
+    page,
+    centre,
+  }) => {
+    await openList(page, centre, noemie, basile);
+    await button(page, "Corriger Noémie Caudrelier").click();
+    const dialog = dialogNamed(page, "Corriger Noémie Caudrelier");
+    await expectTyped(dialog, noemie);
+    await expect(fieldIn(dialog, "Décrivez le handicap")).toHaveValue(noemie.handicapType);
+    await dialog.getByLabel("Personne en situation de handicap").uncheck();
+    await fieldIn(dialog, "Nom").fill("Vasseur");
+    await dialog.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(said(page, "Participant modifié avec succès")).toBeVisible();
+    await expect(row(page, "Noémie Vasseur")).not.toContainText("Surdité");
+    await button(page, "Corriger Noémie Vasseur").click();
+    await expect(fieldIn(dialogNamed(page, "Corriger Noémie Vasseur"), "Nom")).toHaveValue("Vasseur");
+  });
+
+  test("somebody is removed only after a question that names them", async ({ page, centre }) => {
+    const stage = await openList(page, centre, noemie, basile);
+    await button(page, "Supprimer Basile Hutin").click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("Basile Hutin (basile@ferme.example)");
+    await dialog.getByRole("button", { name: "Annuler" }).click();
+    await expect(button(page, "Supprimer Basile Hutin")).toBeFocused();
+    await button(page, "Supprimer Basile Hutin").click();
+    await dialog.getByRole("button", { name: "Supprimer", exact: true }).click();
+    await expect(said(page, "Participant supprimé avec succès et place réincrémentée")).toBeVisible();
+    await expect(row(page, "Basile Hutin")).toHaveCount(0);
+    await expect(page.getByText("1 inscrit", { exact: true })).toBeFocused();
+    expect(await centre.registered(stage)).toEqual(["Noémie"]);
+  });
+
+  test("a removal that lacks something is told for three seconds", async ({ page, centre }) => {
+    await openList(page, centre, basile);
+    await button(page, "Supprimer Basile Hutin").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.locator("input[name=email]").evaluate((input: HTMLInputElement) => input.removeAttribute("value"));
+    await dialog.getByRole("button", { name: "Supprimer", exact: true }).click();
+    const toast = complained(page, "Impossible de supprimer le participant : informations manquantes");
+    await expect(toast).toBeVisible();
+    await expect(toast).toHaveCSS("animation-duration", "3s");
+  });
+
+  test("without a network nothing is lost, and the page stays", async ({ page, centre, context }) => {
+    const stage = await openList(page, centre, basile);
+    const dialog = await openAdd(page);
+    await fillIn(dialog, noemie);
+    await context.setOffline(true);
+    await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+    await expect(dialog.locator("form").getByText(/n’a pas pu être envoyée/)).toBeVisible();
+    await expectTyped(dialog, noemie);
+    await dialog.getByRole("button", { name: "Annuler" }).click();
+
+    await button(page, "Supprimer Basile Hutin").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Supprimer", exact: true }).click();
+    await expect(complained(page, "Erreur lors de la suppression du participant")).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Annuler" }).click();
+
+    await button(page, "Rafraîchir").click();
+    await expect(complained(page, "Erreur lors du rafraîchissement des données")).toBeVisible();
+    await page.getByRole("link", { name: "Exporter en CSV" }).click();
+    await expect(complained(page, "Erreur lors de l'export CSV.")).toBeVisible();
+    await expect(row(page, "Basile Hutin")).toBeVisible();
+
+    await context.setOffline(false);
+    await openAdd(page);
+    await expectTyped(dialog, noemie);
+    await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+    await expect(said(page, "Participant ajouté avec succès")).toBeVisible();
+    expect(await centre.registered(stage)).toEqual(["Basile", "Noémie"]);
+  });
+
+  test("refreshing shows who came meanwhile", async ({ page, centre }) => {
+    const stage = await openList(page, centre, basile);
+    await centre.register(stage, noemie);
+    await expect(row(page, "Noémie Caudrelier")).toHaveCount(0);
+    await button(page, "Rafraîchir").click();
+    await expect(said(page, "Données rafraîchies avec succès")).toBeVisible();
+    await expect(row(page, "Noémie Caudrelier")).toBeVisible();
+  });
+
+  test("the export is saved under its name, or says why there is none", async ({ page, centre }) => {
+    const stage = await openList(page, centre);
+    await page.getByRole("link", { name: "Exporter en CSV" }).click();
+    await expect(complained(page, "Aucun participant à exporter.")).toBeVisible();
+    await centre.register(stage, basile);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Exporter en CSV" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^participants_Semoir-de-precision_\d\d-\d\d-\d{4}\.csv$/);
+    await expect(said(page, "Export CSV réussi.")).toBeVisible();
+  });
+});
+
+test("axe finds nothing, with its dialogs closed and open, on both screens", async ({ page, centre }) => {
+  await openList(page, centre, basile, noemie);
+  await expectNoFault(page);
+  for (const name of ["Corriger Basile Hutin", "Supprimer Basile Hutin"]) {
+    await button(page, name).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoFault(page, name);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+  // Its boxes move, but a screen reader still meets a table.
+  for (const [screen, viewport] of SCREENS) {
+    await page.setViewportSize(viewport);
+    const table = page.getByRole("table", { name: /^Inscrits au stage/ });
+    await expect(table.getByRole("cell"), screen).toHaveCount(16);
+  }
+});
+
+test("on paper there are the stage, its facts and the table, and nothing to press", async ({ page, centre }) => {
+  await openList(page, centre, basile);
+  await expect(button(page, "Imprimer")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Places restantes")).toBeVisible();
+  await expect(page.getByText("Basile Hutin").first()).toBeVisible();
+  for (const control of await page.locator("nav, footer, button, input, select").all())
+    await expect(control).toBeHidden();
+});
+
+test("whoever corrects a person that a colleague corrected first is told, and loses no word", async ({
+  page,
+  centre,
+}) => {
+  const stage = await openList(page, centre, noemie);
+  const colleague = await page.context().newPage();
+  await openPage(colleague, `/admin/inscrits/${stage.id}`);
+  const dialogOn = async (tab: Page) => {
+    await button(tab, "Corriger Noémie Caudrelier").click();
+    return dialogNamed(tab, "Corriger Noémie Caudrelier");
+  };
+  const mine = await dialogOn(page);
+  await fieldIn(mine, "Entreprise").fill("GAEC à moi");
+  const theirs = await dialogOn(colleague);
+  await fieldIn(theirs, "Numéro de téléphone").fill("0639980001");
+  await theirs.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(said(colleague, "Participant modifié avec succès")).toBeVisible();
+
+  await mine.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(complained(page, "Cette personne a été corrigée entre-temps.")).toBeVisible();
+  await expect(mine.getByText("Enregistré : 0639980001")).toBeVisible();
+  await expectTyped(mine, { ...noemie, company: "GAEC à moi" });
+  await fieldIn(mine, "Numéro de téléphone").fill("0639980001");
+  await mine.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(said(page, "Participant modifié avec succès")).toBeVisible();
+  await expect(row(page, "Noémie Caudrelier")).toContainText("GAEC à moi");
+  await expect(row(page, "Noémie Caudrelier")).toContainText("0639980001");
+});
+
+test("where the screen shows a part of the list, another tab prints all of it", async ({ page, centre }) => {
+  await page.context().addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+  const stage = await centre.addStage({ availableSeats: 60 });
+  for (let number = 0; number < 51; number++)
+    await centre.register(stage, { ...basile, email: `p${number}@x.example` });
+  await centre.signIn(page.context(), odileAdministratrice, "admin");
+  await openPage(page, `/admin/inscrits/${stage.id}`);
+  const rows = (tab: Page) => tab.getByRole("row").filter({ hasText: "Basile" });
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Imprimer" }).click();
+  const paper = await opening;
+  await expect(rows(paper)).toHaveCount(51);
+  await expect(paper.locator("html")).toHaveAttribute("data-printed");
+  await expect(rows(page)).toHaveCount(50);
+  await expect(page.locator("html")).not.toHaveAttribute("data-printed");
+});
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("people are added, corrected and removed all the same", async ({ page, centre }) => {
+    const stage = await centre.addStage();
+    await centre.register(stage, basile);
+    await centre.signIn(page.context(), odileAdministratrice, "admin");
+    await page.goto(`/admin/inscrits/${stage.id}?tri=email`);
+    await expect(page.getByRole("button", { name: "Imprimer" })).toHaveCount(0);
+    const dialog = await openAdd(page);
+    await fillIn(dialog, { ...noemie, lastName: "" });
+    await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+    await expect(dialog.getByText("Veuillez remplir tous les champs obligatoires.")).toBeVisible();
+    await fieldIn(dialog, "Nom").fill(noemie.lastName);
+    await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+    await expect(said(page, "Participant ajouté avec succès")).toBeVisible();
+
+    await button(page, "Corriger Basile Hutin").click();
+    const correction = dialogNamed(page, "Corriger Basile Hutin");
+    await fieldIn(correction, "Prénom").fill("Basil");
+    await correction.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(said(page, "Participant modifié avec succès")).toBeVisible();
+
+    await button(page, "Supprimer Noémie Caudrelier").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Supprimer", exact: true }).click();
+    await expect(said(page, "Participant supprimé avec succès et place réincrémentée")).toBeVisible();
+    expect(new URL(page.url()).searchParams.get("tri")).toBe("email");
+    expect(await centre.registered(stage)).toEqual(["Basil"]);
+
+    await page.getByRole("link", { name: "Rafraîchir" }).click();
+    await expect(said(page, "Données rafraîchies avec succès")).toBeVisible();
+  });
+});

@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { addDays } from "../../../domain/paris-time.ts";
+import { fieldIn } from "../registrations/registration-forms.ts";
+import type { Centre } from "../site.ts";
+
+export interface StageTyped {
+  type: string;
+  title: string;
+  date: string;
+  deadline: string;
+  place: string;
+  seats: string;
+  hours: string;
+}
+
+/** All that the add form asks for, but a title. */
+export const stageOf = ({ today }: Centre) => ({
+  type: "Formation Semoir (SEMOIR_001)",
+  date: addDays(today, 30),
+  deadline: addDays(today, 20),
+  place: "Marcoing",
+  seats: "8",
+  hours: "14",
+});
+
+export const fieldOf = (page: Page, label: string) => fieldIn(page.getByRole("main"), label);
+
+/** Fills in the add form; what is not said is left as it is. */
+export async function typeStage(page: Page, typed: Partial<StageTyped>) {
+  const fill = async (label: string, text: string | undefined) => {
+    if (text !== undefined) await fieldOf(page, label).fill(text);
+  };
+  if (typed.type !== undefined) await fieldOf(page, "Type de stage").selectOption({ label: typed.type });
+  await fill("Titre", typed.title);
+  await fill("Date", typed.date);
+  await fill("Date limite d’inscription", typed.deadline);
+  await fill("Lieu", typed.place);
+  await fill("Places", typed.seats);
+  await fill("Durée \\(heures\\)", typed.hours);
+}
+
+export const addButton = (page: Page) => page.getByRole("button", { name: "Ajouter le stage" });
+export const saveButton = (page: Page) => page.getByRole("button", { name: "Enregistrer les modifications" });
+export const pdfNamed = (name: string, bytes: Uint8Array) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.from(bytes),
+});

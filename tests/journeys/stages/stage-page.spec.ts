@@ -1,0 +1,114 @@
+import { ACCOUNT_CREATED } from "../../../domain/page-messages.ts";
+import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { marieEleveuse } from "../../people.ts";
+import { fillSignUp, sendSignUp } from "../accounts/accounts.ts";
+import { actionNamed, openPage, openStage, scriptsListen } from "../registrations/registration-forms.ts";
+import { DESKTOP, PHONE } from "../screens.ts";
+import { expect, newcomer, test } from "../site.ts";
+
+test.use({ viewport: PHONE });
+
+test("a page that is slow to come says so", async ({ page, centre }) => {
+  const stage = await centre.addStage();
+  await openPage(page, `/our-stages?q=${stage.location}`);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/formation/semoir.data*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: /^Voir les détails/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Chargement du stage..." })).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: stage.title })).toBeVisible();
+  await expect(page.getByText("Chargement du stage...")).toHaveCount(0);
+});
+
+test("a click blocks the pointer for half a second, never the keyboard", async ({ page, centre }) => {
+  const stage = await centre.addStage();
+  await page.clock.install();
+  await openStage(page, stage);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(page.locator("html")).toHaveClass(/pointer-block/);
+  expect(await page.evaluate(() => getComputedStyle(document.body).pointerEvents)).toBe("none");
+  await page.clock.runFor(499);
+  await expect(page.locator("html")).toHaveClass(/pointer-block/);
+  await actionNamed(page, "Appeler").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Appeler le centre" })).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(page.locator("html")).not.toHaveClass(/pointer-block/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Appeler le centre" })).toBeHidden();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("dialog", { name: "Appeler le centre" })).toBeVisible();
+  await expect(page.locator("html")).not.toHaveClass(/pointer-block/);
+});
+
+test.describe("the programme", () => {
+  test("is embedded on a desktop", async ({ page, centre }) => {
+    const stage = await centre.addStage();
+    await page.setViewportSize(DESKTOP);
+    await openStage(page, stage);
+    await expect(page.getByRole("heading", { name: "Détails du Programme" })).toBeVisible();
+    const frame = page.locator(`iframe[title="Programme : ${stage.title}"]`);
+    await expect(frame).toBeVisible();
+    await expect(frame).toHaveAttribute("src", /^\/programme-demonstration\.pdf#/);
+    await expect(page.getByRole("link", { name: "Ouvrir le PDF" })).toBeHidden();
+  });
+
+  test("opens in a new tab on a phone, which downloads nothing before", async ({ page, centre, request }) => {
+    const stage = await centre.addStage();
+    const asked: string[] = [];
+    page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
+    await page.setViewportSize(PHONE);
+    await openStage(page, stage);
+    const link = page.getByRole("link", { name: "Ouvrir le PDF" });
+    await link.scrollIntoViewIfNeeded();
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(page.locator("iframe")).toBeHidden();
+    expect(asked).not.toContain("/programme-demonstration.pdf");
+    const answer = await request.get((await link.getAttribute("href")) ?? "");
+    expect(answer.headers()["content-type"]).toBe("application/pdf");
+  });
+});
+
+test("'Retour' leads to the list where there is nothing to go back to", async ({ page, centre, context }) => {
+  const stage = await centre.addStage();
+  await page.goto("/financement");
+  const opening = context.waitForEvent("page");
+  await page.evaluate((path) => window.open(path, "_blank", "noopener"), stagePath(stage));
+  const tab = await opening;
+  await tab.getByRole("button", { name: "Retour" }).click();
+  await expect(tab).toHaveURL(/\/our-stages\??$/);
+});
+
+test("'Retour' after signing up for a stage leads to the page before, not to a form or the home page", async ({
+  page,
+  centre,
+}) => {
+  const stage = await centre.addStage();
+  const list = `/our-stages?${new URLSearchParams({ q: stage.location })}`;
+  await openPage(page, list);
+  await page.getByRole("link", { name: /^Voir les détails/ }).click();
+  await page.getByRole("main").getByRole("link", { name: "Créer un compte" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Créer un compte");
+  await fillSignUp(page, newcomer(marieEleveuse));
+  await sendSignUp(page);
+  await expect(page).toHaveURL(stagePath(stage));
+  await expect(page.getByRole("status").filter({ hasText: ACCOUNT_CREATED })).toBeVisible();
+  await page.getByRole("button", { name: "Retour" }).click();
+  await expect(page).toHaveURL(list);
+});
+
+test("'Retour' after signing up for a stage that was opened by a link leads to the list", async ({ page, centre }) => {
+  const stage = await centre.addStage();
+  await openStage(page, stage);
+  await page.getByRole("main").getByRole("link", { name: "Créer un compte" }).click();
+  await fillSignUp(page, newcomer(marieEleveuse));
+  await sendSignUp(page);
+  await expect(page).toHaveURL(stagePath(stage));
+  await scriptsListen(page);
+  await page.getByRole("button", { name: "Retour" }).click();
+  await expect(page).toHaveURL(/\/our-stages\??$/);
+});

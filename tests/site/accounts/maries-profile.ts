@@ -1,0 +1,28 @@
+import type { ProfileForm } from "../../../domain/accounts/account-rules.ts";
+import { marieEleveuse } from "../../people.ts";
+import { textOf } from "../../text-of.ts";
+import type { Browser } from "../browser.ts";
+import { formInPage, unescaped } from "../http/form-in-page.ts";
+import type { Site } from "../site.ts";
+
+const { password, passwordConfirmation: _, ...profile } = marieEleveuse;
+
+/** What Marie's form sends when she changes nothing. */
+export const mariesForm: ProfileForm = { ...profile, currentPassword: password, newPassword: "" };
+
+export const SAVED = "Informations mises à jour avec succès.";
+export const WRONG = "Mot de passe actuel incorrect.";
+
+export async function saveProfile(browser: Browser, change: Partial<ProfileForm> & Record<string, string>) {
+  const answer = await browser.post("/account", { ...mariesForm, ...change });
+  const html = await answer.text();
+  return { status: answer.status, text: unescaped(textOf(html)), html };
+}
+
+export async function profileForm(browser: Browser) {
+  return formInPage(await (await browser.get("/account")).text(), "currentPassword");
+}
+
+export function userOf(site: Site, email: string) {
+  return site.services.database.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
+}

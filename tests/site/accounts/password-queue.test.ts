@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createAccount } from "../../../server/accounts/accounts.ts";
+import type { PasswordQueue } from "../../../server/accounts/passwords.ts";
+import { ATTEMPT_LIMITS } from "../../../server/accounts/sign-in-attempts.ts";
+import { createWorkQueue } from "../../../server/work-queue.ts";
+import { until } from "../../deadline.ts";
+import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
+import { textOf } from "../../text-of.ts";
+import { logIn, openBrowser } from "../browser.ts";
+import { openSite, type Site } from "../site.ts";
+
+const BUSY = "Beaucoup de personnes se connectent ou créent un compte en ce moment : réessayez dans quelques secondes.";
+
+describe("passwords that wait", () => {
+  let site: Site;
+  let queue: PasswordQueue;
+  let release: () => void;
+  beforeEach(async () => {
+    queue = createWorkQueue({ followUp: Number.POSITIVE_INFINITY, signIn: 2, newPassword: 2 });
+    site = await openSite("SQLite", { passwordQueue: queue });
+    for (const person of [odileAdministratrice, marieEleveuse])
+      await createAccount(site.services, { profile: person, password: person.password }, new Date());
+  });
+  afterEach(() => site.close());
+
+  /** A job that does not end before it is told to: whatever comes waits behind it. */
+  function hold() {
+    const held = Promise.withResolvers<void>();
+    release = held.resolve;
+    void queue.run("followUp", () => held.promise);
+  }
+  const sessions = () => site.services.database.selectFrom("sessions").selectAll().execute();
+  const users = () => site.services.database.selectFrom("users").select("email").execute();
+
+  it("let people who sign in pass before those who sign up", async () => {
+    hold();
+    const order: string[] = [];
+    const note = (name: string) => (answer: Response) => {
+      order.push(name);
+      return answer.status;
+    };
+    const signUp = openBrowser(site)
+      .post("/signup", { ...paulChauffeur })
+      .then(note("sign-up"));
+    await until(() => queue.waiting("newPassword") === 1);
+    const { email, password } = odileAdministratrice;
+    const signIn = openBrowser(site).post("/login", { email, password }).then(note("sign-in"));
+    await until(() => queue.waiting("signIn") === 1);
+    release();
+    expect(await Promise.all([signUp, signIn])).toEqual([302, 302]);
+    expect(order).toEqual(["sign-in", "sign-up"]);
+  });
+
+  it("are refused beyond a few with 503 and when to come back; the form keeps what was typed", async () => {
+    hold();
+    const waiting = [1, 2].map((number) =>
+      openBrowser(site).post("/signup", { ...paulChauffeur, email: `paul${number}@chauffeurs.example` }),
+    );
+    await until(() => queue.waiting("newPassword") === 2);
+    const refused = await openBrowser(site).post("/signup", { ...paulChauffeur });
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    const page = await refused.text();
+    expect(textOf(page)).toContain(BUSY);
+    for (const typed of ["Paul", "Déhaine", paulChauffeur.email, "1994-12-24"])
+      expect(page).toContain(`value="${typed}"`);
+    expect(page).not.toContain(paulChauffeur.password);
+    const data = await openBrowser(site).post("/signup.data", { ...paulChauffeur });
+    expect([data.status, data.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await data.text()).toContain(BUSY);
+    release();
+    for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(302);
+    expect((await openBrowser(site).post("/signup", { ...paulChauffeur })).status).toBe(302);
+  });
+
+  it.each([
+    ["an address that has an account", marieEleveuse.email],
+    ["an address that has none", "personne@nulle-part.example"],
+  ])("are refused the same for %s, and not counted as failures", async (_, email) => {
+    hold();
+    const waiting = [1, 2].map((number) =>
+      openBrowser(site).post("/login", { email: `quelqu.un${number}@ailleurs.example`, password: "inconnu" }),
+    );
+    await until(() => queue.waiting("signIn") === 2);
+    for (let time = 0; time <= ATTEMPT_LIMITS.account; time++) {
+      const refused = await openBrowser(site).post("/login", { email, password: marieEleveuse.password });
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+      const page = await refused.text();
+      expect(textOf(page)).toContain(BUSY);
+      expect(page).toContain(`value="${email}"`);
+    }
+    release();
+    await Promise.all(waiting);
+    expect((await openBrowser(site).post("/login", { email, password: "mauvais" })).status).toBe(400);
+  });
+
+  it("of a profile that is saved are refused in the same way, and nothing is saved", async () => {
+    const marie = await logIn(site, marieEleveuse);
+    hold();
+    const waiting = [1, 2].map((number) =>
+      openBrowser(site).post("/login", { email: `quelqu.un${number}@ailleurs.example`, password: "inconnu" }),
+    );
+    await until(() => queue.waiting("signIn") === 2);
+    const change = {
+      ...marieEleveuse,
+      firstName: "Marianne",
+      currentPassword: marieEleveuse.password,
+      newPassword: "",
+    };
+    const refused = await marie.post("/account", change);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    const page = await refused.text();
+    expect(textOf(page)).toContain(BUSY);
+    expect(page).toContain('value="Marianne"');
+    release();
+    await Promise.all(waiting);
+    expect(await (await marie.get("/account")).text()).toContain('value="Marie"');
+    expect((await marie.post("/account", change)).status).toBe(200);
+  });
+
+  it("are dropped when their client has left before their turn", async () => {
+    const { email, password } = marieEleveuse;
+    const before = (await sessions()).length;
+    hold();
+    const leaving = new AbortController();
+    const leave = (path: string, fields: Record<string, string>) =>
+      site.ask(path, { method: "POST", body: new URLSearchParams(fields), signal: leaving.signal });
+    const left = [
+      leave("/login", { email, password }),
+      leave("/login", { email: "personne@nulle-part.example", password }),
+      leave("/signup", { ...paulChauffeur }),
+    ];
+    await until(() => queue.waiting("signIn") === 2 && queue.waiting("newPassword") === 1);
+    leaving.abort();
+    await until(() => queue.waiting("signIn") === 0 && queue.waiting("newPassword") === 0);
+    for (const answer of await Promise.all(left)) expect(answer.status).toBe(400);
+    release();
+    await logIn(site, odileAdministratrice);
+    expect((await sessions()).length).toBe(before + 1);
+    expect((await users()).map((user) => user.email)).not.toContain(paulChauffeur.email);
+    expect(site.logged.filter((line) => line.includes('"error"'))).toEqual([]);
+  });
+
+  it("never refuse the second step of a request that has waited for its first", async () => {
+    hold();
+    const signUp = openBrowser(site).post("/signup", { ...paulChauffeur });
+    await until(() => queue.waiting("newPassword") === 1);
+    const { email, password } = odileAdministratrice;
+    const signIns = [1, 2].map(() => openBrowser(site).post("/login", { email, password }));
+    await until(() => queue.waiting("signIn") === 2);
+    release();
+    expect((await signUp).status).toBe(302);
+    await Promise.all(signIns);
+  });
+});

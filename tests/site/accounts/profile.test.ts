@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { ProfileForm } from "../../../domain/accounts/account-rules.ts";
+import { ATTEMPT_LIMITS } from "../../../server/accounts/sign-in-attempts.ts";
+import { marieEleveuse, paulChauffeur } from "../../people.ts";
+import { type Browser, openBrowser, signedIn } from "../browser.ts";
+import { formInPage } from "../http/form-in-page.ts";
+import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { mariesForm, profileForm, SAVED, saveProfile, userOf, WRONG } from "./maries-profile.ts";
+
+const TOO_MANY = "Trop de tentatives échouées. Réessayez plus tard.";
+const TAKEN = "Erreur : Cette adresse email est déjà utilisée par un autre compte.";
+
+/** From a form where everything is wrong to one that is right: each step mends one thing and meets the next refusal. */
+const STEPS: [Partial<ProfileForm>, number, string][] = [
+  [{}, 400, "Un des champs est trop long : 200 caractères au plus."],
+  [{ raison_social: "" }, 400, "Mot de passe actuel requis."],
+  [{ currentPassword: "mauvais" }, 400, "Le nouveau mot de passe doit contenir au moins 6 caractères."],
+  [{ newPassword: "x".repeat(129) }, 400, "Le nouveau mot de passe doit contenir au plus 128 caractères."],
+  [{ newPassword: "" }, 400, "Veuillez remplir tous les champs obligatoires."],
+  [{ firstName: "Marie-Ange" }, 400, "Veuillez entrer un numéro de téléphone valide de 10 chiffres."],
+  [{ telephone: "0639981111" }, 400, "Veuillez sélectionner un type d'utilisateur."],
+  [{ userType: "ETA" }, 400, "L’adresse email n’est pas valide."],
+  [{ email: paulChauffeur.email }, 400, "Veuillez entrer une date de naissance valide."],
+  [{ birthDate: "1979-04-03" }, 400, WRONG],
+  [{ currentPassword: marieEleveuse.password }, 409, TAKEN],
+  [{ email: "marie-ange@ferme-lenglet.example" }, 200, SAVED],
+];
+
+describe.each(ENGINES)("the profile on %s", (engine) => {
+  let site: Site;
+  let browser: Browser;
+  beforeEach(async () => {
+    site = await openSite(engine);
+    browser = await signedIn(site, marieEleveuse);
+  });
+  afterEach(() => site.close());
+
+  const everything = async () => {
+    const { database } = site.services;
+    return JSON.stringify([
+      await database.selectFrom("users").selectAll().orderBy("id").execute(),
+      await database.selectFrom("credentials").selectAll().orderBy("id").execute(),
+      await database.selectFrom("sessions").selectAll().orderBy("id").execute(),
+    ]);
+  };
+  it("refuses further guesses of the current password for a while, and even the right one", async () => {
+    let now = new Date("2026-11-15T09:00:00Z");
+    site.services.clock = () => now;
+    const before = await everything();
+    for (let failure = 0; failure < ATTEMPT_LIMITS.account; failure++) {
+      expect((await saveProfile(browser, { currentPassword: "mauvais" })).text).toContain(WRONG);
+    }
+    const refused = await saveProfile(browser, { firstName: "Marie-Ange" });
+    expect(refused.status).toBe(429);
+    expect(refused.text).toContain(TOO_MANY);
+    expect(await everything()).toBe(before);
+    now = new Date("2026-11-15T09:16:00Z");
+    expect((await saveProfile(browser, { firstName: "Marie-Ange" })).text).toContain(SAVED);
+  });
+
+  it("lets two people have one address only once, even at the same moment", async () => {
+    const paul = await signedIn(site, paulChauffeur);
+    const email = "accueil@ferme.example";
+    const answers = await Promise.all([
+      saveProfile(browser, { email }),
+      saveProfile(paul, { ...paulChauffeur, email, currentPassword: paulChauffeur.password }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.text).toContain(TAKEN);
+  });
+
+  onAnyEngine(engine, () => {
+    it("shows the person's own data in a form that posts where these tests do, and no password", async () => {
+      const { action, values } = await profileForm(browser);
+      expect(action).toBe("/account");
+      expect(values).toEqual({ ...mariesForm, currentPassword: "" });
+    });
+
+    it("shows the first refusal, then the next, and changes nothing before all is right", async () => {
+      await signedIn(site, paulChauffeur);
+      let form: ProfileForm = {
+        firstName: " ",
+        lastName: "Lenglet",
+        email: "marie",
+        telephone: "12",
+        birthDate: "1979-02-31",
+        raison_social: "x".repeat(201),
+        userType: "admin",
+        currentPassword: "",
+        newPassword: "court",
+      };
+      const before = await everything();
+      for (const [mended, status, message] of STEPS) {
+        form = { ...form, ...mended };
+        const answer = await saveProfile(browser, { ...form });
+        expect(answer.text).toContain(message);
+        expect(answer.status).toBe(status);
+        if (status !== 200) expect(await everything()).toBe(before);
+      }
+      expect(await userOf(site, "marie-ange@ferme-lenglet.example")).toMatchObject({ first_name: "Marie-Ange" });
+    });
+
+    it.each(["firstName", "lastName", "email", "telephone", "birthDate"] as const)("requires %s", async (field) => {
+      const { status, text } = await saveProfile(browser, { [field]: "  " });
+      expect(status).toBe(400);
+      expect(text).toContain("Veuillez remplir tous les champs obligatoires.");
+    });
+
+    it("gives back what was typed with a refusal, but for the passwords", async () => {
+      const typed = {
+        ...mariesForm,
+        firstName: 'Marie "<b>" & Ange',
+        lastName: "D'Hondt",
+        email: "nouvelle@ferme.example",
+        telephone: "06 39 98 11 11",
+        birthDate: "1980-01-01",
+        raison_social: "Nouvelle ferme",
+        userType: "Particulier",
+      };
+      const { status, html } = await saveProfile(browser, {
+        ...typed,
+        currentPassword: "mauvais",
+        newPassword: "nouveau-mot",
+      });
+      expect(status).toBe(400);
+      expect(formInPage(html, "currentPassword").values).toEqual({ ...typed, currentPassword: "", newPassword: "" });
+      expect(html).not.toContain("nouveau-mot");
+    });
+
+    it("tells somebody whose session has ended, with or without scripts, and keeps what they typed", async () => {
+      const elsewhere = openBrowser(site);
+      const before = await everything();
+      const { status, text, html } = await saveProfile(elsewhere, { firstName: "Marie-Ange" });
+      expect(status).toBe(401);
+      expect(text).toContain("Utilisateur non connecté.");
+      expect(formInPage(html, "currentPassword").values).toMatchObject({ firstName: "Marie-Ange" });
+      const toScript = await elsewhere.post("/account.data?index", { ...mariesForm });
+      expect(toScript.status).toBe(401);
+      expect(await toScript.text()).toContain("Utilisateur non connecté.");
+      expect(await everything()).toBe(before);
+    });
+  });
+});

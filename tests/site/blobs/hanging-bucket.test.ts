@@ -1,0 +1,141 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { BlobStoreUnavailable } from "../../../server/blobs/blobs.ts";
+import { openS3Blobs } from "../../../server/blobs/s3.ts";
+import type { S3Settings } from "../../../server/blobs/s3-client.ts";
+import { pdfOf } from "../../files.ts";
+import { textOf } from "../../text-of.ts";
+import { filesOf, openPeople, upload } from "../documents/sharing.ts";
+import { openSite } from "../site.ts";
+import { send as sendStageFile } from "../stages/stage-forms.ts";
+import { MB, megabytes, text } from "./bytes.ts";
+
+const AWAY = "les fichiers ne peuvent pas être enregistrés pour le moment : réessayez dans un instant.";
+const timeouts = { connection: 2_000, answer: 100, idle: 100, part: 500, cleanUp: 100 };
+const limit = 100 * MB;
+
+/** What it answers to the first line of a request; null: nothing, ever. */
+type Answers = (request: string) => string | null;
+
+async function openBucket(answers: Answers) {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    socket.on("data", (bytes) => {
+      const [first = ""] = bytes.toString("latin1").split("\r\n");
+      const answer = /^[A-Z]+ \//.test(first) ? answers(first) : null;
+      if (answer !== null) socket.write(answer);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const settings: S3Settings = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: "us-east-1",
+    bucket: "sillon",
+    accessKeyId: "a",
+    secretAccessKey: "b",
+    prefix: "",
+    timeouts,
+  };
+  const say = (text: string) => {
+    for (const socket of sockets) if (socket.writable) socket.write(text);
+  };
+  return { settings, say, close: () => closeAll(server, sockets) };
+}
+
+async function closeAll(server: Server, sockets: Set<Socket>) {
+  for (const socket of sockets) socket.destroy();
+  server.close();
+  await once(server, "close");
+}
+
+const http = (headers: string, body = "") => `HTTP/1.1 200 OK\r\n${headers}\r\n\r\n${body}`;
+
+describe("a bucket that takes connections and never answers", () => {
+  let bucket: Awaited<ReturnType<typeof openBucket>>;
+  beforeEach(async () => {
+    bucket = await openBucket(() => null);
+  });
+  afterEach(() => bucket.close());
+
+  it("is called unavailable, whatever it is asked", async () => {
+    const blobs = openS3Blobs(bucket.settings);
+    for (const asked of [
+      () => blobs.write("court", text("court"), { limit }),
+      () => blobs.write("long", megabytes(12), { limit }),
+      () => blobs.read("court"),
+      () => blobs.read("court", { start: 0, end: 1 }),
+      () => blobs.delete("court"),
+      () => Array.fromAsync(blobs.list()),
+      () => blobs.tidy(new Date()),
+    ])
+      await expect(asked()).rejects.toThrow(BlobStoreUnavailable);
+  });
+
+  it("does not keep anybody who sends, fetches or deletes a file", async () => {
+    const site = await openSite("SQLite", { s3: bucket.settings });
+    const { marie, paul, paulsId, odile } = await openPeople(site);
+    for (const body of ["court", new Uint8Array(12 * MB)])
+      expect(await upload(marie, body)).toEqual({ status: 503, answer: { refusal: AWAY } });
+    expect(await filesOf(site)).toEqual([]);
+    expect((await sendStageFile(odile, "programme", pdfOf())).status).toBe(503);
+
+    const file = {
+      ...{ id: "0".repeat(36), name: "a", type: "text/plain", size: 5, checksum: "c".repeat(64) },
+      ...{
+        shared_by: paulsId,
+        shared_by_name: "Paul",
+        shared_by_admin: false,
+        created_at: new Date(),
+        shared_at: new Date(),
+      },
+    };
+    await site.services.database.insertInto("shared_files").values(file).execute();
+    const fetched = await paul.get(`/fichiers/${file.id}`);
+    expect(fetched.status).toBe(503);
+    expect(textOf(await fetched.text())).toContain("indisponible");
+    expect((await paul.post("/Gestion_documents", { file: file.id })).status).toBe(200);
+    expect(await filesOf(site)).toEqual([]);
+    await site.close();
+  });
+});
+
+describe("a bucket that stops in the middle", () => {
+  it("of an answer cuts what is read of it", async () => {
+    const bucket = await openBucket(() => http("Content-Length: 100", "un début"));
+    const blob = await openS3Blobs(bucket.settings).read("film");
+    await expect(new Response(blob).text()).rejects.toThrow();
+    await bucket.close();
+  });
+
+  it("of an upload refuses it", async () => {
+    const created = "<InitiateMultipartUploadResult><UploadId>u</UploadId></InitiateMultipartUploadResult>";
+    const bucket = await openBucket((request) =>
+      request.includes("uploads") ? http(`Content-Length: ${created.length}`, created) : null,
+    );
+    const written = openS3Blobs(bucket.settings).write("film", megabytes(12), { limit });
+    await expect(written).rejects.toThrow(BlobStoreUnavailable);
+    await bucket.close();
+  });
+
+  it("does not cut a reader who pauses for longer than the bucket may", async () => {
+    const [head, tail] = ["un début", " et une fin"];
+    const length = Buffer.byteLength(head + tail);
+    const bucket = await openBucket((request) =>
+      request.includes("film") ? http(`Content-Length: ${length}`, head) : null,
+    );
+    const blobs = openS3Blobs(bucket.settings);
+    const reader = (await blobs.read("film"))?.getReader();
+    const next = async () => new TextDecoder().decode((await reader?.read())?.value);
+    expect(await next()).toBe(head);
+    // Takes as long as the bucket may be silent, twice.
+    await expect(blobs.read("autre")).rejects.toThrow(BlobStoreUnavailable);
+    bucket.say(tail);
+    expect(await next()).toBe(tail);
+    await reader?.cancel();
+    await bucket.close();
+  });
+});

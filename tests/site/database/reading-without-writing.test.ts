@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { notify } from "../../../server/notifications/notifications.ts";
+import { marieEleveuse, paulChauffeur } from "../../people.ts";
+import { textOf } from "../../text-of.ts";
+import { type Browser, logIn } from "../browser.ts";
+import { openPeople, type People, sent } from "../documents/sharing.ts";
+import { accountOf } from "../registrations/enrol.ts";
+import { openSite, type Site } from "../site.ts";
+
+const NOT_ENDED =
+  "Cet appareil a oublié votre session, mais elle n’a pas pu être fermée sur le serveur : reconnectez-vous dans un instant, puis déconnectez-vous à nouveau.";
+
+describe("a database that takes no more writes", () => {
+  let site: Site;
+  let people: People;
+  beforeEach(async () => {
+    site = await openSite("SQLite");
+    people = await openPeople(site);
+  });
+  afterEach(() => site.close());
+
+  /** Every change of that table fails from now on. Returns what ends it. */
+  async function refuseWrites(table: "sessions" | "notifications" | "shared_file_recipients") {
+    const { database } = site.services;
+    const triggers = (["update", "delete", "insert"] as const).map((change) => ({ name: `no_${change}`, change }));
+    for (const { name, change } of triggers) {
+      const statement = `create trigger ${name} before ${change} on ${table} begin select raise(abort, 'full'); end`;
+      await sql.raw(statement).execute(database);
+    }
+    return async () => {
+      for (const { name } of triggers) await sql.raw(`drop trigger ${name}`).execute(database);
+    };
+  }
+  const errors = () =>
+    site.logged.filter((line) => line.includes('"level":"error"')).map((line) => JSON.parse(line).event);
+
+  it("lets people read what they received; that they did is noted the next time", async () => {
+    const { marie, paul, paulsId } = people;
+    const id = await sent(marie, paulsId, "la notice");
+    const restore = await refuseWrites("shared_file_recipients");
+    const answer = await paul.get(`/fichiers/${id}`);
+    expect([answer.status, await answer.text()]).toEqual([200, "la notice"]);
+    expect(errors()).toEqual(["reading not noted"]);
+    await restore();
+    const downloaded = async () =>
+      (await site.services.database.selectFrom("shared_file_recipients").select("downloaded_at").execute())[0];
+    expect(await downloaded()).toEqual({ downloaded_at: null });
+    await (await paul.get(`/fichiers/${id}`)).text();
+    expect(await downloaded()).toEqual({ downloaded_at: site.services.clock().toISOString() });
+  });
+
+  it("lets people read their notifications", async () => {
+    const { id: userId } = await accountOf(site, marieEleveuse);
+    await notify(site.services.database, [{ userId, message: "Pour Marie." }], site.services.clock());
+    await refuseWrites("notifications");
+    const answer = await people.marie.get("/account/notifications");
+    expect(answer.status).toBe(200);
+    expect(textOf(await answer.text())).toContain("Pour Marie.");
+    expect(errors()).toEqual(["reading not noted"]);
+  });
+
+  it.each(["/logout", "/logout.data"])(
+    "never says of %s that it is done; the browser forgets all the same",
+    async (path) => {
+      const { paul } = people;
+      const another = await logIn(site, paulChauffeur);
+      const restore = await refuseWrites("sessions");
+      const answer = await paul.post(path, {});
+      const page = await answer.text();
+      expect(answer.status).toBe(503);
+      expect(path === "/logout" ? textOf(page) : page).toContain(NOT_ENDED);
+      expect(answer.headers.getSetCookie().join()).toMatch(/session_token=;.*max-age=0/i);
+      expect(page).not.toContain("/account");
+      expect(errors()).toEqual(["session not ended"]);
+      expect((await paul.get("/account")).status).toBe(302);
+      await restore();
+      const ended = await another.post("/logout", {});
+      expect([ended.status, ended.headers.get("location")]).toEqual([302, "/"]);
+    },
+  );
+});
+
+describe("a HEAD", () => {
+  let site: Site;
+  let marie: Browser;
+  beforeEach(async () => {
+    site = await openSite("SQLite");
+    ({ marie } = await openPeople(site));
+  });
+  afterEach(() => site.close());
+
+  it("of the notifications leaves them unread", async () => {
+    const { id: userId } = await accountOf(site, marieEleveuse);
+    await notify(site.services.database, [{ userId, message: "Pour Marie." }], site.services.clock());
+    const unread = () =>
+      site.services.database.selectFrom("notifications").select("id").where("is_read", "=", false).execute();
+    expect((await marie.head("/account/notifications")).status).toBe(200);
+    expect(await unread()).toHaveLength(1);
+    expect((await marie.get("/account/notifications")).status).toBe(200);
+    expect(await unread()).toHaveLength(0);
+  });
+});

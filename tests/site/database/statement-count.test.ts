@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fillForGrowth, stageNumber } from "../../../bench/growth-data.ts";
+import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { odileAdministratrice } from "../../people.ts";
+import { semoirDansDixJours } from "../../stages.ts";
+import { signedIn } from "../browser.ts";
+import { accountOf } from "../registrations/enrol.ts";
+import { ENGINES, openSite, type Site } from "../site.ts";
+import { statementsOf } from "./statements.ts";
+
+/** Each begins with the session and its user, then the unread notifications. */
+const STATEMENTS: Record<string, number> = {
+  // The stages; those that the viewer is on.
+  "/our-stages": 4,
+  "/our-stages?q=000001": 4,
+  // The stage; is the viewer on it, and whom did they register?
+  [stagePath({ id: stageNumber(1), typeId: 1 })]: 4,
+  "/account": 2,
+  "/account/calendrier": 3,
+  // Their own stages; the people they registered.
+  "/account/formations": 4,
+  // The unread ones are not counted, but marked as read.
+  "/account/notifications": 3,
+  "/Documents": 3,
+  // The files; how many have them; their names.
+  "/Gestion_documents": 5,
+  // The next stages; those that close; how full they are; thirty days of registrations.
+  "/admin": 6,
+  // The stages; how full they are.
+  "/admin/modifier": 4,
+  "/admin/inscrits": 4,
+  [`/admin/modifier/${stageNumber(1)}`]: 3,
+  // The stage; a page of people; how many there are.
+  [`/admin/inscrits/${stageNumber(0)}`]: 5,
+  [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 5,
+  "/admin/journal": 3,
+};
+
+describe.each(ENGINES)("the statements of a page on %s", (engine) => {
+  let site: Site;
+  beforeEach(async () => {
+    site = await openSite(engine);
+  });
+  afterEach(() => site.close());
+
+  it.each([3, 30])("are as few as it needs, with %i of everything", async (count) => {
+    const odile = await signedIn(site, odileAdministratrice, "admin");
+    const size = { stages: count, upcoming: count, participants: 4 * count, crowd: count, users: count };
+    await fillForGrowth(
+      site.services.database,
+      { ...size, informed: count, journal: count, files: 4 * count },
+      site.services.clock(),
+    );
+    await giveEverythingTo(site);
+    const counted: Record<string, number> = {};
+    for (const path of Object.keys(STATEMENTS))
+      counted[path] = (await statementsOf(site, () => odile.get(path))).length;
+    expect(counted).toEqual(STATEMENTS);
+  });
+});
+
+/** What the others have: she is on their stages, and sent and received their files. */
+async function giveEverythingTo(site: Site) {
+  const { database } = site.services;
+  const { id } = await accountOf(site, odileAdministratrice);
+  await database.updateTable("participants").set({ user_id: id, registered_by_user: id }).execute();
+  await database.updateTable("notifications").set({ user_id: id }).execute();
+  await database.updateTable("shared_files").set({ shared_by: id }).execute();
+  await database.updateTable("stages").set({ type_id: 1, end_registration_date: semoirDansDixJours.date }).execute();
+}

@@ -1,3 +1,0 @@
-import { describeMalformedRequests } from "./fuzz/malformed-requests.ts";
-
-describeMalformedRequests("PostgreSQL");

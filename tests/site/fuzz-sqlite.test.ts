@@ -1,4 +1,0 @@
-import { describeMalformedRequests } from "./fuzz/malformed-requests.ts";
-
-// A file for each engine: they take their time, side by side.
-describeMalformedRequests("SQLite");

@@ -1,0 +1,3 @@
+import { describeMalformedRequests } from "./malformed-requests.ts";
+
+describeMalformedRequests("PostgreSQL");

@@ -1,0 +1,159 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readOverview } from "../../../server/stages/overview.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
+import { odileAdministratrice } from "../../people.ts";
+import { basile, moissonPassee, noemie, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
+import { textOf } from "../../text-of.ts";
+import { type Browser, signedIn } from "../browser.ts";
+import { enrol } from "../registrations/enrol.ts";
+import { ENGINES, openSite, type Site } from "../site.ts";
+import { addThrough, SEMIS_DE_MARS } from "../stages/stage-forms.ts";
+
+describe.each(ENGINES)("the pages of the administration on %s", (engine) => {
+  let site: Site;
+  let odile: Browser;
+  beforeEach(async () => {
+    site = await openSite(engine);
+    for (const stage of TOUS_LES_STAGES) await insertStage(site.services.database, stage, new Date());
+    odile = await signedIn(site, odileAdministratrice, "admin");
+  });
+  afterEach(() => site.close());
+
+  const read = async (path: string) => textOf(await (await odile.get(path)).text());
+
+  describe("choosing a stage", () => {
+    const titles = async (search: string) => {
+      const text = await read(`/admin/modifier?${search}`);
+      return TOUS_LES_STAGES.map(({ title }) => title).filter((title) => text.includes(title));
+    };
+
+    it("shows those to come first, and the others when asked", async () => {
+      expect(await titles("")).not.toContain(moissonPassee.title);
+      expect(await titles("periode=passes")).toEqual([moissonPassee.title, "Sans date"]);
+      expect(await titles("periode=tous")).toHaveLength(TOUS_LES_STAGES.length);
+    });
+
+    it("searches by title, place, date and type", async () => {
+      expect(await titles("q=PRECISION")).toEqual(["Semoir de précision"]);
+      expect(await titles("q=caudry")).toEqual(["Presse à balles rondes"]);
+      expect(await titles("date=2026-12-02")).toEqual(["Guidage RTK"]);
+      expect(await titles("type=6")).toEqual(["Tracteur et route"]);
+      expect(await titles("type=1&periode=tous")).toEqual([moissonPassee.title]);
+    });
+
+    it("says what to do when nothing matches, and survives odd addresses", async () => {
+      expect(await read("/admin/modifier?q=zzz")).toContain("Aucun stage ne correspond.");
+      for (const search of [
+        "page=0",
+        "page=-1",
+        "page=1e9",
+        "page=x",
+        "date=2026-02-31",
+        "type=x",
+        "periode=x",
+        "q=%25",
+      ])
+        expect((await odile.get(`/admin/inscrits?${search}`)).status, search).toBe(200);
+    });
+
+    it("goes on in pages", async () => {
+      for (let number = 10; number < 40; number += 1)
+        await insertStage(
+          site.services.database,
+          { ...semoirDansDixJours, id: `n${number}`, title: `Numéro ${number}`, date: "2027-05-01" },
+          new Date(),
+        );
+      const count = (text: string) => text.match(/Numéro \d\d/g)?.length ?? 0;
+      const pages = await Promise.all([1, 2, 3].map((page) => read(`/admin/modifier?q=numero&page=${page}`)));
+      expect(pages.map(count)).toEqual([20, 10, 0]);
+    });
+  });
+
+  describe("the overview", () => {
+    it("tells the next stages with how full they are, and those that close soon with room left", async () => {
+      await enrol(site, semoirDansDixJours, basile);
+      const text = await read("/admin");
+      expect(text).toContain("Prochains stages");
+      expect(text).toContain("1 / 11");
+      expect(text).toContain("Jusqu’au 20-11-2026");
+      const { next, closing } = await readOverview(site.services.database, site.services.clock());
+      expect(next.map(({ stage }) => stage.id)).toEqual([
+        "tracteur-clos",
+        "presse-complete",
+        "semoir-dans-dix-jours",
+        "gps-derniere-place",
+      ]);
+      // The full one and the one whose deadline has passed are nobody's worry any more.
+      expect(closing.map(({ stage }) => stage.id)).toEqual([
+        "gps-derniere-place",
+        "sans-date",
+        "semoir-dans-dix-jours",
+      ]);
+    });
+
+    it("counts registrations by the days of Paris", async () => {
+      const at = async (instant: string, email: string) => {
+        await enrol(site, semoirDansDixJours, { ...basile, email });
+        await site.services.database
+          .updateTable("participants")
+          .set({ registration_date: new Date(instant) })
+          .where("email", "=", email)
+          .execute();
+      };
+      await at("2026-11-13T23:30:00Z", "a@x.example");
+      await at("2026-11-14T22:30:00Z", "b@x.example");
+      await at("2026-11-14T23:30:00Z", "c@x.example");
+      await at("2026-10-16T22:30:00Z", "d@x.example");
+      await at("2026-10-16T21:30:00Z", "too-old@x.example");
+      const { registrations } = await readOverview(site.services.database, site.services.clock());
+      expect(registrations).toHaveLength(30);
+      expect(registrations.filter(({ count }) => count > 0)).toEqual([
+        { day: "2026-10-17", count: 1 },
+        { day: "2026-11-14", count: 2 },
+        { day: "2026-11-15", count: 1 },
+      ]);
+    });
+  });
+
+  describe("the journal", () => {
+    it("tells who did what, with what was before and after", async () => {
+      const id = await addThrough(odile);
+      const edit = { ...SEMIS_DE_MARS, location: "Caudry", availableSeats: "9", version: "1", loadedSeats: "8" };
+      await odile.post(`/admin/modifier/${id}`, edit);
+      await odile.post(`/admin/modifier/${id}`, { intent: "delete" });
+      const text = await read("/admin/journal");
+      expect(text).toContain("Stage ajouté");
+      expect(text).toContain("par Odile Wacquez");
+      expect(text).toContain("LieuMarcoing → Caudry");
+      expect(text).toContain("Places restantes8 → 9");
+      expect(text).toContain("Stage supprimé");
+    });
+
+    it("is added to only: the database itself refuses the rest", async () => {
+      await addThrough(odile);
+      const { database } = site.services;
+      await expect(database.updateTable("journal").set({ by_name: "Personne" }).execute()).rejects.toThrow(
+        /append-only/,
+      );
+      await expect(database.deleteFrom("journal").execute()).rejects.toThrow(/append-only/);
+      if (engine === "PostgreSQL")
+        await expect(sql`truncate table journal`.execute(database)).rejects.toThrow(/append-only/);
+      expect(await database.selectFrom("journal").selectAll().execute()).toHaveLength(1);
+    });
+
+    it("says nothing when nothing was done", async () => {
+      expect(await read("/admin/journal")).toContain("Rien n’a encore été fait.");
+      await odile.post("/admin/ajouter", { ...SEMIS_DE_MARS, typeId: "" });
+      expect(await read("/admin/journal")).toContain("Rien n’a encore été fait.");
+    });
+
+    it("keeps nobody's health, whatever is done about them", async () => {
+      await enrol(site, semoirDansDixJours, noemie);
+      await odile.post(`/admin/modifier/${semoirDansDixJours.id}`, { intent: "delete" });
+      const journal = JSON.stringify(await site.services.database.selectFrom("journal").selectAll().execute());
+      expect(journal).toContain("stageDeleted");
+      expect(journal).not.toMatch(/surdit|handicap/i);
+    });
+  });
+});

@@ -1,0 +1,173 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { matchPath } from "react-router";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import routes from "../../../app/routes.ts";
+import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
+import { pdfOf } from "../../files.ts";
+import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
+import { PUBLIC_PAGES } from "../../public-pages.ts";
+import { basile, noemie, presseComplete, semoirDansDixJours, TOUS_LES_STAGES, tracteurClos } from "../../stages.ts";
+import { type Browser, openBrowser, signedIn } from "../browser.ts";
+import { sent } from "../documents/sharing.ts";
+import { accountOf, enrol } from "../registrations/enrol.ts";
+import { openSite, type Site } from "../site.ts";
+
+const VALIDATOR = "node_modules/vnu-jar/build/dist/vnu.jar";
+const STAGE = stagePath(semoirDansDixJours);
+const EDIT = `/admin/modifier/${semoirDansDixJours.id}`;
+const REGISTRANTS = `/admin/inscrits/${semoirDansDixJours.id}`;
+
+type Who = "visitor" | "marie" | "odile";
+/** Fields make it a form that is sent; without them the page is only asked for. */
+type State = readonly [who: Who, path: string, fields?: Record<string, string>];
+
+const STATES: State[] = [
+  ...[...PUBLIC_PAGES.map(({ path }) => path), "/nulle-part", "/login", "/signup", "/login?next=%2Faccount"].map(
+    (path): State => ["visitor", path],
+  ),
+  ...["/login", "/signup", STAGE, "/our-stages"].map((path): State => ["visitor", path, {}]),
+  ...(["visitor", "marie", "odile"] as const).flatMap((who): State[] => [
+    [who, "/"],
+    [who, "/nulle-part"],
+    [who, "/our-stages"],
+    [who, "/our-stages?places=full"],
+    [who, "/our-stages?q=rien"],
+    [who, "/our-stages?page=2&message=connexion"],
+    [who, STAGE],
+    [who, `${STAGE}&inscription=moi`],
+    [who, `${STAGE}&inscription=groupe`],
+    [who, `${STAGE}&message=inscription`],
+    [who, stagePath(presseComplete)],
+    [who, stagePath(tracteurClos)],
+    [who, "/stage/telescopique"],
+    [who, "/formation/semoir"],
+    [who, "/formation/irrigation"],
+    [who, "/formation/semoir?stageId=inconnu"],
+    [who, "/Documents"],
+    [who, "/Gestion_documents"],
+  ]),
+  ...(["marie", "odile"] as const).flatMap((who): State[] => [
+    [who, STAGE, { kind: "self" }],
+    [who, STAGE, { kind: "group", email: "pas une adresse" }],
+    [who, "/account"],
+    [who, "/account", { telephone: "12" }],
+    [who, "/account/calendrier"],
+    [who, "/account/formations"],
+    [who, "/account/notifications"],
+    [who, "/Documents?q=rien"],
+  ]),
+  ...[
+    "/admin",
+    "/admin/ajouter",
+    `/admin/ajouter?modele=${semoirDansDixJours.id}`,
+    "/admin/modifier",
+    "/admin/modifier?q=rien",
+    "/admin/modifier/inconnu",
+    EDIT,
+    `${EDIT}?supprimer`,
+    `${EDIT}?message=stage-modifie`,
+    "/admin/inscrits",
+    REGISTRANTS,
+    `${REGISTRANTS}?q=rien`,
+    `${REGISTRANTS}?dialogue=ajouter`,
+    `/admin/inscrits/${presseComplete.id}`,
+    "/admin/journal",
+  ].map((path): State => ["odile", path]),
+  ["odile", "/admin/ajouter", {}],
+  ["odile", EDIT, { title: "Autre" }],
+  ["odile", EDIT, { ...semisFields(), version: "0", loadedSeats: "10" }],
+  ["odile", REGISTRANTS, { intent: "add" }],
+  ["odile", REGISTRANTS, { intent: "inconnu" }],
+];
+
+describe("HTML in which the Nu checker finds nothing", () => {
+  let site: Site;
+  let browsers: Record<Who, Browser>;
+  const folder = mkdtempSync(join(tmpdir(), "sillon-html-"));
+  beforeAll(async () => {
+    site = await openSite("SQLite");
+    for (const stage of TOUS_LES_STAGES) await insertStage(site.services.database, stage, site.services.clock());
+    browsers = {
+      visitor: openBrowser(site),
+      marie: await signedIn(site, marieEleveuse),
+      odile: await signedIn(site, odileAdministratrice, "admin"),
+    };
+    await signedIn(site, paulChauffeur);
+    for (const person of [basile, noemie, { ...noemie, email: marieEleveuse.email }])
+      await enrol(site, semoirDansDixJours, person, await accountOf(site, marieEleveuse));
+    const { id } = await accountOf(site, paulChauffeur);
+    for (const from of [browsers.marie, browsers.odile]) await sent(from, id, pdfOf("Plan"));
+    await sent(browsers.odile, (await accountOf(site, marieEleveuse)).id, pdfOf("Plan"));
+  });
+  afterAll(async () => {
+    await site.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("is what every page says, to everybody, in every state that a request can bring about", async () => {
+    for (const [index, [who, path, fields]] of STATES.entries()) {
+      const answer = await (fields ? browsers[who].post(path, fields) : browsers[who].get(path));
+      expect([path, answer.headers.get("content-type")]).toEqual([path, expect.stringContaining("text/html")]);
+      write(`${index} ${who} ${fields ? "post" : "get"} ${path}`, await answer.text());
+    }
+    expect(await complaints(folder)).toEqual([]);
+  });
+
+  it("is also what a page says when the database is gone", async () => {
+    const broken = await openSite("SQLite");
+    await broken.services.database.destroy();
+    const answer = await broken.ask("/our-stages");
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    write("database gone", await answer.text());
+    await broken.close();
+    expect(await complaints(folder)).toEqual([]);
+  });
+
+  it("is asked of every page that the site has", () => {
+    const asked = STATES.map(([, path]) => path.split("?")[0] ?? "");
+    // /logout draws only a failure that no request brings about: reading-without-writing.test.ts has it.
+    const pages = pagesOf(routes).filter((pattern) => pattern !== "/logout");
+    const forgotten = pages.filter((pattern) => !asked.some((path) => matchPath(pattern, path)));
+    expect(forgotten).toEqual([]);
+  });
+
+  function write(name: string, html: string) {
+    writeFileSync(join(folder, `${name.replace(/[^\w=-]+/g, "_")}.html`), html);
+  }
+});
+
+function semisFields(): Record<string, string> {
+  const { typeId, title, date, endRegistrationDate, location } = semoirDansDixJours;
+  const days = { date: date ?? "", endRegistrationDate: endRegistrationDate ?? "" };
+  return { typeId: String(typeId), title, location: `${location} bis`, ...days, availableSeats: "10", duration: "7" };
+}
+
+/** The addresses of the routes that draw something. */
+function pagesOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, file, children }) => [
+    ...((path || index) && file.endsWith(".tsx") ? [`/${path ?? ""}`] : []),
+    ...pagesOf(children ?? []),
+  ]);
+}
+
+function complaints(folder: string): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const options = ["-jar", VALIDATOR, "--format", "json", "--skip-non-html", folder];
+    execFile(process.env.JAVA_PATH ?? "java", options, { maxBuffer: 2 ** 24 }, (error, _stdout, stderr) => {
+      if (error && !stderr.startsWith("{")) return reject(error);
+      const { messages } = JSON.parse(stderr) as {
+        messages: { type: string; url: string; message: string; extract: string }[];
+      };
+      resolve(
+        messages
+          .filter(({ type }) => type !== "info")
+          .map(({ url, message, extract }) => `${url.split("/").pop()}: ${message} — ${extract}`),
+      );
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PUBLIC_PAGES } from "../../public-pages.ts";
+import { textOf } from "../../text-of.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
+
+describe.each(ANY_ENGINE)("public pages on %s", (engine) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite(engine, { now: "2026-11-15T23:30:00Z" });
+  });
+  afterAll(() => site.close());
+
+  it.each(PUBLIC_PAGES)("$path is complete without a script", async ({ path, heading }) => {
+    const answer = await site.ask(path);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain('<html lang="fr">');
+    expect(textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1])).toContain(heading);
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,160}"/);
+    expect(html).toContain(`<link rel="canonical" href="http://sillon.test${path}"/>`);
+    expect(html).toContain('property="og:image" content="http://sillon.test/og.png"');
+  });
+
+  it("answers HEAD like GET, without a body", async () => {
+    const answer = await site.ask("/formateurs", { method: "HEAD" });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe("");
+  });
+
+  it("opens the bar to everybody and keeps the personal entries for those signed in", async () => {
+    const html = await (await site.ask("/")).text();
+    for (const path of ["/", "/formateurs", "/our-stages", "/formation", "/financement", "/login", "/signup"]) {
+      expect(html).toContain(`href="${path}"`);
+    }
+    for (const path of ["/account", "/Documents", "/admin", "/Gestion_documents"]) {
+      expect(html).not.toContain(`href="${path}"`);
+    }
+  });
+
+  it("marks the current page", async () => {
+    const html = await (await site.ask("/financement")).text();
+    const marked = [...html.matchAll(/<a[^>]*aria-current="page"[^>]*href="([^"]*)"/g)].map(([, href]) => href);
+    expect(new Set(marked)).toEqual(new Set(["/financement"]));
+  });
+
+  it("shows the home page's promises word for word", async () => {
+    const text = textOf(await (await site.ask("/")).text());
+    expect(text).toContain("Centre de formation au machinisme agricole dédié au développement de compétences");
+    const cards = ["Semoir", "Moissonneuses-batteuses", "Pulvérisateur", "Presse", "Tracteur", "Arracheuse de Patate"];
+    const places = cards.map((card) => text.indexOf(card, text.indexOf("Les machines que l’on apprend ici")));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  });
+
+  it("opens the four funding bodies and the public service in a new tab, without handing them our window", async () => {
+    const html = await (await site.ask("/financement")).text();
+    for (const host of [
+      "www.ocapiat.fr",
+      "www.opcoep.fr",
+      "vivea.fr",
+      "www.francetravail.fr",
+      "www.service-public.gouv.fr",
+    ]) {
+      const anchor = new RegExp(`<a[^>]*href="https://${host.replaceAll(".", "\\.")}[^"]*"[^>]*>`).exec(html)?.[0];
+      expect(anchor).toContain('rel="noopener"');
+      expect(anchor).toContain('target="_blank"');
+    }
+  });
+
+  it.each([
+    ["/mentionslegales", 9],
+    ["/politiquedeconfidentialite", 8],
+    ["/cgu", 9],
+  ])("%s has its %i blocks and carries the day it is in Paris", async (path, blocks) => {
+    const html = await (await site.ask(path)).text();
+    const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+    expect(main.match(/<h2/g)).toHaveLength(blocks);
+    // Half past eleven at night in Greenwich: it is already tomorrow in Cambrai.
+    expect(textOf(main)).toContain("Dernière mise à jour : 16/11/2026");
+  });
+
+  it("says who the centre is at the foot of every page", async () => {
+    const { centre } = site.services;
+    const html = await (await site.ask("/cgu")).text();
+    const footer = textOf(/<footer.*<\/footer>/s.exec(html)?.[0]);
+    const facts = [
+      centre.email,
+      centre.phone.display,
+      centre.address.street,
+      centre.siret,
+      centre.trainingProviderNumber,
+    ];
+    for (const fact of [...facts, ...centre.socialLinks.map(({ name }) => name), "© 2026"])
+      expect(footer).toContain(fact);
+  });
+
+  it("keeps the viewport as the centre asked", async () => {
+    const html = await (await site.ask("/")).text();
+    expect(html).toMatch(/<meta content="[^"]*maximum-scale=1[^"]*user-scalable=no"[^>]*name="viewport"/);
+  });
+});

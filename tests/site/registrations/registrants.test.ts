@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Participant } from "../../../domain/registrations/participant.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
+import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { basile, gpsDernierePlace, noemie, presseComplete, semoirDansDixJours } from "../../stages.ts";
+import { type Browser, openBrowser, signedIn } from "../browser.ts";
+import { ENGINES, openSite, type Site } from "../site.ts";
+import { readable, unescaped } from "../stages/cards.ts";
+import { accountOf, enrol } from "./enrol.ts";
+import { crowd, registrantsOf, rowsOf } from "./registrants-page.ts";
+
+const zoe: Participant = {
+  ...basile,
+  email: "zoe@ferme.example",
+  firstName: "Zoé",
+  lastName: "Éloy",
+  phone: "06 39 98 22 33",
+  company: "écurie du Nord",
+  level: "avance",
+};
+const anne: Participant = {
+  ...basile,
+  email: "anne@zone.example",
+  firstName: "Anne",
+  lastName: "Le Roy",
+  phone: "+33 6 39 98 44 55",
+  company: "Zola et fils",
+  level: "intermediaire",
+};
+const PEOPLE = [basile, noemie, zoe, anne];
+const ADDRESS = registrantsOf(semoirDansDixJours);
+
+describe.each(ENGINES)("the registrants of a stage on %s", (engine) => {
+  let site: Site;
+  let odile: Browser;
+  let marie: Browser;
+  beforeAll(async () => {
+    site = await openSite(engine);
+    for (const stage of [semoirDansDixJours, gpsDernierePlace, presseComplete])
+      await insertStage(site.services.database, stage, site.services.clock());
+    marie = await signedIn(site, marieEleveuse);
+    odile = await signedIn(site, odileAdministratrice, "admin");
+    const registrant = await accountOf(site, marieEleveuse);
+    for (const person of PEOPLE) await enrol(site, semoirDansDixJours, person, person === zoe ? registrant : undefined);
+    const numbers = Array.from({ length: 120 }, (_, index) => String(index).padStart(3, "0"));
+    await crowd(
+      site,
+      gpsDernierePlace,
+      numbers.map((number) => ({ ...basile, lastName: `Nom${number}`, email: `p${number}@ferme.example` })),
+    );
+  });
+  afterAll(() => site.close());
+
+  const rows = async (search = "", path = ADDRESS) => rowsOf(await (await odile.get(path + search)).text());
+  const names = async (search: string, path?: string) => (await rows(search, path)).map(([name]) => name);
+
+  it("tells the stage, its date, its place, its seats and how many are registered", async () => {
+    const answer = await odile.get(ADDRESS);
+    expect(answer.status).toBe(200);
+    const html = unescaped(await answer.text());
+    expect(html).toContain("<title>Inscrits : Semoir de précision – Administration</title>");
+    const text = await readable(await odile.get(ADDRESS));
+    for (const fact of ["Date25-11-2026", "LieuCambrai", "Inscrits4", "Places restantes10"])
+      expect(text).toContain(fact);
+    expect(html).toContain(`href="/formation/semoir?stageId=${semoirDansDixJours.id}"`);
+    expect(html).toContain(`href="/admin/modifier/${semoirDansDixJours.id}"`);
+    expect(html).toContain(`href="${ADDRESS}/export.csv"`);
+  });
+
+  it("shows each person whole, with ways to write and to call", async () => {
+    expect(await rows()).toEqual([
+      [
+        "Noémie Caudrelier",
+        "noemie@ferme.example",
+        "0639981111",
+        "GAEC du Riot",
+        "Expert",
+        "Oui – Surdité d’une oreille",
+        "01/11/2026",
+        "—",
+        "Corriger Noémie CaudrelierSupprimer Noémie Caudrelier",
+      ],
+      [
+        "Zoé Éloy",
+        "zoe@ferme.example",
+        "06 39 98 22 33",
+        "écurie du Nord",
+        "Avancé",
+        "Non",
+        "01/11/2026",
+        marieEleveuse.email,
+        "Corriger Zoé ÉloySupprimer Zoé Éloy",
+      ],
+      [
+        "Basile Hutin",
+        "basile@ferme.example",
+        "0639981111",
+        "GAEC du Riot",
+        "Débutant",
+        "Non",
+        "01/11/2026",
+        "—",
+        "Corriger Basile HutinSupprimer Basile Hutin",
+      ],
+      [
+        "Anne Le Roy",
+        "anne@zone.example",
+        "+33 6 39 98 44 55",
+        "Zola et fils",
+        "Intermédiaire",
+        "Non",
+        "01/11/2026",
+        "—",
+        "Corriger Anne Le RoySupprimer Anne Le Roy",
+      ],
+    ]);
+    const html = await (await odile.get(ADDRESS)).text();
+    expect(html).toContain('href="mailto:zoe@ferme.example"');
+    expect(html).toContain('href="tel:+33639984455"');
+    expect(unescaped(html)).toContain("<caption>Inscrits au stage «\u202fSemoir de précision\u202f»</caption>");
+  });
+
+  it("writes the day of a registration as it was in Paris", async () => {
+    const [first] = await rows("?tri=inscription", registrantsOf(gpsDernierePlace));
+    expect(first?.[6]).toBe("01/10/2026");
+  });
+
+  it.each([
+    ["by name, unless told otherwise", "", ["Caudrelier", "Éloy", "Hutin", "Le Roy"]],
+    ["by name, backwards", "?sens=desc", ["Le Roy", "Hutin", "Éloy", "Caudrelier"]],
+    ["by e-mail", "?tri=email", ["Le Roy", "Hutin", "Caudrelier", "Éloy"]],
+    ["by company, whatever its capitals and accents", "?tri=entreprise", ["Éloy", "Caudrelier", "Hutin", "Le Roy"]],
+    ["by level, from beginners to experts", "?tri=niveau", ["Hutin", "Le Roy", "Éloy", "Caudrelier"]],
+    ["by level, backwards", "?tri=niveau&sens=desc", ["Caudrelier", "Éloy", "Le Roy", "Hutin"]],
+    [
+      "by name, when the address asks for nonsense",
+      "?tri=mot-de-passe&sens=travers",
+      ["Caudrelier", "Éloy", "Hutin", "Le Roy"],
+    ],
+  ])("sorts %s", async (_how, search, lastNames) => {
+    expect(await names(search)).toEqual(lastNames.map((name) => expect.stringMatching(new RegExp(`${name}$`))));
+  });
+
+  it("says which column sorts, and which way", async () => {
+    const heads = async (search: string) =>
+      [
+        ...(await (await odile.get(ADDRESS + search)).text()).matchAll(/<th aria-sort="(\w+)" data-column="(\w+)"/g),
+      ].map(([, way, column]) => `${column} ${way}`);
+    expect(await heads("")).toEqual(["nom ascending"]);
+    expect(await heads("?tri=email&sens=desc")).toEqual(["email descending"]);
+    expect(unescaped(await (await odile.get(`${ADDRESS}?tri=email&q=e`)).text())).toContain(
+      `href="${ADDRESS}?q=e&tri=email&sens=desc"`,
+    );
+  });
+
+  it.each([
+    ["a name without its accents", "eloy", ["Zoé Éloy"]],
+    ["capitals and accents", "ÉLOY", ["Zoé Éloy"]],
+    ["first name and name, as they are read", "anne le roy", ["Anne Le Roy"]],
+    ["an address", "zone.example", ["Anne Le Roy"]],
+    ["a company", "Écurie", ["Zoé Éloy"]],
+    ["a phone number with spaces", "06 39 98 11 11", ["Noémie Caudrelier", "Basile Hutin"]],
+    ["a phone number without those it was typed with", "0639982233", ["Zoé Éloy"]],
+    ["a phone number with dots", "06.39.98.22", ["Zoé Éloy"]],
+    ["nobody by a joker", "%", []],
+    ["nobody by their health", "surdité", []],
+    ["nobody by a half quotation", "' or 1=1 --", []],
+  ])("finds %s", async (_what, q, found) => {
+    expect(await names(`?${new URLSearchParams({ q })}`)).toEqual(found);
+  });
+
+  it("says how many of all were found, and what to do when nobody was", async () => {
+    expect(await readable(await odile.get(`${ADDRESS}?q=eloy`))).toContain(
+      "1 inscrit sur 4 pour «\u202feloy\u202f»".replaceAll("\u202f", " "),
+    );
+    const nobody = await readable(await odile.get(`${ADDRESS}?q=personne`));
+    expect(nobody).toContain("Aucun inscrit ne correspond à cette recherche.");
+    expect(nobody).toContain("Voir tous les inscrits");
+    expect(nobody).not.toContain("Noémie");
+  });
+
+  it("says what to do when nobody is registered yet", async () => {
+    const text = await readable(await odile.get(registrantsOf(presseComplete)));
+    expect(text).toContain("Personne n’est encore inscrit à ce stage.");
+    expect(text).toContain("Ajouter un participant");
+    expect(text).toContain("0 (complet)");
+  });
+
+  it("sends fifty people a page and no others", async () => {
+    const path = registrantsOf(gpsDernierePlace);
+    const second = await (await odile.get(`${path}?page=2`)).text();
+    expect(rowsOf(second).map(([name]) => name)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `Basile Nom${String(index + 50).padStart(3, "0")}`),
+    );
+    expect(second).not.toContain("p049@");
+    expect(second).not.toContain("p100@");
+    expect(await readable(await odile.get(`${path}?page=2`))).toContain("120 inscrits, page 2 sur 3");
+    expect(unescaped(second)).toContain(`href="${path}?page=3"`);
+  });
+
+  it("gives paper everybody at once, in the order and of the search that the screen shows", async () => {
+    const path = registrantsOf(gpsDernierePlace);
+    const shown = unescaped(await (await odile.get(`${path}?page=2&sens=desc`)).text());
+    expect(shown).toContain(`href="${path}?sens=desc&tout=1"`);
+    const everybody = await names("?sens=desc&tout=1", path);
+    expect(everybody).toHaveLength(120);
+    expect([everybody[0], everybody.at(-1)]).toEqual(["Basile Nom119", "Basile Nom000"]);
+    expect(await names("?q=nom01&tout=1", path)).toHaveLength(10);
+    const single = await (await odile.get(ADDRESS)).text();
+    expect(single).not.toContain("tout=1");
+  });
+
+  it.each(["4", "999999", "0", "-1", "x", "1e3"])(
+    "shows a page that exists when page %s is asked for",
+    async (page) => {
+      const found = await names(`?page=${page}`, registrantsOf(gpsDernierePlace));
+      expect(found[0]).toBe(Number(page) > 3 ? "Basile Nom100" : "Basile Nom000");
+    },
+  );
+
+  it("is kept in no cache", async () => {
+    for (const path of [ADDRESS, `${ADDRESS}.data`])
+      expect((await odile.get(path)).headers.get("cache-control")).toBe("no-store");
+  });
+
+  it.each(["ajouter", "corriger", "supprimer"])(
+    "opens the dialog %s by its address, without scripts",
+    async (dialogue) => {
+      const { id } = await site.services.database
+        .selectFrom("participants")
+        .select("id")
+        .where("email", "=", zoe.email)
+        .executeTakeFirstOrThrow();
+      const html = await (await odile.get(`${ADDRESS}?tri=email&dialogue=${dialogue}&participant=${id}`)).text();
+      const [open = ""] = /<dialog[^>]*open="".*?<\/dialog>/s.exec(html) ?? [];
+      if (dialogue === "ajouter") expect(open).toContain("Ajouter un participant");
+      else expect(open).toContain("Zoé Éloy");
+      expect(open).toContain(`href="${ADDRESS}?tri=email">Annuler`);
+      const unknown = await (await odile.get(`${ADDRESS}?dialogue=corriger&participant=personne`)).text();
+      expect(unknown).not.toMatch(/<dialog[^>]*open=""/);
+    },
+  );
+
+  it("refreshes by a plain link, which says so", async () => {
+    const html = unescaped(await (await odile.get(`${ADDRESS}?tri=email`)).text());
+    const [, link = ""] = /href="([^"]*)"[^>]*>Rafraîchir</.exec(html) ?? [];
+    expect(link).toBe(`${ADDRESS}?tri=email&message=rafraichi`);
+    expect(await (await odile.get(link)).text()).toMatch(/role="status"[^>]*><p[^>]*>Données rafraîchies avec succès</);
+  });
+
+  it("says that the stage is gone, as a page and as data", async () => {
+    const answer = await odile.get("/admin/inscrits/nulle-part");
+    expect(answer.status).toBe(404);
+    expect(await readable(answer)).toContain("Le stage sélectionné est introuvable.");
+    expect((await odile.get("/admin/inscrits/nulle-part.data")).status).toBe(404);
+  });
+
+  it("says that they could not be loaded when the database fails", async () => {
+    const broken = await openSite(engine);
+    await insertStage(broken.services.database, semoirDansDixJours, broken.services.clock());
+    const admin = await signedIn(broken, odileAdministratrice, "admin");
+    await broken.services.database.schema.dropTable("participants").execute();
+    const answer = await admin.get(ADDRESS);
+    expect(answer.status).toBe(500);
+    expect(await readable(answer)).toContain("Impossible de charger les participants.");
+    await broken.close();
+  });
+
+  it("does not exist for anybody else, with or without scripts", async () => {
+    for (const browser of [openBrowser(site), marie]) {
+      for (const path of [ADDRESS, "/admin/inscrits", "/admin/inscrits/nulle-part"]) {
+        for (const address of [path, `${path}.data`]) {
+          const answers = [await browser.get(address), await browser.post(address, { intent: "remove" })];
+          for (const answer of answers) {
+            expect(answer.status, address).toBe(404);
+            expect(await answer.text()).not.toMatch(/Surdité|Caudrelier|introuvable/);
+          }
+        }
+      }
+    }
+  });
+});

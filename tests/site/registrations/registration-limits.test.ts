@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { centre } from "../../../config/centre.ts";
+import type { Participant } from "../../../domain/registrations/participant.ts";
+import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { REFUSED_GROUPS, REGISTRATION_RATES } from "../../../server/registrations/limited-registration.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
+import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
+import { basile, presseComplete, semoirDansDixJours } from "../../stages.ts";
+import { logIn, signedIn } from "../browser.ts";
+import { ENGINES, openSite, type Site } from "../site.ts";
+import { unescaped } from "../stages/cards.ts";
+import { changeForm, ledger, registrantsOf } from "./registrants-page.ts";
+
+const SCHOOL = "203.0.113.7";
+const [SOON, DAY] = REGISTRATION_RATES.visitorsOfAddress;
+const big = { ...semoirDansDixJours, availableSeats: 1_000 };
+const TOO_MANY = `Pour en ajouter, appelez-nous au ${centre.phone.display}`;
+
+let people = 0;
+const somebody = (): Participant => ({ ...basile, email: `eleve-${++people}@ecole.example` });
+const many = <Item>(count: number, make: (index: number) => Item) => Array.from({ length: count }, (_, i) => make(i));
+
+describe.each(ENGINES)("how many people may be registered on %s", (engine) => {
+  let site: Site;
+  let now: Date;
+  beforeEach(async () => {
+    site = await openSite(engine);
+    now = new Date("2026-11-15T09:00:00Z");
+    site.services.clock = () => now;
+    for (const stage of [big, presseComplete]) await insertStage(site.services.database, stage, now);
+  });
+  afterEach(() => site.close());
+
+  interface Sending {
+    from?: string;
+    cookie?: string;
+    to?: Site;
+    stage?: typeof big;
+  }
+  function send(group: Participant[], { from = SCHOOL, cookie = "", to = site, stage = big }: Sending = {}) {
+    const body = new URLSearchParams({ kind: cookie ? "group" : "self" });
+    for (const { isHandicapped: _, ...texts } of group)
+      for (const [name, value] of Object.entries(texts)) body.append(name, value);
+    return to.ask(stagePath(stage), { method: "POST", body, headers: { cookie } }, from);
+  }
+  const registered = async () => (await ledger(site, big)).people.length;
+  const statusOf = async (answer: Promise<Response>) => (await answer).status;
+  const fill = (count: number, sending?: Sending) => Promise.all(many(count, () => send([somebody()], sending)));
+  async function cookieOf(person = marieEleveuse): Promise<string> {
+    const body = new URLSearchParams({ email: person.email, password: person.password });
+    const answer = await site.ask("/login", { method: "POST", body });
+    return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  }
+
+  it("is what a school needs from its one address, whichever process it asks, and not a whole catalogue", async () => {
+    const second = await openSite(engine, { beside: site });
+    const answers = await Promise.all(many(SOON.limit + 10, (i) => send([somebody()], { to: i % 2 ? site : second })));
+    await second.close();
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 302)).toHaveLength(SOON.limit);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect(await ledger(site, big)).toMatchObject({ seats: big.availableSeats - SOON.limit });
+    expect(await registered()).toBe(SOON.limit);
+  });
+
+  it("is refused with the centre's number, what was typed, and nothing taken", async () => {
+    await fill(SOON.limit);
+    const refused = await send([{ ...somebody(), company: "Lycée de la Sensée" }]);
+    expect(refused.status).toBe(429);
+    const html = unescaped(await refused.text());
+    expect(html).toContain(TOO_MANY);
+    expect(html).toContain('value="Lycée de la Sensée"');
+    expect(await registered()).toBe(SOON.limit);
+  });
+
+  it("counts a subscriber's IPv6 addresses together, and other people apart", async () => {
+    const statuses = await Promise.all(
+      many(SOON.limit + 1, (index) => statusOf(send([somebody()], { from: `2001:db8:1:2::${index + 1}` }))),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(await statusOf(send([somebody()], { from: "2001:db8:1:3::1" }))).toBe(302);
+    expect(await statusOf(send([somebody()]))).toBe(302);
+    expect(await statusOf(send([somebody()], { from: `::ffff:${SCHOOL}` }))).toBe(302);
+  });
+
+  it("is counted anew after ten minutes, up to what a day allows", async () => {
+    for (let sent = 0; sent < DAY.limit; sent += SOON.limit) {
+      expect((await fill(SOON.limit)).map(({ status }) => status)).not.toContain(429);
+      expect(await statusOf(send([somebody()]))).toBe(429);
+      now = new Date(now.getTime() + SOON.seconds * 1_000);
+    }
+    expect(await statusOf(send([somebody()]))).toBe(429);
+    now = new Date(now.getTime() + DAY.seconds * 1_000);
+    expect(await statusOf(send([somebody()]))).toBe(302);
+  });
+
+  it("is not used up by forms that register nobody", async () => {
+    const known = somebody();
+    await send([known]);
+    const wrong = [
+      { group: () => [known], stage: big, status: 400 },
+      { group: () => [{ ...somebody(), company: "" }], stage: big, status: 400 },
+      { group: () => [somebody()], stage: presseComplete, status: 409 },
+    ];
+    for (let time = 0; time < SOON.limit + wrong.length; time++)
+      for (const { group, stage, status } of wrong.slice(time % wrong.length).slice(0, 1))
+        expect(await statusOf(send(group(), { stage }))).toBe(status);
+    expect(await statusOf(send([somebody()]))).toBe(302);
+    expect(await registered()).toBe(2);
+  });
+
+  it("is counted by account too, a group as its people, whatever the address", async () => {
+    await signedIn(site, marieEleveuse);
+    await signedIn(site, paulChauffeur);
+    const [marie, paul] = [await cookieOf(), await cookieOf(paulChauffeur)];
+    const [{ limit }] = REGISTRATION_RATES.account;
+    const from = (index: number) => `198.51.100.${index}`;
+    expect(await statusOf(send(many(limit - 2, somebody), { cookie: marie, from: from(1) }))).toBe(302);
+    expect(await statusOf(send(many(3, somebody), { cookie: marie, from: from(2) }))).toBe(429);
+    expect(await statusOf(send(many(2, somebody), { cookie: marie, from: from(3) }))).toBe(302);
+    expect(await statusOf(send([somebody()], { cookie: marie, from: from(4) }))).toBe(429);
+    expect(await statusOf(send([somebody()], { cookie: paul, from: from(1) }))).toBe(302);
+    expect(await statusOf(send([somebody()], { from: from(1) }))).toBe(302);
+    expect(await registered()).toBe(limit + 2);
+  });
+
+  it.each([
+    ["on a stage with seats", big],
+    ["on a full stage", presseComplete],
+  ])("answers no more refused groups of one account than a person sends by mistake, %s", async (_, stage) => {
+    const known = somebody();
+    await send([known], { stage: big });
+    await signedIn(site, marieEleveuse);
+    const cookie = await cookieOf();
+    const asked = () => [stage === big ? known : somebody()];
+    for (let time = 0; time < REFUSED_GROUPS.limit; time++)
+      expect([400, 409]).toContain(await statusOf(send(asked(), { cookie, stage })));
+    expect(await statusOf(send(asked(), { cookie, stage }))).toBe(429);
+    expect(await statusOf(send([somebody()], { cookie }))).toBe(302);
+  });
+
+  it("is counted for all the accounts of one address together", async () => {
+    const [account] = REGISTRATION_RATES.account;
+    const [together] = REGISTRATION_RATES.accountsOfAddress;
+    const accounts = together.limit / account.limit;
+    for (let index = 0; index <= accounts; index++) {
+      const person = { ...marieEleveuse, email: `marie-${index}@ferme.example` };
+      await signedIn(site, person);
+      const group = many(account.limit, somebody);
+      expect(await statusOf(send(group, { cookie: await cookieOf(person) }))).toBe(index < accounts ? 302 : 429);
+    }
+  });
+
+  it("does not concern administrators who add people by hand", async () => {
+    await signedIn(site, odileAdministratrice, "admin");
+    const odile = await logIn(site, odileAdministratrice);
+    await fill(SOON.limit);
+    for (let added = 0; added < 5; added++)
+      expect((await odile.post(registrantsOf(big), changeForm("add", somebody()))).status).toBe(200);
+  });
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { toStageForm } from "../../../domain/stages/stage-form.ts";
+import { BlobStoreUnavailable } from "../../../server/blobs/blobs.ts";
+import { findStage, insertStage } from "../../../server/stages/stages.ts";
+import { pdfOf } from "../../files.ts";
+import { odileAdministratrice } from "../../people.ts";
+import { semoirDansDixJours } from "../../stages.ts";
+import { type Browser, openBrowser, signedIn } from "../browser.ts";
+import { formInPage } from "../http/form-in-page.ts";
+import { ENGINES, openSite, type Site } from "../site.ts";
+import { readable } from "./cards.ts";
+import { addThrough, SEMIS_DE_MARS, upload } from "./stage-forms.ts";
+
+const EDITED = `/admin/modifier/${semoirDansDixJours.id}`;
+
+describe.each(ENGINES)("when the database fails, on %s, the administration", (engine) => {
+  let site: Site;
+  let odile: Browser;
+  beforeEach(async () => {
+    site = await openSite(engine);
+    await insertStage(site.services.database, semoirDansDixJours, site.services.clock());
+    odile = await signedIn(site, odileAdministratrice, "admin");
+  });
+  afterEach(() => site.close());
+
+  const without = async (...tables: string[]) => {
+    for (const table of tables) await site.services.database.schema.dropTable(table).execute();
+  };
+
+  it.each([
+    ["/admin", "Impossible de charger les stages."],
+    ["/admin/modifier", "Impossible de charger les stages."],
+    ["/admin/inscrits", "Impossible de charger les stages."],
+    [EDITED, "Erreur lors du chargement des données du stage"],
+    [`/admin/ajouter?modele=${semoirDansDixJours.id}`, "Impossible de charger les détails du stage."],
+  ])("says on %s: %s", async (path, message) => {
+    await without("participants", "stage_files", "stages_searched", "stages");
+    const answer = await odile.get(path);
+    expect(answer.status).toBe(500);
+    expect(await readable(answer)).toContain(message);
+  });
+
+  it.each([
+    ["adding", "/admin/ajouter", "Une erreur est survenue lors de l'enregistrement du stage."],
+    ["changing", EDITED, "Une erreur est survenue lors de la modification du stage."],
+  ])("says that %s failed, and keeps what was typed", async (_, path, message) => {
+    await without("journal");
+    const loaded = { version: "1", loadedSeats: "10" };
+    const answer = await odile.post(path, { ...SEMIS_DE_MARS, ...loaded, location: "Un champ" });
+    expect(answer.status).toBe(500);
+    const html = await answer.clone().text();
+    expect(await readable(answer)).toContain(message);
+    expect(formInPage(html, "location").values).toMatchObject({ title: "Semis de mars", location: "Un champ" });
+    expect(site.logged.join()).toContain('"unexpected"');
+    expect((await findStage(site.services.database, semoirDansDixJours.id))?.location).toBe("Cambrai");
+  });
+
+  it("says that deleting failed, and deletes nothing", async () => {
+    await without("journal");
+    const answer = await odile.post(EDITED, { intent: "delete" });
+    expect(answer.status).toBe(500);
+    expect(await readable(answer)).toContain("Une erreur est survenue lors de la suppression du stage.");
+    expect(await findStage(site.services.database, semoirDansDixJours.id)).toEqual(semoirDansDixJours);
+  });
+});
+
+describe("when the blob store is away", () => {
+  let site: Site;
+  let odile: Browser;
+  let pdfUrl: string;
+  let id: string;
+  const away = async () => {
+    throw new BlobStoreUnavailable("the S3 server does not answer");
+  };
+  beforeEach(async () => {
+    site = await openSite("SQLite");
+    odile = await signedIn(site, odileAdministratrice, "admin");
+    pdfUrl = await upload(odile, "programme", pdfOf());
+    id = await addThrough(odile, { pdfUrl });
+    Object.assign(site.services.blobs, { read: away, write: away, delete: away });
+  });
+  afterEach(() => site.close());
+
+  it("a programme answers that it will be back, and the log says what is away", async () => {
+    const answer = await openBrowser(site).get(pdfUrl);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(answer.headers.get("cache-control")).not.toContain("public");
+    expect(site.logged.join()).toContain('"blob store unavailable"');
+  });
+
+  it("an upload says so, in the specification's words and with what to do", async () => {
+    const answer = await odile.send("/admin/fichiers?kind=programme&name=p.pdf", new Blob([pdfOf()]));
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({
+      refusal: "Erreur lors de l'upload du PDF.",
+      advice: "Les fichiers ne peuvent pas être enregistrés pour le moment : réessayez dans un instant.",
+    });
+  });
+
+  it("a copy is refused with its form kept, and the rest can be saved and deleted", async () => {
+    const copy = await odile.post("/admin/ajouter", { ...SEMIS_DE_MARS, title: "Copie", pdfUrl });
+    expect(copy.status).toBe(503);
+    const html = await copy.clone().text();
+    expect(await readable(copy)).toContain("Une erreur est survenue lors de l'enregistrement du stage.");
+    expect(formInPage(html, "location").values).toMatchObject({ title: "Copie", pdfUrl });
+    const stage = await findStage(site.services.database, id);
+    if (!stage) throw new Error("the stage is gone");
+    const form = { ...toStageForm(stage), pdfUrl, image: "", version: "1", loadedSeats: "8", location: "Iwuy" };
+    expect((await odile.post(`/admin/modifier/${id}`, form)).status).toBe(302);
+    expect((await odile.post(`/admin/modifier/${id}`, { intent: "delete" })).status).toBe(302);
+    expect(await findStage(site.services.database, id)).toBeNull();
+  });
+});

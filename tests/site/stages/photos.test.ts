@@ -1,0 +1,118 @@
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { pdfOf, pictureOf } from "../../files.ts";
+import { odileAdministratrice } from "../../people.ts";
+import { type Browser, openBrowser, signedIn } from "../browser.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
+import { addThrough, SEMIS_DE_MARS, send, upload } from "./stage-forms.ts";
+
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+const text = (value: string) => new TextEncoder().encode(value);
+
+describe.each(ANY_ENGINE)("a stage's photo on %s", (engine) => {
+  let site: Site;
+  let odile: Browser;
+  beforeEach(async () => {
+    site = await openSite(engine);
+    odile = await signedIn(site, odileAdministratrice, "admin");
+  });
+  afterEach(() => site.close());
+
+  const stored = () => Array.fromAsync(site.services.blobs.list(), ({ key }) => key);
+  const rows = () => site.services.database.selectFrom("stage_files").selectAll().execute();
+
+  it.each(["jpeg", "png", "webp", "avif"] as const)(
+    "in %s is made anew: smaller, and without what it hid",
+    async (format) => {
+      const url = await upload(odile, "photo", await pictureOf(format), "champ.jpg");
+      await addThrough(odile, { image: url });
+      const answer = await openBrowser(site).get(url);
+      expect(answer.headers.get("content-type")).toBe("image/webp");
+      const bytes = await bytesOf(answer);
+      const { width, height, exif, format: made } = await sharp(bytes).metadata();
+      expect({ width, height, exif, made }).toEqual({ width: 1600, height: 1067, exif: undefined, made: "webp" });
+      expect(Buffer.from(bytes).includes("secret-du-champ")).toBe(false);
+    },
+  );
+
+  it("shows on the card in place of the drawing", async () => {
+    const url = await upload(odile, "photo", await pictureOf("png"));
+    await addThrough(odile, { image: url });
+    expect(await (await openBrowser(site).get("/our-stages")).text()).toContain(`src="${url}"`);
+  });
+
+  it("stands upright, whatever the camera noted", async () => {
+    const lying = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#5a823c" } })
+      .withExif({ IFD0: { Orientation: "6" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const url = await upload(odile, "photo", new Uint8Array(lying));
+    const { width, height } = await sharp(await bytesOf(await odile.get(url))).metadata();
+    expect([width, height]).toEqual([200, 400]);
+  });
+
+  it.each([
+    ["a drawing", async () => text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ["an animation", () => pictureOf("gif", { width: 9, height: 9 })],
+    ["a PDF", async () => pdfOf()],
+    ["a page", async () => text("<html><script>alert(1)</script>")],
+    ["a picture that was cut", async () => (await pictureOf("jpeg")).subarray(0, 900)],
+    ["nothing at all", async () => new Uint8Array()],
+  ])("is not %s: refused, and nothing is left of it", async (_, make) => {
+    const { status, answer } = await send(odile, "photo", (await make()) as Uint8Array<ArrayBuffer>, "photo.jpg");
+    expect(status).toBe(400);
+    expect(answer).toMatchObject({ refusal: "Erreur lors de l'upload du fichier" });
+    expect([await stored(), await rows()]).toEqual([[], []]);
+  });
+
+  it("weighs 10 MB at most", async () => {
+    const { status } = await send(odile, "photo", new Uint8Array(11 * 1024 * 1024), "photo.jpg");
+    expect(status).toBe(413);
+    expect(await stored()).toEqual([]);
+  });
+
+  it("is no programme, nor the other way round", async () => {
+    const photo = await upload(odile, "photo", await pictureOf("png", { width: 9, height: 9 }));
+    const id = photo.replace("/photos/", "");
+    expect((await odile.get(`/programmes/${id}`)).status).toBe(404);
+    const answer = await odile.post("/admin/ajouter", { ...SEMIS_DE_MARS, pdfUrl: `/programmes/${id}` });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe("the pixels of a photo", () => {
+  let site: Site;
+  let odile: Browser;
+  beforeEach(async () => {
+    site = await openSite("SQLite");
+    odile = await signedIn(site, odileAdministratrice, "admin");
+  });
+  afterEach(() => site.close());
+
+  it.each([
+    // 120 million pixels in a few hundred kilobytes.
+    ["a bomb", "png", 12_000, 10_000],
+    ["an AVIF that is large to unpack", "avif", 5_000, 3_300],
+  ] as const)(
+    "are not those of %s: told how many there may be, and nothing is left of it",
+    async (_, format, width, height) => {
+      const picture = await pictureOf(format, { width, height });
+      expect(await send(odile, "photo", picture, "photo.jpg")).toEqual({
+        status: 400,
+        answer: {
+          refusal: "Erreur lors de l'upload du fichier",
+          advice:
+            "Cette image est trop grande : 50 millions de pixels au plus, 16 millions en AVIF. Réduisez-la, ou enregistrez-la en JPEG.",
+        },
+      });
+      expect(await Array.fromAsync(site.services.blobs.list())).toEqual([]);
+    },
+  );
+
+  it("may be as many as the largest phones make", async () => {
+    const url = await upload(odile, "photo", await pictureOf("jpeg", { width: 8_160, height: 6_120 }));
+    const { width, height } = await sharp(await bytesOf(await odile.get(url))).metadata();
+    expect([width, height]).toEqual([1600, 1200]);
+  });
+});

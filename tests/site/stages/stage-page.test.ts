@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Stage } from "../../../domain/stages/stage.ts";
+import { STAGE_TYPES, stagePath } from "../../../domain/stages/stage-type.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
+import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
+import {
+  basile,
+  gpsDernierePlace,
+  moissonPassee,
+  presseComplete,
+  sansDate,
+  semoirDansDixJours,
+  TOUS_LES_STAGES,
+  telescopiqueInconnu,
+  tracteurClos,
+} from "../../stages.ts";
+import { textOf } from "../../text-of.ts";
+import { type Browser, openBrowser, signedIn } from "../browser.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
+import { readable, unescaped } from "./cards.ts";
+
+const THEN = new Date("2026-10-01T00:00:00Z");
+const bare = {
+  ...semoirDansDixJours,
+  id: "tout-nu",
+  duration: null,
+  satisfactionPercentage: null,
+  pdfUrl: null,
+  details: "",
+  endRegistrationDate: null,
+};
+const poorlyRated = { ...semoirDansDixJours, id: "zero", satisfactionPercentage: 0 };
+const oneHour = { ...gpsDernierePlace, id: "une-heure", duration: 1 };
+const capitals = { ...telescopiqueInconnu, id: "Télé 42/B" };
+
+describe.each(ANY_ENGINE)("a stage's page on %s", (engine) => {
+  let site: Site;
+  let visitor: Browser;
+  let marie: Browser;
+  beforeAll(async () => {
+    site = await openSite(engine);
+    for (const stage of [...TOUS_LES_STAGES, bare, poorlyRated, oneHour, capitals])
+      await insertStage(site.services.database, stage, THEN);
+    visitor = openBrowser(site);
+    marie = await signedIn(site, marieEleveuse);
+  });
+  afterAll(() => site.close());
+
+  const html = async (path: string, who = visitor) => unescaped(await (await who.get(path)).text());
+  const titleOf = (page: string) => /<title>([^<]*)<\/title>/.exec(page)?.[1];
+  const buttonOf = (page: string, label: string) => new RegExp(`<button[^>]*>${label}</button>`).exec(page)?.[0];
+  const dialogOf = (page: string, title: string) =>
+    [...page.matchAll(/<dialog.*?<\/dialog>/gs)]
+      .map(([dialog]) => dialog)
+      .find((dialog) => dialog.includes(`>${title}<`));
+  const valuesOf = (form = "") =>
+    Object.fromEntries(
+      [...form.matchAll(/<input[^>]*>/g)].map(([input]) => [
+        /name="([^"]*)"/.exec(input)?.[1],
+        /value="([^"]*)"/.exec(input)?.[1],
+      ]),
+    );
+
+  it.each([
+    ["moissonneuse", "Détails formation moissonneuse"],
+    ["presse", "Détails formation presse"],
+    ["pulverisateur", "Détails formation pulvérisateur"],
+    ["pomme-de-terre", "Détails formation pomme de terre"],
+    ["semoir", "Détails formation semoir"],
+    ["tracteur", "Détails formation tracteur"],
+    ["irrigation", "Détails formation irrigation"],
+    ["gps", "Détails formation gps"],
+  ])("is titled on /formation/%s, with a stage and without", async (slug, title) => {
+    const typeId = STAGE_TYPES.find((type) => type.slug === slug)?.id ?? 0;
+    const stage = { ...semoirDansDixJours, id: `titre-${slug}`, typeId, date: "2027-03-01" };
+    await insertStage(site.services.database, stage, THEN);
+    expect(titleOf(await html(stagePath(stage)))).toBe(title);
+    expect(titleOf(await html(`/formation/${slug}`))).toBe(title);
+  });
+
+  it("tells the facts of the stage", async () => {
+    const text = await readable(await visitor.get(stagePath(semoirDansDixJours)));
+    for (const fact of [
+      "25-11-2026",
+      "Cambrai",
+      "14 heures",
+      "10 places disponibles",
+      "Retour",
+      "Ajouter à mon agenda",
+    ])
+      expect(text).toContain(fact);
+    const last = await readable(await visitor.get(stagePath(oneHour)));
+    for (const [one, many] of [
+      ["1 place disponible", "1 places"],
+      ["1 heure", "1 heures"],
+    ]) {
+      expect(last).toContain(one);
+      expect(last).not.toContain(many);
+    }
+    expect(await readable(await visitor.get(stagePath(presseComplete)))).toContain("0 places disponibles");
+    expect(await html(stagePath(telescopiqueInconnu))).toMatch(/<h1[^>]*>Chariot télescopique<\/h1>/);
+    expect(titleOf(await html(stagePath(telescopiqueInconnu)))).toBe("Détails formation");
+  });
+
+  it("shows what is known, and no empty block for what is not", async () => {
+    const whole = await html(stagePath(semoirDansDixJours));
+    for (const block of ["Satisfaction Client", "92%", "Détails du Programme", "Ouvrir le PDF", "Débit, profondeur"])
+      expect(whole).toContain(block);
+    expect(whole).toMatch(/<meter(?=[^>]*aria-label="Satisfaction Client")(?=[^>]*value="92")/);
+    expect(whole).toMatch(/<iframe[^>]*src="\/programme-demonstration\.pdf#[^"]*"/);
+    expect(whole).toMatch(/<a [^>]*href="\/programme-demonstration.pdf"[^>]*target="_blank"/);
+    const poor = (await html(stagePath(bare))).replace(/<script.*?<\/script>/gs, "");
+    for (const block of ["Satisfaction", "Programme", "iframe", "PDF", "heures", "Ce que vous apprendrez", "jusqu’au"])
+      expect(poor).not.toContain(block);
+    expect(await html(stagePath(poorlyRated))).toContain(">0%<");
+  });
+
+  it("opens for a stage that is over, and for one without a date", async () => {
+    expect(await readable(await visitor.get(stagePath(moissonPassee)))).toContain("01-08-2026");
+    const undated = await readable(await visitor.get(stagePath(sansDate)));
+    expect(undated).toContain("13-11-2024");
+    expect(undated).not.toContain("Ajouter à mon agenda");
+  });
+
+  it("offers a visitor to register, to create an account, to call and to write", async () => {
+    const page = await html(stagePath(semoirDansDixJours));
+    expect(buttonOf(page, "Je m'inscris")).not.toContain("disabled=");
+    expect(page).toMatch(/<a [^>]*href="\/signup\?stageId=semoir-dans-dix-jours"[^>]*>Créer un compte</);
+    expect(page).toMatch(/<a [^>]*href="tel:[+0-9]+"[^>]*>Appeler</);
+    expect(page).toContain(`href="mailto:${site.services.centre.email}?subject=Inscription%20Stage"`);
+    expect(page).not.toContain("Inscrire d'autres participants");
+    const phone = dialogOf(page, "Appeler le centre");
+    expect(phone).toMatch(/<a [^>]*href="tel:[+0-9]+"[^>]*>Appeler maintenant</);
+    expect(phone).toMatch(/<button[^>]*>Fermer</);
+  });
+
+  it("offers somebody with an account to register themselves and others, to call and to write", async () => {
+    for (const member of [marie, await signedIn(site, odileAdministratrice, "admin")]) {
+      const page = await html(stagePath(semoirDansDixJours), member);
+      expect(buttonOf(page, "Je m'inscris")).not.toContain("disabled=");
+      expect(buttonOf(page, "Inscrire d'autres participants")).not.toContain("disabled=");
+      const main = /<main.*<\/main>/s.exec(page)?.[0];
+      for (const label of [">Appeler<", ">Envoyer un mail<"]) expect(main).toContain(label);
+      expect(main).not.toContain("Créer un compte");
+    }
+  });
+
+  it.each([
+    ["a full stage", presseComplete, "Complet", "Toutes les places de ce stage sont prises."],
+    ["a closed stage", tracteurClos, "Inscriptions closes", "Les inscriptions étaient ouvertes jusqu’au 14-11-2026."],
+  ])("says of %s, before any form, that nobody can register, and whom to call", async (_, stage, title, reason) => {
+    for (const who of [visitor, marie]) {
+      const page = await html(stagePath(stage), who);
+      const notice = /<div[^>]*id="inscription-impossible".*?<\/div>/s.exec(page)?.[0];
+      for (const part of [`>${title}<`, 'href="tel:']) expect(notice).toContain(part);
+      for (const part of [reason, "Appelez-nous"]) expect(textOf(notice)).toContain(part);
+      expect(buttonOf(page, "Je m'inscris")).toMatch(/aria-describedby="inscription-impossible"[^>]*disabled=""/);
+      expect(page.indexOf("inscription-impossible")).toBeLessThan(page.indexOf(">Je m'inscris<"));
+      expect(await html(`${stagePath(stage)}&inscription=moi`, who)).not.toMatch(/<dialog[^>]* open=""/);
+    }
+    const group = buttonOf(await html(stagePath(stage), marie), "Inscrire d'autres participants");
+    expect(group).toContain('disabled=""');
+    expect(await html(stagePath(semoirDansDixJours))).not.toContain("inscription-impossible");
+  });
+
+  it("promises no registration in its description when there is none to be had", async () => {
+    const descriptionOf = async (stage: Stage) =>
+      /<meta[^>]*name="description"[^>]*>/.exec(await html(stagePath(stage)))?.[0];
+    expect(await descriptionOf(gpsDernierePlace)).toContain("1 place disponible. Inscription en ligne.");
+    expect(await descriptionOf(presseComplete)).toContain("à Caudry. Complet.");
+    expect(await descriptionOf(tracteurClos)).toContain("à Marcoing. Inscriptions closes.");
+  });
+
+  it("says so to somebody who is registered, and to nobody else", async () => {
+    const paul = await signedIn(site, paulChauffeur);
+    await visitor.post(stagePath(gpsDernierePlace), {
+      ...textsOf(basile),
+      kind: "self",
+      email: "PAUL@chauffeurs.example",
+    });
+    const page = await html(stagePath(gpsDernierePlace), paul);
+    expect(buttonOf(page, "Déjà inscrit")).toContain('disabled=""');
+    expect(page).not.toContain(">Je m'inscris<");
+    for (const other of [visitor, marie]) expect(await html(stagePath(gpsDernierePlace), other)).not.toContain("Déjà");
+  });
+
+  it("fills the first form in from the account, and none for a visitor", async () => {
+    const own = { firstName: "Marie", lastName: "Lenglet", email: marieEleveuse.email, phone: "0639981234" };
+    const page = await html(stagePath(semoirDansDixJours), marie);
+    for (const title of ["Mon inscription", "Inscription d'autres participants"])
+      expect(valuesOf(dialogOf(page, title))).toMatchObject({ ...own, company: "GAEC Lenglet" });
+    const empty = valuesOf(dialogOf(await html(stagePath(semoirDansDixJours)), "Mon inscription"));
+    for (const name of ["firstName", "lastName", "email", "phone", "company"]) expect(empty[name] ?? "").toBe("");
+  });
+
+  it("names every field and button of both forms as specified", async () => {
+    const page = await html(stagePath(semoirDansDixJours), marie);
+    const self = dialogOf(page, "Mon inscription") ?? "";
+    const group = dialogOf(page, "Inscription d'autres participants") ?? "";
+    for (const label of ["Prénom*", "Nom*", "E-mail*", "Numéro de téléphone*", "Entreprise*", "Niveau*"])
+      for (const form of [self, group]) expect(form).toContain(`>${label}</label>`);
+    for (const form of [self, group]) {
+      for (const option of ["Sélectionnez un niveau", "Débutant", "Intermédiaire", "Avancé", "Expert"])
+        expect(form).toContain(`>${option}</option>`);
+      for (const text of ["Personne en situation de handicap", "Décrivez le handicap", "Annuler"])
+        expect(form).toContain(text);
+    }
+    expect(self).toContain(">Valider mon inscription<");
+    expect(group).toContain(">Valider les inscriptions<");
+    expect(group).toMatch(/<fieldset[^>]*><legend[^>]*>Participant 1<\/legend>/);
+    // A button that only scripts can serve comes with them (tests/journeys); until then the page says what to do.
+    expect(group).not.toContain("Ajouter un participant");
+    expect(group).toContain("Activez JavaScript pour inscrire plusieurs personnes");
+    expect(group).not.toContain("Retirer ce participant");
+  });
+
+  it("opens the form in the page itself for a browser without scripts", async () => {
+    const path = stagePath(semoirDansDixJours);
+    expect(dialogOf(await html(path), "Mon inscription")).not.toMatch(/^<dialog[^>]* open=""/);
+    expect(dialogOf(await html(`${path}&inscription=moi`), "Mon inscription")).toMatch(/^<dialog[^>]* open=""/);
+    const group = await html(`${path}&inscription=groupe`, marie);
+    expect(dialogOf(group, "Inscription d'autres participants")).toMatch(/^<dialog[^>]* open=""/);
+    expect(await html(`${path}&inscription=autre`)).not.toMatch(/<dialog[^>]* open=""/);
+    expect(await html("/stage/telescopique?inscription=moi")).toMatch(/<dialog[^>]* open=""/);
+  });
+
+  it("opens a stage whose id has capitals, accents and a slash", async () => {
+    const answer = await visitor.get(stagePath(capitals));
+    expect(answer.status).toBe(200);
+    expect(await readable(answer)).toContain("Chariot télescopique");
+  });
+});
+
+const textsOf = ({ isHandicapped: _, ...texts }: typeof basile) => texts;
