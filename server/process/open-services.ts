@@ -38,7 +38,7 @@ export async function servicesOn(database: Database, wishes: Wishes): Promise<Se
     s3 = null,
     limits = STORAGE_LIMITS,
     baseUrl,
-    proxies = readProxies(undefined, () => {}),
+    proxies = readProxies().trusted,
     log,
     clock = () => new Date(),
     passwordCost = PASSWORD_COST,

@@ -1,28 +1,31 @@
+import * as v from "valibot";
 import { STORAGE_LIMITS, type StorageLimits } from "../../documents/quota.ts";
-
-type Variables = Record<string, string | undefined>;
-type Complain = (problem: string) => void;
+import { wholeNumber } from "./variables.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-// A bucket takes ten thousand parts of an upload, and ours are of five megabytes; of a sum, more than any disk.
-const LARGEST = { UPLOAD_MAX_MB: 50_000, QUOTA_PERSON_MB: 1_000_000_000, QUOTA_TOTAL_MB: 1_000_000_000 } as const;
+const megabytes = (name: string, most: number, otherwise: number) =>
+  v.optional(
+    v.pipe(
+      wholeNumber(1, most, (value) => {
+        const example = `${name}=${otherwise / MEGABYTE}`;
+        return `${name} is "${value}": set it to a whole number of megabytes from 1 to ${most}, for example ${example}.`;
+      }),
+      v.transform((count) => count * MEGABYTE),
+    ),
+    String(otherwise / MEGABYTE),
+  );
 
-/** How much may be sent, in bytes. */
-export function readLimits(variables: Variables, complain: Complain): StorageLimits {
-  const read = (name: keyof typeof LARGEST, otherwise: number): number => {
-    const value = variables[name];
-    if (!value) return otherwise;
-    const megabytes = Number(value);
-    if (/^\d+$/.test(value) && megabytes >= 1 && megabytes <= LARGEST[name]) return megabytes * MEGABYTE;
-    complain(
-      `${name} is "${value}": set it to a whole number of megabytes from 1 to ${LARGEST[name]}, for example ${name}=${otherwise / MEGABYTE}.`,
-    );
-    return otherwise;
-  };
-  return {
-    file: read("UPLOAD_MAX_MB", STORAGE_LIMITS.file),
-    person: read("QUOTA_PERSON_MB", STORAGE_LIMITS.person),
-    centre: read("QUOTA_TOTAL_MB", STORAGE_LIMITS.centre),
-  };
+/** A bucket takes ten thousand parts of an upload, and ours are of five megabytes; a sum may be more than any disk. */
+export const limitVariables = {
+  UPLOAD_MAX_MB: megabytes("UPLOAD_MAX_MB", 50_000, STORAGE_LIMITS.file),
+  QUOTA_PERSON_MB: megabytes("QUOTA_PERSON_MB", 1_000_000_000, STORAGE_LIMITS.person),
+  QUOTA_TOTAL_MB: megabytes("QUOTA_TOTAL_MB", 1_000_000_000, STORAGE_LIMITS.centre),
+};
+
+type Values = { [Name in keyof typeof limitVariables]: number };
+
+/** In bytes. */
+export function toLimits({ UPLOAD_MAX_MB, QUOTA_PERSON_MB, QUOTA_TOTAL_MB }: Values): StorageLimits {
+  return { file: UPLOAD_MAX_MB, person: QUOTA_PERSON_MB, centre: QUOTA_TOTAL_MB };
 }

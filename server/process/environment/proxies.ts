@@ -1,17 +1,24 @@
 import { BlockList, isIP } from "node:net";
 
-/** Whom to believe when they say where a visitor comes from: this machine itself, and those that are named. */
-export function readProxies(value: string | undefined, complain: (problem: string) => void): BlockList {
-  const proxies = new BlockList();
-  proxies.addSubnet("127.0.0.0", 8, "ipv4");
-  proxies.addAddress("::1", "ipv6");
-  for (const name of (value ?? "").split(",").map((part) => part.trim())) {
-    if (name !== "" && !add(proxies, name))
-      complain(
+export interface Proxies {
+  /** Whose X-Forwarded-For is believed. */
+  trusted: BlockList;
+  problems: string[];
+}
+
+/** This machine itself, and the proxies that are named. */
+export function readProxies(value = ""): Proxies {
+  const trusted = new BlockList();
+  trusted.addSubnet("127.0.0.0", 8, "ipv4");
+  trusted.addAddress("::1", "ipv6");
+  const names = value.split(",").map((part) => part.trim());
+  const problems = names
+    .filter((name) => name !== "" && !add(trusted, name))
+    .map(
+      (name) =>
         `TRUSTED_PROXIES holds "${name}": set it to addresses or networks with commas between them, for example TRUSTED_PROXIES=10.0.0.5,172.16.0.0/12.`,
-      );
-  }
-  return proxies;
+    );
+  return { trusted, problems };
 }
 
 function add(proxies: BlockList, name: string): boolean {
@@ -23,7 +30,7 @@ function add(proxies: BlockList, name: string): boolean {
     proxies.addAddress(address, type);
     return true;
   }
-  // Of no bits at all would be: believe everybody.
+  // A network of no bits would be every address.
   if (!/^\d{1,3}$/.test(bits) || Number(bits) < 1 || Number(bits) > width) return false;
   proxies.addSubnet(address, Number(bits), type);
   return true;
