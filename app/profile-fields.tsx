@@ -1,9 +1,8 @@
-import { accountMessage, FIELD_REQUIRED } from "../domain/accounts/account-messages.ts";
+import { accountMessage } from "../domain/accounts/account-messages.ts";
 import type { AccountRefusal } from "../domain/accounts/account-rules.ts";
 import { isVisible } from "../domain/accounts/shown-name.ts";
 import { type Profile, USER_TYPE_LABELS, USER_TYPES } from "../domain/accounts/user.ts";
-import { nationalPhone } from "../domain/phone.ts";
-import type { FormText } from "./form.ts";
+import { FIELD_REQUIRED } from "../domain/form-messages.ts";
 import { SelectField, TextField } from "./ui/field.tsx";
 import { PhoneField } from "./ui/phone-field.tsx";
 
@@ -82,16 +81,4 @@ export function ProfileFields({ values, refusal }: { values?: Partial<Profile>; 
       />
     </>
   );
-}
-
-export function readProfile(form: FormText): Profile {
-  return {
-    firstName: form("firstName"),
-    lastName: form("lastName"),
-    email: form("email").trim(),
-    telephone: nationalPhone(form("telephone")),
-    birthDate: form("birthDate"),
-    raison_social: form("raison_social"),
-    userType: form("userType"),
-  };
 }

@@ -1,4 +1,4 @@
-import { QUERY_LENGTHS, type QueryParameter } from "../domain/field-lengths.ts";
+import { QUERY_LENGTHS, type QueryParameter } from "../domain/query-lengths.ts";
 
 /** A parameter of the address. One that is longer than any right value counts as absent. */
 export function queryText(search: URLSearchParams, name: QueryParameter): string | null {

@@ -1,3 +1,6 @@
+import { mapFields } from "./map-fields.ts";
+import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "./registrations/participant-fields.ts";
+
 /** Longer than any real name or address, short enough for a table. */
 const LINE = 200;
 const ID = 100;
@@ -9,9 +12,6 @@ const CHOICE = 50;
  * trimmed, normalised, matched, hashed or stored. A field that is not listed here is never read.
  */
 export const FORM_LENGTHS = {
-  firstName: LINE,
-  lastName: LINE,
-  email: LINE,
   telephone: LINE,
   birthDate: LINE,
   raison_social: LINE,
@@ -22,11 +22,7 @@ export const FORM_LENGTHS = {
   newPassword: 128,
   from: 2_000,
 
-  phone: LINE,
-  company: LINE,
-  level: LINE,
-  isHandicapped: CHOICE,
-  handicapType: 2_000,
+  ...mapFields(PARTICIPANT_FIELD_NAMES, (field) => PARTICIPANT_FIELDS[field].maxLength),
   kind: CHOICE,
   enhanced: CHOICE,
   submission: ID,
@@ -57,30 +53,3 @@ export type FormField = keyof typeof FORM_LENGTHS;
 export function isFormField(name: string): name is FormField {
   return Object.hasOwn(FORM_LENGTHS, name);
 }
-
-/** The same of every parameter of an address: app/query.ts. */
-export const QUERY_LENGTHS = {
-  q: LINE,
-  type: CHOICE,
-  places: CHOICE,
-  page: CHOICE,
-  stageId: ID,
-  inscription: CHOICE,
-  next: 2_000,
-  mois: CHOICE,
-  date: CHOICE,
-  periode: CHOICE,
-  modele: ID,
-  supprimer: ID,
-  tri: CHOICE,
-  sens: CHOICE,
-  tout: CHOICE,
-  dialogue: CHOICE,
-  participant: ID,
-  kind: CHOICE,
-  // File systems stop at 255.
-  name: 500,
-  message: CHOICE,
-  sujet: ID,
-} as const;
-export type QueryParameter = keyof typeof QUERY_LENGTHS;

@@ -1,7 +1,8 @@
-/** For every form that met no network: what was typed is still in its fields. */
+/** When the network or the site does not answer, what was typed is still in the fields. */
 export const NOT_SENT =
   "Votre demande n’a pas pu être envoyée : le réseau est coupé. Rien n’est perdu, réessayez dans un instant.";
 export const SITE_AWAY =
   "Le site ne répond pas pour le moment. Rien de ce que vous avez écrit n’est perdu : réessayez dans un instant.";
 export const SESSION_ENDED =
   "Votre session a pris fin. Reconnectez-vous dans un autre onglet, puis envoyez à nouveau : rien n’est perdu.";
+export const FIELD_REQUIRED = "Ce champ est obligatoire.";

@@ -1,6 +1,8 @@
-/** What is said when something is refused by its length alone. */
+/** What is said of a request that is refused before any rule looks at it. */
 export const FIELD_TOO_LONG = "Un des champs est trop long.";
 export const TOO_MANY_FIELDS = "Ce formulaire a trop de champs : il n’a pas été enregistré.";
 export const ADDRESS_TOO_LONG = "Cette adresse est trop longue.";
 export const HEADER_TOO_LONG =
   "Votre navigateur envoie un en-tête trop long. Effacez les cookies de ce site, puis réessayez.";
+export const FORBIDDEN_CHARACTER = "Le formulaire contient un caractère interdit.";
+export const FORM_NOT_READ = "Le formulaire n’a pas pu être lu. Rechargez la page et réessayez.";

@@ -12,7 +12,7 @@ const importing = (...targets: string[]) => targets.map((target) => `import { th
 const FORBIDDEN: Rule[] = ["noRestrictedImports"];
 
 const ALLOWED_IMPORTS: Case[] = [
-  ["domain/email.ts", importing("./paris-time.ts", "./stages/day.ts"), []],
+  ["domain/email.ts", importing("./paris-time.ts", "./stages/day.ts", "valibot"), []],
   ["domain/stages/day.ts", importing("../paris-time.ts", "../accounts/role.ts"), []],
   ["domain/stages/stage.test.ts", importing("../../server/stages/stages.ts", "vitest"), []],
   [

@@ -1,4 +1,4 @@
-import type { Participant } from "../domain/registrations/participant.ts";
+import type { Participant } from "../domain/registrations/participant-fields.ts";
 import type { Stage } from "../domain/stages/stage.ts";
 
 // The tests' own day is 15 November 2026, nine o'clock in Greenwich.

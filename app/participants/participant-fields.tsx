@@ -1,143 +1,76 @@
-import { useState } from "react";
-import { Link } from "react-router";
+import { Fragment, type ReactNode } from "react";
 import { isEmail } from "../../domain/email.ts";
 import { isOddPhone } from "../../domain/phone.ts";
-import { LEVEL_LABELS, LEVELS, type Participant } from "../../domain/registrations/participant.ts";
-import { HEALTH_CONSENT, ODD_EMAIL, ODD_PHONE } from "../../domain/registrations/registration-messages.ts";
-import { afterPress } from "../ui/after-press.ts";
+import { LEVEL_LABELS, LEVELS } from "../../domain/registrations/participant.ts";
+import {
+  PARTICIPANT_FIELD_NAMES,
+  PARTICIPANT_FIELDS,
+  type Participant,
+  type ParticipantField,
+  type ParticipantText,
+} from "../../domain/registrations/participant-fields.ts";
+import { ODD_EMAIL, ODD_PHONE } from "../../domain/registrations/registration-messages.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
+import { HandicapFields } from "./handicap-fields.tsx";
+import { HintedField } from "./hinted-field.tsx";
+import type { ParticipantErrors } from "./participant-errors.ts";
 
 export type Prefill = Pick<Participant, "email" | "firstName" | "lastName" | "phone" | "company">;
 
-interface ParticipantFieldsProps {
-  /** Its place in the form: a ticked box is sent with it. */
+export interface ParticipantFieldsProps {
+  /** Its position in the form: a ticked box is sent with it. */
   index: number;
   values?: Partial<Participant>;
-  /** A form that was refused marks what it lacks. */
-  refused: boolean;
-  /** What is wrong with the address. */
-  emailError?: string;
+  /** What is wrong with each field of a form that was refused. */
+  errors?: ParticipantErrors;
 }
 
-export function ParticipantFields({ index, values, refused, emailError }: ParticipantFieldsProps) {
-  const lacking = (name: "firstName" | "lastName" | "phone" | "company" | "level" | "email") =>
-    refused && values && !values[name]?.trim() ? "Ce champ est obligatoire." : undefined;
+export function ParticipantFields(props: ParticipantFieldsProps) {
   return (
     <div className="grid gap-4">
-      <TextField
-        autoComplete="given-name"
-        defaultValue={values?.firstName}
-        error={lacking("firstName")}
-        label="Prénom"
-        name="firstName"
-        required
-      />
-      <TextField
-        autoComplete="family-name"
-        defaultValue={values?.lastName}
-        error={lacking("lastName")}
-        label="Nom"
-        name="lastName"
-        required
-      />
-      <RemarkedField
-        autoComplete="email"
-        defaultValue={values?.email}
-        error={lacking("email") ?? emailError}
-        isOdd={isOddEmail}
-        label="E-mail"
-        name="email"
-        remark={ODD_EMAIL}
-        type="email"
-        // The one field at fault has the focus when the page comes without scripts.
-        {...(emailError !== undefined && { autoFocus: true })}
-      />
-      <RemarkedField
-        autoComplete="tel"
-        defaultValue={values?.phone}
-        error={lacking("phone")}
-        isOdd={isOddPhone}
-        label="Numéro de téléphone"
-        name="phone"
-        remark={ODD_PHONE}
-        type="tel"
-      />
-      <TextField
-        autoComplete="organization"
-        defaultValue={values?.company}
-        error={lacking("company")}
-        label="Entreprise"
-        name="company"
-        required
-      />
-      <SelectField defaultValue={values?.level ?? ""} error={lacking("level")} label="Niveau" name="level" required>
-        <option value="">Sélectionnez un niveau</option>
-        {LEVELS.map((level) => (
-          <option key={level} value={level}>
-            {LEVEL_LABELS[level]}
-          </option>
-        ))}
-      </SelectField>
-      <HandicapFields index={index} values={values} />
+      {PARTICIPANT_FIELD_NAMES.map((field) => (
+        <Fragment key={field}>{CONTROLS[field](props)}</Fragment>
+      ))}
     </div>
   );
+}
+
+const CONTROLS: Record<ParticipantField, (props: ParticipantFieldsProps) => ReactNode> = {
+  firstName: (props) => <TextField autoComplete="given-name" {...textOf("firstName", props)} />,
+  lastName: (props) => <TextField autoComplete="family-name" {...textOf("lastName", props)} />,
+  email: (props) => (
+    <HintedField
+      autoComplete="email"
+      isOdd={isOddEmail}
+      oddHint={ODD_EMAIL}
+      type="email"
+      {...textOf("email", props)}
+      // The one field at fault has the focus when the page comes without scripts.
+      {...(props.errors?.email !== undefined && props.values?.email && { autoFocus: true })}
+    />
+  ),
+  phone: (props) => (
+    <HintedField autoComplete="tel" isOdd={isOddPhone} oddHint={ODD_PHONE} type="tel" {...textOf("phone", props)} />
+  ),
+  company: (props) => <TextField autoComplete="organization" {...textOf("company", props)} />,
+  level: (props) => (
+    <SelectField {...textOf("level", props)} defaultValue={props.values?.level ?? ""}>
+      <option value="">Sélectionnez un niveau</option>
+      {LEVELS.map((level) => (
+        <option key={level} value={level}>
+          {LEVEL_LABELS[level]}
+        </option>
+      ))}
+    </SelectField>
+  ),
+  isHandicapped: (props) => <HandicapFields {...props} />,
+  // Inside HandicapFields, where it is shown once the box is ticked.
+  handicapType: () => null,
+};
+
+function textOf(field: ParticipantText, { values, errors }: ParticipantFieldsProps) {
+  const { label, required } = PARTICIPANT_FIELDS[field];
+  return { name: field, label, required, defaultValue: values?.[field], error: errors?.[field] };
 }
 
 const isOddEmail = (text: string) => text.trim() !== "" && !isEmail(text.trim());
-
-interface RemarkedFieldProps {
-  name: "email" | "phone";
-  type: "email" | "tel";
-  label: string;
-  autoComplete: string;
-  defaultValue?: string;
-  error?: string;
-  isOdd: (text: string) => boolean;
-  remark: string;
-}
-
-/** What looks odd is only remarked upon: nothing is refused that the centre could still make sense of. */
-function RemarkedField({ isOdd, remark, ...field }: RemarkedFieldProps) {
-  const [odd, setOdd] = useState(() => isOdd(field.defaultValue ?? ""));
-  return (
-    <TextField
-      hint={odd ? remark : undefined}
-      inputMode={field.type}
-      onBlur={({ currentTarget: { value } }) => afterPress(() => setOdd(isOdd(value)))}
-      required
-      {...field}
-    />
-  );
-}
-
-function HandicapFields({ index, values }: { index: number; values?: Partial<Participant> }) {
-  return (
-    <div className="handicap grid gap-4">
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          className="size-6 shrink-0 accent-hedge"
-          defaultChecked={values?.isHandicapped}
-          name="isHandicapped"
-          type="checkbox"
-          value={index}
-        />
-        <span className="font-semibold">Personne en situation de handicap</span>
-      </label>
-      <div className="handicap-description">
-        <TextField
-          defaultValue={values?.handicapType}
-          hint={
-            <>
-              {HEALTH_CONSENT}{" "}
-              <Link className="link" target="_blank" to="/politiquedeconfidentialite">
-                En savoir plus
-              </Link>
-            </>
-          }
-          label="Décrivez le handicap"
-          name="handicapType"
-        />
-      </div>
-    </div>
-  );
-}

@@ -1,25 +1,25 @@
-import type { Participant } from "../../domain/registrations/participant.ts";
-import { textsOf } from "../form.ts";
+import { mapFields } from "../../domain/map-fields.ts";
+import {
+  PARTICIPANT_FIELD_NAMES,
+  PARTICIPANT_FLAGS,
+  PARTICIPANT_TEXTS,
+  type Participant,
+} from "../../domain/registrations/participant-fields.ts";
+import { type PostedForm, textsOf } from "../form.ts";
 
 /** More than any team, and than any stage has seats. */
 export const LARGEST_GROUP = 500;
 
 /** The fields of each participant stand in the page's order under the same names; a ticked box says whose it is. */
-export function readParticipants(form: FormData): Participant[] {
-  const fields = (name: keyof Participant) => textsOf(form, name);
-  const [firstNames, lastNames, phones] = [fields("firstName"), fields("lastName"), fields("phone")];
-  const [companies, levels, descriptions] = [fields("company"), fields("level"), fields("handicapType")];
-  const ticked = new Set(fields("isHandicapped"));
-  const emails = fields("email");
-  const count = Math.max(emails.length, firstNames.length, 1);
+export function readParticipants(posted: PostedForm): Participant[] {
+  const sent = mapFields(PARTICIPANT_FIELD_NAMES, (field) => textsOf(posted, field));
+  const ticked = mapFields(PARTICIPANT_FLAGS, (field) => new Set(sent[field]));
+  const count = Math.max(sent.email.length, sent.firstName.length, 1);
   return Array.from({ length: Math.min(count, LARGEST_GROUP + 1) }, (_, index) => ({
-    email: emails[index] ?? "",
-    firstName: firstNames[index] ?? "",
-    lastName: lastNames[index] ?? "",
-    phone: phones[index] ?? "",
-    company: companies[index] ?? "",
-    level: levels[index] ?? "",
-    isHandicapped: ticked.has(String(index)) || (count === 1 && ticked.size > 0),
-    handicapType: descriptions[index] ?? "",
+    ...mapFields(PARTICIPANT_TEXTS, (field) => sent[field][index] ?? ""),
+    ...mapFields(
+      PARTICIPANT_FLAGS,
+      (field) => ticked[field].has(String(index)) || (count === 1 && ticked[field].size > 0),
+    ),
   }));
 }

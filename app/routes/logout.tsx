@@ -5,6 +5,9 @@ import { ButtonLink } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import type { Route } from "./+types/logout";
 
+/** The browser forgot the session, and the database still has it. */
+const COOKIE_CLEARED = "cookieCleared";
+
 /** A link followed by mistake, or by a browser that looks ahead, must not end a session: only a posted form does. */
 export function loader() {
   return redirect("/");
@@ -20,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   log("error", "session not ended", { requestId: context.get(requestContext).id });
   // The page is drawn for somebody whose browser has just forgotten the session.
   context.set(sessionContext, null);
-  throw data(SESSION_NOT_ENDED, { status: 503, headers });
+  throw data({ reason: COOKIE_CLEARED }, { status: 503, headers });
 }
 
 export default function LogOut() {
@@ -28,7 +31,7 @@ export default function LogOut() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isForgotten = isRouteErrorResponse(error) && error.data === SESSION_NOT_ENDED;
+  const isForgotten = isRouteErrorResponse(error) && error.data?.reason === COOKIE_CLEARED;
   return (
     <>
       <title>Déconnexion</title>

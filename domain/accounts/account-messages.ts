@@ -28,7 +28,6 @@ export const accountMessage: Record<AccountRefusal, string> = {
 };
 
 /** Beside each field that a form with missing fields lacks. */
-export const FIELD_REQUIRED = "Ce champ est obligatoire.";
 export const PROFILE_SAVED = "Informations mises à jour avec succès.";
 
 // What could not be done, or shown.

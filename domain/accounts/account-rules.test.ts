@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { checkForm } from "../form.ts";
 import { accountMessage } from "./account-messages.ts";
-import { refuseProfileUpdate, refuseSignUp, refuseTooLong } from "./account-rules.ts";
+import { profileRules, type SignUpForm, signUpRules } from "./account-rules.ts";
 
 const TODAY = "2026-11-15";
 
@@ -16,13 +17,18 @@ const marie = {
 const marieSignsUp = { ...marie, password: "moisson", passwordConfirmation: "moisson" };
 const marieUpdates = { ...marie, currentPassword: "moisson", newPassword: "" };
 
-describe("refuseSignUp", () => {
+const CLIENT = { today: TODAY, brand: "Sillon Cambrésis", role: "client" } as const;
+const refuseSignUp = (form: SignUpForm, circumstances: Parameters<typeof signUpRules>[0] = CLIENT) =>
+  checkForm(signUpRules(circumstances), { ...form, from: "" }).reason;
+const refuseProfile = (form: typeof marieUpdates) => checkForm(profileRules(CLIENT), form).reason;
+
+describe("signing up", () => {
   it("lets a complete form through, company or not", () => {
-    expect(refuseSignUp(marieSignsUp, TODAY)).toBeNull();
-    expect(refuseSignUp({ ...marieSignsUp, raison_social: "GAEC Lenglet" }, TODAY)).toBeNull();
+    expect(refuseSignUp(marieSignsUp)).toBeNull();
+    expect(refuseSignUp({ ...marieSignsUp, raison_social: "GAEC Lenglet" })).toBeNull();
   });
 
-  it("shows the first refusal of a form where everything is wrong, then the next, in the order of the specification", () => {
+  it("shows the first refusal of a form where everything is wrong, then the next, in order", () => {
     const steps = [
       { fix: {}, refusal: "missingFields" },
       { fix: { firstName: "Marie" }, refusal: "invalidPhone" },
@@ -38,25 +44,25 @@ describe("refuseSignUp", () => {
     form = { ...form, userType: "", email: "marie", birthDate: "1979-02-30" };
     for (const { fix, refusal } of steps) {
       form = { ...form, ...fix };
-      expect(refuseSignUp(form, TODAY)).toBe(refusal);
+      expect(refuseSignUp(form)).toBe(refusal);
     }
   });
 
   it.each(["firstName", "lastName", "email", "telephone", "birthDate", "password"])("requires %s", (field) => {
-    expect(refuseSignUp({ ...marieSignsUp, [field]: "" }, TODAY)).toBe("missingFields");
+    expect(refuseSignUp({ ...marieSignsUp, [field]: "" })).toBe("missingFields");
   });
 
   it.each(["063998123", "06399812345", "téléphone"])("wants ten digits, not %s", (telephone) => {
-    expect(refuseSignUp({ ...marieSignsUp, telephone }, TODAY)).toBe("invalidPhone");
+    expect(refuseSignUp({ ...marieSignsUp, telephone })).toBe("invalidPhone");
   });
 
   it("reads a phone number as people write it", () => {
-    expect(refuseSignUp({ ...marieSignsUp, telephone: "06 39 98 12 34" }, TODAY)).toBeNull();
+    expect(refuseSignUp({ ...marieSignsUp, telephone: "06 39 98 12 34" })).toBeNull();
   });
 
   it("knows both names of a career change, and no type of its own making", () => {
-    expect(refuseSignUp({ ...marieSignsUp, userType: "Reconversion professionnelle" }, TODAY)).toBeNull();
-    expect(refuseSignUp({ ...marieSignsUp, userType: "admin" }, TODAY)).toBe("missingUserType");
+    expect(refuseSignUp({ ...marieSignsUp, userType: "Reconversion professionnelle" })).toBeNull();
+    expect(refuseSignUp({ ...marieSignsUp, userType: "admin" })).toBe("missingUserType");
   });
 
   it.each([
@@ -69,50 +75,67 @@ describe("refuseSignUp", () => {
     "a..b@ferme.fr",
     "a b@ferme.fr",
   ])("refuses %s, with which nobody could log in", (email) =>
-    expect(refuseSignUp({ ...marieSignsUp, email }, TODAY)).toBe("invalidEmail"),
+    expect(refuseSignUp({ ...marieSignsUp, email })).toBe("invalidEmail"),
   );
 
   it("opens on the fifteenth birthday, not the day before", () => {
-    expect(refuseSignUp({ ...marieSignsUp, birthDate: "2011-11-15" }, TODAY)).toBeNull();
-    expect(refuseSignUp({ ...marieSignsUp, birthDate: "2011-11-16" }, TODAY)).toBe("tooYoung");
-    expect(refuseSignUp({ ...marieSignsUp, birthDate: "2026-11-16" }, TODAY)).toBe("invalidBirthDate");
+    expect(refuseSignUp({ ...marieSignsUp, birthDate: "2011-11-15" })).toBeNull();
+    expect(refuseSignUp({ ...marieSignsUp, birthDate: "2011-11-16" })).toBe("tooYoung");
+    expect(refuseSignUp({ ...marieSignsUp, birthDate: "2026-11-16" })).toBe("invalidBirthDate");
+  });
+
+  it("refuses the centre's own name to everybody but an administrator, after every other rule", () => {
+    const asTheCentre = { ...marieSignsUp, firstName: "Sillon", lastName: "Cambrésis" };
+    expect(refuseSignUp(asTheCentre)).toBe("reservedName");
+    expect(refuseSignUp({ ...asTheCentre, birthDate: "2014-01-01" })).toBe("tooYoung");
+    expect(refuseSignUp(asTheCentre, { ...CLIENT, role: "admin" })).toBeNull();
+  });
+
+  it("gives each field its own reason", () => {
+    const { faults } = checkForm(signUpRules(CLIENT), { ...marieSignsUp, from: "", telephone: "12", email: "marie" });
+    expect(faults).toEqual({ telephone: "invalidPhone", email: "invalidEmail" });
+  });
+
+  it("gives the values as they are stored", () => {
+    const typed = { ...marieSignsUp, from: "", email: " marie@ferme.fr ", telephone: "+33 6 39 98 12 34" };
+    const { values } = checkForm(signUpRules(CLIENT), { ...typed, userType: "Reconversion professionnelle" });
+    expect(values).toMatchObject({ email: "marie@ferme.fr", telephone: "0639981234", userType: "Reconversion" });
   });
 
   it("refuses what no table should hold", () => {
-    expect(refuseSignUp({ ...marieSignsUp, lastName: "x".repeat(201) }, TODAY)).toBe("fieldTooLong");
+    expect(refuseSignUp({ ...marieSignsUp, lastName: "x".repeat(201) })).toBe("fieldTooLong");
     const endless = "x".repeat(129);
-    expect(refuseSignUp({ ...marieSignsUp, password: endless, passwordConfirmation: endless }, TODAY)).toBe(
-      "passwordTooLong",
-    );
+    expect(refuseSignUp({ ...marieSignsUp, password: endless, passwordConfirmation: endless })).toBe("passwordTooLong");
   });
 });
 
-describe("refuseTooLong", () => {
-  it("names the field where there is a sentence for it", () => {
-    expect(refuseTooLong("password")).toBe("passwordTooLong");
-    expect(refuseTooLong("passwordConfirmation")).toBe("passwordTooLong");
-    expect(refuseTooLong("newPassword")).toBe("newPasswordTooLong");
-    expect(refuseTooLong("currentPassword")).toBe("wrongCurrentPassword");
-    expect(refuseTooLong("firstName")).toBe("fieldTooLong");
+describe("a field that is too long", () => {
+  it("is named where there is a sentence for it", () => {
+    const { tooLong } = signUpRules(CLIENT);
+    expect(tooLong("password")).toBe("passwordTooLong");
+    expect(tooLong("passwordConfirmation")).toBe("passwordTooLong");
+    expect(tooLong("newPassword")).toBe("newPasswordTooLong");
+    expect(tooLong("currentPassword")).toBe("wrongCurrentPassword");
+    expect(tooLong("firstName")).toBe("fieldTooLong");
   });
 });
 
-describe("refuseProfileUpdate", () => {
+describe("changing a profile", () => {
   it("lets a change through, with or without a new password", () => {
-    expect(refuseProfileUpdate(marieUpdates, TODAY)).toBeNull();
-    expect(refuseProfileUpdate({ ...marieUpdates, newPassword: "récolte" }, TODAY)).toBeNull();
+    expect(refuseProfile(marieUpdates)).toBeNull();
+    expect(refuseProfile({ ...marieUpdates, newPassword: "récolte" })).toBeNull();
   });
 
   it("asks for the current password before anything else, then for a new one that is long enough", () => {
     const nothing = { ...marieUpdates, currentPassword: "", newPassword: "court", firstName: "" };
-    expect(refuseProfileUpdate(nothing, TODAY)).toBe("missingCurrentPassword");
-    expect(refuseProfileUpdate({ ...nothing, currentPassword: "x" }, TODAY)).toBe("newPasswordTooShort");
-    expect(refuseProfileUpdate({ ...nothing, currentPassword: "x", newPassword: "" }, TODAY)).toBe("missingFields");
+    expect(refuseProfile(nothing)).toBe("missingCurrentPassword");
+    expect(refuseProfile({ ...nothing, currentPassword: "x" })).toBe("newPasswordTooShort");
+    expect(refuseProfile({ ...nothing, currentPassword: "x", newPassword: "" })).toBe("missingFields");
   });
 });
 
 describe("accountMessage", () => {
-  it("says what the specification says, to the letter", () => {
+  it("is the text of docs/behaviour.md, to the letter", () => {
     expect(accountMessage).toMatchObject({
       invalidPhone: "Veuillez entrer un numéro de téléphone valide de 10 chiffres.",
       passwordsDiffer: "Les mots de passe ne correspondent pas.",

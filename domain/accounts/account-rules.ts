@@ -1,12 +1,51 @@
-import { FORM_LENGTHS, type FormField } from "../field-lengths.ts";
+import * as v from "valibot";
+import type { FormRules } from "../form.ts";
+import { FORM_LENGTHS, type FormField } from "../form-lengths.ts";
 import { type Day, yearsBetween } from "../paris-time.ts";
+import { nationalPhone } from "../phone.ts";
 import { isReservedName } from "./reserved-name.ts";
 import { isVisible } from "./shown-name.ts";
-import { fullName, type Profile, parseUserType, type Role } from "./user.ts";
+import { fullName, type Profile, parseUserType, type Role, USER_TYPES } from "./user.ts";
 
 export const PASSWORD_LENGTH = { min: 6, max: FORM_LENGTHS.password } as const;
 export const MINIMUM_AGE = 15;
+const OLDEST_AGE = 120;
 
+/** A form is refused in this order (docs/behaviour.md#accounts); those after `reservedName` only the server can know. */
+export const ACCOUNT_REFUSALS = [
+  "missingCurrentPassword",
+  "newPasswordTooShort",
+  "newPasswordTooLong",
+  "missingFields",
+  "invalidPhone",
+  "passwordsDiffer",
+  "missingUserType",
+  "passwordTooShort",
+  "passwordTooLong",
+  "fieldTooLong",
+  "invalidEmail",
+  "invalidBirthDate",
+  "tooYoung",
+  "reservedName",
+  "wrongCurrentPassword",
+  "emailTaken",
+  "wrongEmailOrPassword",
+  "tooManyAttempts",
+  "tooManySignUps",
+  "busy",
+  "signedOut",
+  "signUpFailed",
+] as const;
+export type AccountRefusal = (typeof ACCOUNT_REFUSALS)[number];
+
+interface Circumstances {
+  today: Day;
+  /** Of the centre: nobody but an administrator may be called like it. */
+  brand: string;
+  role: Role;
+}
+
+/** As it is typed. */
 export interface SignUpForm extends Profile {
   password: string;
   passwordConfirmation: string;
@@ -18,79 +57,90 @@ export interface ProfileForm extends Profile {
   newPassword: string;
 }
 
-export const ACCOUNT_REFUSALS = [
-  "missingFields",
-  "fieldTooLong",
-  "invalidPhone",
-  "passwordsDiffer",
-  "missingUserType",
-  "invalidEmail",
-  "invalidBirthDate",
-  "tooYoung",
-  "passwordTooShort",
-  "passwordTooLong",
-  "missingCurrentPassword",
-  "newPasswordTooShort",
-  "newPasswordTooLong",
-  "wrongCurrentPassword",
-  "emailTaken",
-  "wrongEmailOrPassword",
-  "tooManyAttempts",
-  "busy",
-  "signedOut",
-  "signUpFailed",
-  "tooManySignUps",
-  "reservedName",
-] as const;
-export type AccountRefusal = (typeof ACCOUNT_REFUSALS)[number];
-
-/** The order is the specification's; what it leaves open comes after. */
-export function refuseSignUp(form: SignUpForm, today: Day): AccountRefusal | null {
-  if (lacks(form, "firstName", "lastName", "email", "telephone", "birthDate", "password")) return "missingFields";
-  if (!isPhone(form.telephone)) return "invalidPhone";
-  if (form.password !== form.passwordConfirmation) return "passwordsDiffer";
-  if (!parseUserType(form.userType)) return "missingUserType";
-  if (form.password.length < PASSWORD_LENGTH.min) return "passwordTooShort";
-  if (form.password.length > PASSWORD_LENGTH.max) return "passwordTooLong";
-  return refuseProfile(form, today);
+export function signUpRules(circumstances: Circumstances) {
+  const schema = v.object({
+    ...profileEntries(circumstances),
+    password: v.pipe(
+      v.string(),
+      REQUIRED,
+      v.minLength(PASSWORD_LENGTH.min, "passwordTooShort"),
+      v.maxLength(PASSWORD_LENGTH.max, "passwordTooLong"),
+    ),
+    passwordConfirmation: v.string(),
+    from: v.string(),
+  });
+  return {
+    schema,
+    reasons: ACCOUNT_REFUSALS,
+    together: (typed) => ({
+      ...refuseReservedName(typed, circumstances),
+      ...(typed.password !== typed.passwordConfirmation && { passwordConfirmation: "passwordsDiffer" }),
+    }),
+    tooLong: refuseTooLong,
+  } satisfies FormRules<typeof schema, AccountRefusal>;
 }
 
-export function refuseProfileUpdate(form: ProfileForm, today: Day): AccountRefusal | null {
-  if (form.currentPassword === "") return "missingCurrentPassword";
-  if (form.newPassword !== "" && form.newPassword.length < PASSWORD_LENGTH.min) return "newPasswordTooShort";
-  if (form.newPassword.length > PASSWORD_LENGTH.max) return "newPasswordTooLong";
-  if (lacks(form, "firstName", "lastName", "email", "telephone", "birthDate")) return "missingFields";
-  if (!isPhone(form.telephone)) return "invalidPhone";
-  if (!parseUserType(form.userType)) return "missingUserType";
-  return refuseProfile(form, today);
+export function profileRules(circumstances: Circumstances) {
+  const schema = v.object({
+    ...profileEntries(circumstances),
+    currentPassword: v.pipe(v.string(), v.nonEmpty("missingCurrentPassword")),
+    newPassword: v.pipe(
+      v.string(),
+      v.check((text) => text === "" || text.length >= PASSWORD_LENGTH.min, "newPasswordTooShort"),
+      v.maxLength(PASSWORD_LENGTH.max, "newPasswordTooLong"),
+    ),
+  });
+  return {
+    schema,
+    reasons: ACCOUNT_REFUSALS,
+    together: (typed) => refuseReservedName(typed, circumstances),
+    tooLong: refuseTooLong,
+  } satisfies FormRules<typeof schema, AccountRefusal>;
 }
 
-/** What is said of a field that is longer than any right value of it: the border has cut it (app/form.ts). */
-export function refuseTooLong(field: FormField): AccountRefusal {
+const signInSchema = v.object({ email: v.string(), password: v.string() });
+
+/** No account has an address or a password that is too long: there is nothing to check, and no attempt to count. */
+export const SIGN_IN_RULES: FormRules<typeof signInSchema, AccountRefusal> = {
+  schema: signInSchema,
+  reasons: ACCOUNT_REFUSALS,
+  tooLong: () => "wrongEmailOrPassword",
+};
+
+const REQUIRED = v.check(isVisible, "missingFields");
+const LINE = v.maxLength<string, number, string>(FORM_LENGTHS.lastName, "fieldTooLong");
+
+function profileEntries({ today }: Circumstances) {
+  return {
+    firstName: v.pipe(v.string(), REQUIRED, LINE),
+    lastName: v.pipe(v.string(), REQUIRED, LINE),
+    email: v.pipe(v.string(), v.trim(), REQUIRED, LINE, v.check(isSignInEmail, "invalidEmail")),
+    telephone: v.pipe(v.string(), v.transform(nationalPhone), REQUIRED, v.check(isPhone, "invalidPhone")),
+    birthDate: v.pipe(
+      v.string(),
+      REQUIRED,
+      v.check((day) => isAge(yearsBetween(day, today)), "invalidBirthDate"),
+      v.check((day) => (yearsBetween(day, today) ?? 0) >= MINIMUM_AGE, "tooYoung"),
+    ),
+    raison_social: v.pipe(v.string(), LINE),
+    userType: v.pipe(v.string(), v.transform(parseUserType), v.picklist(USER_TYPES, "missingUserType")),
+  };
+}
+
+const isAge = (years: number | null) => years !== null && years <= OLDEST_AGE;
+const isPhone = (text: string) => text.replace(/\D/g, "").length === 10;
+
+function refuseReservedName(names: Pick<Profile, "firstName" | "lastName">, { brand, role }: Circumstances) {
+  const isReserved = role !== "admin" && isReservedName(fullName(names), brand);
+  return isReserved ? { lastName: "reservedName" as const } : {};
+}
+
+/** The form was cut where it was read (app/form.ts). */
+function refuseTooLong(field: FormField): AccountRefusal {
   if (field === "password" || field === "passwordConfirmation") return "passwordTooLong";
   if (field === "newPassword") return "newPasswordTooLong";
   return field === "currentPassword" ? "wrongCurrentPassword" : "fieldTooLong";
 }
-
-function refuseProfile(profile: Profile, today: Day): AccountRefusal | null {
-  const texts = ["firstName", "lastName", "email", "raison_social"] as const;
-  if (texts.some((field) => profile[field].length > FORM_LENGTHS[field])) return "fieldTooLong";
-  if (!isSignInEmail(profile.email)) return "invalidEmail";
-  const age = yearsBetween(profile.birthDate, today);
-  if (age === null || age > 120) return "invalidBirthDate";
-  return age < MINIMUM_AGE ? "tooYoung" : null;
-}
-
-/** After the other rules, which see to its length. An administrator speaks for the centre, and may be called like it. */
-export function refuseReservedName(profile: Profile, role: Role, brand: string): AccountRefusal | null {
-  return role !== "admin" && isReservedName(fullName(profile), brand) ? "reservedName" : null;
-}
-
-function lacks<Form>(form: Form, ...fields: (keyof Form)[]): boolean {
-  return fields.some((field) => !isVisible(String(form[field])));
-}
-
-const isPhone = (text: string) => text.replace(/\D/g, "").length === 10;
 
 /**
  * The addresses that better-auth lets in: an account under any other could be made and never be entered. The last

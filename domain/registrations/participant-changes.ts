@@ -1,32 +1,30 @@
-import { LEVEL_LABELS, type Level, type Participant } from "./participant.ts";
+import { levelLabel } from "./participant.ts";
+import {
+  PARTICIPANT_FIELD_NAMES,
+  PARTICIPANT_FIELDS,
+  type Participant,
+  type ParticipantField,
+} from "./participant-fields.ts";
 
-/** One thing that differs between two versions of a person, as it is read. */
+/** One field that differs between two versions of a participant, as people read it. */
 export interface ParticipantChange {
-  field: keyof Participant;
+  field: ParticipantField;
   label: string;
   before: string;
   after: string;
 }
 
-const LABELS: Record<keyof Participant, string> = {
-  firstName: "Prénom",
-  lastName: "Nom",
-  email: "E-mail",
-  phone: "Numéro de téléphone",
-  company: "Entreprise",
-  level: "Niveau",
-  isHandicapped: "Personne en situation de handicap",
-  handicapType: "Description du handicap",
-};
-
 export function participantChanges(before: Participant, after: Participant): ParticipantChange[] {
-  return (Object.keys(LABELS) as (keyof Participant)[])
-    .filter((field) => before[field] !== after[field])
-    .map((field) => ({ field, label: LABELS[field], before: shown(before, field), after: shown(after, field) }));
+  return PARTICIPANT_FIELD_NAMES.filter((field) => before[field] !== after[field]).map((field) => ({
+    field,
+    label: PARTICIPANT_FIELDS[field].label,
+    before: shown(before, field),
+    after: shown(after, field),
+  }));
 }
 
-function shown(participant: Participant, field: keyof Participant): string {
-  if (field === "isHandicapped") return participant.isHandicapped ? "oui" : "non";
-  if (field === "level") return LEVEL_LABELS[participant.level as Level] ?? "—";
-  return participant[field] || "—";
+function shown(participant: Participant, field: ParticipantField): string {
+  const value = participant[field];
+  if (typeof value === "boolean") return value ? "oui" : "non";
+  return field === "level" ? levelLabel(value) : value || "—";
 }

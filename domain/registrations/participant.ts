@@ -1,4 +1,6 @@
 import { normalizeEmail } from "../email.ts";
+import { mapFields } from "../map-fields.ts";
+import { PARTICIPANT_FLAGS, PARTICIPANT_TEXTS, type Participant } from "./participant-fields.ts";
 
 export const LEVEL_LABELS = {
   debutant: "Débutant",
@@ -9,36 +11,27 @@ export const LEVEL_LABELS = {
 export type Level = keyof typeof LEVEL_LABELS;
 export const LEVELS = Object.keys(LEVEL_LABELS) as Level[];
 
-export interface Participant {
-  email: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  company: string;
-  level: string;
-  isHandicapped: boolean;
-  /** Health data: for administrators only. "Aucun" when there is none. */
-  handicapType: string;
-}
-
 export const NO_HANDICAP = "Aucun";
 
-/** As it is stored: trimmed, the e-mail in lower case, no description without the box, no level of one's own making. */
+/** The level that people read; a dash for one that is not known. */
+export function levelLabel(text: string): string {
+  const level = LEVELS.find((known) => known === text);
+  return level ? LEVEL_LABELS[level] : "—";
+}
+
+/** As it is stored: trimmed, the e-mail in lower case, a known level or none, no description of a handicap without its box. */
 export function tidyParticipant(participant: Participant): Participant {
-  const level = participant.level.trim();
+  const texts = mapFields(PARTICIPANT_TEXTS, (field) => participant[field].trim());
   return {
+    ...texts,
+    ...mapFields(PARTICIPANT_FLAGS, (field) => participant[field]),
     email: normalizeEmail(participant.email),
-    firstName: participant.firstName.trim(),
-    lastName: participant.lastName.trim(),
-    phone: participant.phone.trim(),
-    company: participant.company.trim(),
-    level: LEVELS.some((known) => known === level) ? level : "",
-    isHandicapped: participant.isHandicapped,
-    handicapType: (participant.isHandicapped && participant.handicapType.trim()) || NO_HANDICAP,
+    level: LEVELS.find((known) => known === texts.level) ?? "",
+    handicapType: (participant.isHandicapped && texts.handicapType) || NO_HANDICAP,
   };
 }
 
-/** Whoever has the same address and the same names on the same stage is the same person, sent twice. */
+/** The same address and the same names on the same stage are the same person, sent twice. */
 export function personKey({ firstName, lastName }: Pick<Participant, "firstName" | "lastName">): string {
   return `${firstName} ${lastName}`.normalize("NFC").toLocaleLowerCase("fr").replace(/\s+/g, " ");
 }

@@ -9,13 +9,14 @@ const noemie = {
   lastName: "Caudrelier",
   phone: "0639981111",
   company: "GAEC du Riot",
+  level: "expert",
   isHandicapped: true,
   handicapType: "Surdité",
   registrationDate: new Date("2026-11-14T23:30:00Z"),
 };
 
 describe("the registrants' CSV", () => {
-  it("begins with the stage, then the columns of the specification", () => {
+  it("begins with the stage, then its columns", () => {
     expect(csvHead(stage).split("\r\n")).toEqual([
       'Stage;"Semoir ; précision"',
       "Date;25-11-2026",

@@ -1,16 +1,53 @@
 import { dashedDate } from "../paris-time.ts";
 import { hoursText } from "../plural.ts";
 import { type Stage, startDay } from "../stages/stage.ts";
-import { NO_HANDICAP, type Participant } from "./participant.ts";
+import { NO_HANDICAP } from "./participant.ts";
+import {
+  PARTICIPANT_FIELD_NAMES,
+  PARTICIPANT_FIELDS,
+  type Participant,
+  type ParticipantField,
+} from "./participant-fields.ts";
 
-export type Registrant = Pick<
-  Participant,
-  "email" | "firstName" | "lastName" | "phone" | "company" | "isHandicapped" | "handicapType"
-> & {
+export interface Registrant extends Participant {
   registrationDate: Date;
+}
+
+interface Column {
+  heading: string;
+  cell: (registrant: Registrant) => string;
+}
+
+const NAME: Column = {
+  heading: "Nom",
+  cell: ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || "Nom non défini",
+};
+const REGISTRATION_DATE: Column = {
+  heading: "Date d'inscription",
+  cell: ({ registrationDate }) => frenchDate.format(registrationDate),
 };
 
-const COLUMNS = ["Nom", "Email", "Téléphone", "Entreprise", "Date d'inscription", "Handicapé", "Type de handicap"];
+/** The order of docs/behaviour.md#the-csv-file: the date stands before the handicap. */
+const COLUMNS: Column[] = [
+  NAME,
+  ...PARTICIPANT_FIELD_NAMES.flatMap((field) => {
+    const { csvColumn } = PARTICIPANT_FIELDS[field];
+    if (csvColumn === null) return [];
+    const column = { heading: csvColumn, cell: (registrant: Registrant) => cellText(registrant, field) };
+    return field === "isHandicapped" ? [REGISTRATION_DATE, column] : [column];
+  }),
+];
+
+function cellText(registrant: Registrant, field: ParticipantField): string {
+  const value = registrant[field];
+  if (typeof value === "boolean") return value ? "Oui" : "Non";
+  return value || (WHEN_MISSING[field] ?? "");
+}
+
+const WHEN_MISSING: Partial<Record<ParticipantField, string>> = {
+  email: "Email non défini",
+  handicapType: NO_HANDICAP,
+};
 
 /** Spreadsheets guess the encoding without it, and guess wrong. */
 export const BYTE_ORDER_MARK = "\ufeff";
@@ -22,22 +59,14 @@ export function csvHead(stage: Pick<Stage, "title" | "date" | "location" | "dura
     ["Lieu", stage.location],
     ["Durée", stage.duration === null ? "" : hoursText(stage.duration)],
     [],
-    COLUMNS,
+    COLUMNS.map(({ heading }) => heading),
   ]
     .map(csvLine)
     .join("");
 }
 
 export function csvRow(registrant: Registrant): string {
-  return csvLine([
-    `${registrant.firstName} ${registrant.lastName}`.trim() || "Nom non défini",
-    registrant.email || "Email non défini",
-    registrant.phone,
-    registrant.company,
-    frenchDate.format(registrant.registrationDate),
-    registrant.isHandicapped ? "Oui" : "Non",
-    registrant.handicapType || NO_HANDICAP,
-  ]);
+  return csvLine(COLUMNS.map(({ cell }) => cell(registrant)));
 }
 
 const frenchDate = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", dateStyle: "short" });

@@ -1,5 +1,5 @@
 import { FIELD_TOO_LONG } from "../length-messages.ts";
-import type { Participant } from "./participant.ts";
+import type { Participant } from "./participant-fields.ts";
 import type { RegistrationRefusal } from "./registration.ts";
 
 export const SELF_FAILED = "Erreur lors de l'inscription. Veuillez réessayer.";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { basile, noemie } from "../../tests/stages.ts";
-import { type Participant, personKey } from "./participant.ts";
+import { personKey } from "./participant.ts";
+import type { Participant } from "./participant-fields.ts";
 import {
   refuseGroupForm,
   refuseGroupRegistration,

@@ -1,7 +1,6 @@
-import { isEmail } from "../email.ts";
-import { FORM_LENGTHS } from "../field-lengths.ts";
 import { registrationClosed, type Stage } from "../stages/stage.ts";
-import type { Participant } from "./participant.ts";
+import type { Participant } from "./participant-fields.ts";
+import { participantFaults } from "./registration-form.ts";
 
 export type RegistrationRefusal =
   | { reason: "noSeats" | "deadlinePassed" | "missingFields" | "missingGroupFields" | "missingEmail" | "fieldTooLong" }
@@ -18,8 +17,9 @@ export interface Person {
 
 /** What is wrong with a form whatever the stage. Participants are tidy (tidyParticipant). */
 export function refuseSelfForm(participant: Participant): RegistrationRefusal | null {
-  if (participant.email === "" || lacksField(participant)) return { reason: "missingFields" };
-  return tooLong(participant) ? { reason: "fieldTooLong" } : null;
+  const found = Object.values(participantFaults(participant, "self"));
+  if (found.includes("missing")) return { reason: "missingFields" };
+  return found.includes("tooLong") ? { reason: "fieldTooLong" } : null;
 }
 
 /** One participant after the other. The whole form comes before the stage: a faulty one learns nothing of who is on it. */
@@ -36,14 +36,16 @@ export function refuseGroupForm(participants: readonly Participant[]): Registrat
 
 function refuseGroupMember(participant: Participant, named: ReadonlySet<string>): RegistrationRefusal | null {
   const { email } = participant;
-  if (lacksField(participant)) return { reason: "missingGroupFields" };
-  if (email === "") return { reason: "missingEmail" };
-  if (!isEmail(email)) return { reason: "invalidEmail", email };
+  const { email: emailFault, ...others } = participantFaults(participant, "group");
+  const found = Object.values(others);
+  if (found.includes("missing")) return { reason: "missingGroupFields" };
+  if (emailFault === "missing") return { reason: "missingEmail" };
+  if (emailFault === "invalidEmail") return { reason: "invalidEmail", email };
   if (named.has(email)) return { reason: "alreadyRegistered", email };
-  return tooLong(participant) ? { reason: "fieldTooLong" } : null;
+  return emailFault || found.length > 0 ? { reason: "fieldTooLong" } : null;
 }
 
-/** In the specification's order: the stage comes before what is wrong with the form, or with who is registered already. */
+/** The stage comes before what is wrong with the form, or with who is registered already: docs/behaviour.md#registering. */
 export function refuseSelfRegistration(
   stage: RegistrableStage | null,
   fault: RegistrationRefusal | null,
@@ -60,7 +62,7 @@ export function refuseRepeated(person: Person, registered: readonly Person[]): R
   return isAmong ? { reason: "alreadyRegistered", email: person.email } : null;
 }
 
-/** Of a group whose form has no fault, in the specification's order: people, deadline, seats. */
+/** Of a group whose form has no fault: people, then deadline, then seats (docs/behaviour.md#registering). */
 export function refuseGroupRegistration(
   stage: RegistrableStage | null,
   people: readonly Pick<Person, "email">[],
@@ -73,12 +75,4 @@ export function refuseGroupRegistration(
   if (!stage) return { reason: "noSeats" };
   if (registrationClosed(stage, now)) return { reason: "deadlinePassed" };
   return stage.availableSeats < people.length ? { reason: "noSeats" } : null;
-}
-
-function lacksField({ firstName, lastName, phone, company, level }: Participant): boolean {
-  return [firstName, lastName, phone, company, level].includes("");
-}
-
-function tooLong({ isHandicapped: _, ...texts }: Participant): boolean {
-  return Object.entries(texts).some(([field, text]) => text.length > FORM_LENGTHS[field as keyof typeof texts]);
 }

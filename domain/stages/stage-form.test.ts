@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_STAGE_FORM, type StageForm, stageFaults, toStageDraft, toStageForm } from "./stage-form.ts";
+import { checkForm } from "../form.ts";
+import {
+  EMPTY_STAGE_FORM,
+  type FormPurpose,
+  type StageForm,
+  stageRules,
+  toStageDraft,
+  toStageForm,
+} from "./stage-form.ts";
 
 const semis: StageForm = {
   typeId: "5",
@@ -13,12 +21,19 @@ const semis: StageForm = {
   details: "Un\r\nDeux\r\n",
 };
 const adding = { fewestSeats: 1 } as const;
-const faultsOf = (change: Partial<StageForm>, purpose = adding) => stageFaults({ ...semis, ...change }, purpose);
+const check = (change: Partial<StageForm>, purpose: FormPurpose = adding) =>
+  checkForm(stageRules(purpose), { ...semis, ...change });
+const faultsOf = (change: Partial<StageForm>, purpose?: FormPurpose) => check(change, purpose).faults;
+const draftOf = (change: Partial<StageForm>, purpose?: FormPurpose) => {
+  const { values, reason } = check(change, purpose);
+  if (reason) throw new Error(`refused: ${reason}`);
+  return toStageDraft(values);
+};
 
 describe("the stage form", () => {
   it("takes a whole form", () => {
     expect(faultsOf({})).toEqual({});
-    expect(toStageDraft(semis, adding)).toEqual({
+    expect(draftOf({})).toEqual({
       typeId: 5,
       type: "Semoir",
       title: "Semer droit",
@@ -34,13 +49,13 @@ describe("the stage form", () => {
 
   it("wants a type of the catalogue first of all", () => {
     for (const typeId of ["", "0", "9", "5.0", "-1", "Semoir", "5e0"]) {
-      expect(Object.entries(faultsOf({ typeId }))[0], typeId).toEqual(["typeId", "noType"]);
+      expect(check({ typeId, date: "", location: "" }).reason, typeId).toBe("noType");
     }
   });
 
   it("gives a stage without a title its type's own", () => {
     expect(faultsOf({ title: " " })).toEqual({});
-    expect(toStageDraft({ ...semis, title: " " }, adding).title).toBe("Formation Semoir");
+    expect(draftOf({ title: " " }).title).toBe("Formation Semoir");
   });
 
   it.each(["date", "endRegistrationDate", "location", "availableSeats", "duration"] as const)("needs %s", (field) => {
@@ -53,8 +68,8 @@ describe("the stage form", () => {
 
   it("counts seats from one, from none on a stage that runs already", () => {
     expect(faultsOf({ availableSeats: "0" })).toEqual({ availableSeats: "seats" });
-    expect(stageFaults({ ...semis, availableSeats: "0" }, { fewestSeats: 0 })).toEqual({});
-    expect(stageFaults({ ...semis, availableSeats: "-1" }, { fewestSeats: 0 })).toEqual({
+    expect(faultsOf({ availableSeats: "0" }, { fewestSeats: 0 })).toEqual({});
+    expect(faultsOf({ availableSeats: "-1" }, { fewestSeats: 0 })).toEqual({
       availableSeats: "seatsLeft",
     });
     for (const availableSeats of ["-1", "1.5", "1e3", "10001", "dix"])
@@ -69,8 +84,14 @@ describe("the stage form", () => {
     for (const satisfactionPercentage of ["101", "-1", "92,5"])
       expect(faultsOf({ satisfactionPercentage })).toEqual({ satisfactionPercentage: "satisfaction" });
     expect(faultsOf({ satisfactionPercentage: "" })).toEqual({});
-    expect(toStageDraft({ ...semis, satisfactionPercentage: "" }, adding).satisfactionPercentage).toBeNull();
+    expect(draftOf({ satisfactionPercentage: "" }).satisfactionPercentage).toBeNull();
     expect(EMPTY_STAGE_FORM.satisfactionPercentage).toBe("");
+  });
+
+  it("tells what is missing before what is wrong, whatever the order of the fields", () => {
+    expect(check({ date: "2 mars", duration: "" }).reason).toBe("missing");
+    expect(check({ availableSeats: "dix", endRegistrationDate: "2 mars" }).reason).toBe("notADay");
+    expect(check({ availableSeats: "dix", satisfactionPercentage: "101" }).reason).toBe("seats");
   });
 
   it("refuses novels", () => {
@@ -83,24 +104,24 @@ describe("the stage form", () => {
   it("counts the end of a line as the field does, however it was sent", () => {
     const lines = Array.from({ length: 2_500 }, () => "x").join("\r\n");
     expect(faultsOf({ details: lines })).toEqual({});
-    expect(toStageDraft({ ...semis, details: lines }, adding).details).toHaveLength(4_999);
+    expect(draftOf({ details: lines }).details).toHaveLength(4_999);
   });
 
   it("keeps a type that the catalogue does not know, and takes no other such", () => {
     const purpose = { fewestSeats: 0, ownType: { typeId: 42, type: "Télescopique" } } as const;
-    expect(stageFaults({ ...semis, typeId: "42" }, purpose)).toEqual({});
-    expect(toStageDraft({ ...semis, typeId: "42", title: "" }, purpose)).toMatchObject({
+    expect(faultsOf({ typeId: "42" }, purpose)).toEqual({});
+    expect(draftOf({ typeId: "42", title: "" }, purpose)).toMatchObject({
       typeId: 42,
       type: "Télescopique",
       title: "Télescopique",
     });
-    expect(stageFaults({ ...semis, typeId: "43" }, purpose)).toEqual({ typeId: "noType" });
-    expect(toStageDraft({ ...semis, typeId: "6" }, purpose)).toMatchObject({ typeId: 6, type: "Tracteur" });
+    expect(faultsOf({ typeId: "43" }, purpose)).toEqual({ typeId: "noType" });
+    expect(draftOf({ typeId: "6" }, purpose)).toMatchObject({ typeId: 6, type: "Tracteur" });
   });
 
   it("is the stage again, both ways", () => {
-    const draft = toStageDraft(semis, adding);
-    expect(toStageDraft(toStageForm(draft), adding)).toEqual(draft);
+    const draft = draftOf({});
+    expect(draftOf(toStageForm(draft))).toEqual(draft);
     expect(toStageForm({ ...draft, date: null, duration: null, satisfactionPercentage: null })).toMatchObject({
       date: "",
       duration: "",

@@ -1,5 +1,8 @@
-import { FORM_LENGTHS } from "../field-lengths.ts";
-import { parseDay } from "../paris-time.ts";
+import * as v from "valibot";
+import type { FormRules } from "../form.ts";
+import { FORM_LENGTHS } from "../form-lengths.ts";
+import { mapFields } from "../map-fields.ts";
+import { type Day, parseDay } from "../paris-time.ts";
 import type { Stage } from "./stage.ts";
 import { defaultTitle, stageTypeById } from "./stage-type.ts";
 
@@ -19,16 +22,19 @@ export type StageField = (typeof STAGE_FIELDS)[number];
 /** As an administrator typed it. */
 export type StageForm = Record<StageField, string>;
 
-export type StageFault =
-  | "noType"
-  | "missing"
-  | "notADay"
-  | "seats"
-  | "seatsLeft"
-  | "taken"
-  | "duration"
-  | "satisfaction"
-  | "tooLong";
+/** A form is refused in this order (docs/behaviour.md#stages); that seats were `taken` only the server can know. */
+export const STAGE_FAULTS = [
+  "noType",
+  "missing",
+  "notADay",
+  "seats",
+  "seatsLeft",
+  "duration",
+  "satisfaction",
+  "tooLong",
+  "taken",
+] as const;
+export type StageFault = (typeof STAGE_FAULTS)[number];
 export type StageFaults = Partial<Record<StageField, StageFault>>;
 
 /** What the form says of a stage. Its files travel apart. */
@@ -41,55 +47,60 @@ export interface FormPurpose {
   ownType?: Pick<Stage, "typeId" | "type">;
 }
 
-const REQUIRED = ["date", "endRegistrationDate", "location", "availableSeats", "duration"] as const;
-const LONGEST: Record<StageField, number> = { ...FORM_LENGTHS, details: 5_000 };
+const LONGEST_DETAILS = 5_000;
 const MOST_SEATS = 10_000;
 const LONGEST_STAGE_HOURS = 2_000;
 
-/** In the order of the form. */
-export function stageFaults(form: StageForm, { fewestSeats, ownType }: FormPurpose): StageFaults {
-  const faults: StageFaults = {};
-  const blame = (field: StageField, fault: StageFault) => {
-    faults[field] ??= fault;
-  };
-  if (!typeOf(form.typeId, ownType)) blame("typeId", "noType");
-  for (const field of REQUIRED) if (form[field].trim() === "") blame(field, "missing");
-  for (const field of ["date", "endRegistrationDate"] as const) if (!readDay(form[field])) blame(field, "notADay");
-  if (!isBetween(form.availableSeats, fewestSeats, MOST_SEATS))
-    blame("availableSeats", fewestSeats === 0 ? "seatsLeft" : "seats");
-  if (!isBetween(form.duration, 1, LONGEST_STAGE_HOURS)) blame("duration", "duration");
-  if (form.satisfactionPercentage.trim() !== "" && !isBetween(form.satisfactionPercentage, 0, 100))
-    blame("satisfactionPercentage", "satisfaction");
-  for (const field of STAGE_FIELDS) if (plainLines(form[field]).length > LONGEST[field]) blame(field, "tooLong");
-  return faults;
+type TypeChoice = Pick<Stage, "typeId" | "type">;
+
+export function stageRules({ fewestSeats, ownType }: FormPurpose) {
+  const schema = v.object({
+    typeId: v.pipe(
+      v.string(),
+      v.transform((text) => typeOf(text, ownType)),
+      v.custom<TypeChoice>((type) => type !== null, "noType"),
+    ),
+    title: v.pipe(v.string(), LINE, v.trim()),
+    date: DAY,
+    endRegistrationDate: DAY,
+    location: v.pipe(v.string(), REQUIRED, LINE, v.trim()),
+    availableSeats: v.pipe(
+      v.string(),
+      REQUIRED,
+      v.check(isBetween(fewestSeats, MOST_SEATS), fewestSeats === 0 ? "seatsLeft" : "seats"),
+      v.transform(Number),
+    ),
+    duration: v.pipe(v.string(), REQUIRED, v.check(isBetween(1, LONGEST_STAGE_HOURS), "duration"), v.transform(Number)),
+    satisfactionPercentage: v.pipe(
+      v.string(),
+      v.check((text) => text.trim() === "" || isBetween(0, 100)(text), "satisfaction"),
+      // Empty: the panel is not shown.
+      v.transform((text) => (text.trim() === "" ? null : Number(text))),
+    ),
+    details: v.pipe(v.string(), v.transform(plainLines), v.maxLength(LONGEST_DETAILS, "tooLong"), v.trim()),
+  });
+  return { schema, reasons: STAGE_FAULTS, tooLong: () => "tooLong" } satisfies FormRules<typeof schema, StageFault>;
 }
 
-/** Of a form without fault. */
-export function toStageDraft(form: StageForm, { ownType }: FormPurpose): StageDraft {
-  const type = typeOf(form.typeId, ownType) ?? { typeId: 0, type: "" };
+/** A form that lost what it was loaded with matches no version, and is told so. */
+const loadedNumber = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), 0);
+
+/** What a form that edits a stage sends beside its fields. */
+export const EDIT_FORM = v.object({ intent: v.string(), version: loadedNumber, loadedSeats: loadedNumber });
+
+export function toStageDraft(values: v.InferOutput<ReturnType<typeof stageRules>["schema"]>): StageDraft {
+  const { typeId: type, ...draft } = values;
   const known = stageTypeById(type.typeId);
-  return {
-    ...type,
-    title: form.title.trim() || (known ? defaultTitle(known) : type.type),
-    date: readDay(form.date),
-    endRegistrationDate: readDay(form.endRegistrationDate),
-    location: form.location.trim(),
-    availableSeats: Number(form.availableSeats),
-    duration: Number(form.duration),
-    // Empty: the panel is not shown.
-    satisfactionPercentage: form.satisfactionPercentage.trim() === "" ? null : Number(form.satisfactionPercentage),
-    details: plainLines(form.details).trim(),
-  };
+  return { ...draft, ...type, title: draft.title || (known ? defaultTitle(known) : type.type) };
 }
 
 export function toStageForm(stage: Pick<Stage, StageField>): StageForm {
-  const texts = STAGE_FIELDS.map((field) => [field, String(stage[field] ?? "")]);
-  return Object.fromEntries(texts) as StageForm;
+  return mapFields(STAGE_FIELDS, (field) => String(stage[field] ?? ""));
 }
 
-export const EMPTY_STAGE_FORM = Object.fromEntries(STAGE_FIELDS.map((field) => [field, ""])) as StageForm;
+export const EMPTY_STAGE_FORM: StageForm = mapFields(STAGE_FIELDS, () => "");
 
-function typeOf(text: string, ownType: FormPurpose["ownType"]): Pick<Stage, "typeId" | "type"> | null {
+function typeOf(text: string, ownType: TypeChoice | undefined): TypeChoice | null {
   if (ownType && text.trim() === String(ownType.typeId) && !stageTypeById(ownType.typeId)) return ownType;
   const known = /^\d{1,4}$/.test(text.trim()) ? stageTypeById(Number(text)) : undefined;
   return known ? { typeId: known.id, type: known.name } : null;
@@ -104,6 +115,14 @@ export function readDay(text: string) {
   return day && day >= "2000" && day < "2100" ? day : null;
 }
 
-function isBetween(text: string, least: number, most: number): boolean {
-  return /^\s*\d{1,6}\s*$/.test(text) && Number(text) >= least && Number(text) <= most;
-}
+const isBetween = (least: number, most: number) => (text: string) =>
+  /^\s*\d{1,6}\s*$/.test(text) && Number(text) >= least && Number(text) <= most;
+
+const REQUIRED = v.check((text: string) => text.trim() !== "", "missing");
+const LINE = v.maxLength<string, number, string>(FORM_LENGTHS.title, "tooLong");
+const DAY = v.pipe(
+  v.string(),
+  REQUIRED,
+  v.transform(readDay),
+  v.custom<Day>((day) => day !== null, "notADay"),
+);

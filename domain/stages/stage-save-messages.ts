@@ -1,4 +1,5 @@
-import type { StageFault, StageFaults } from "./stage-form.ts";
+import { FIELD_REQUIRED } from "../form-messages.ts";
+import type { StageFault } from "./stage-form.ts";
 import type { StageWarning } from "./stage-warnings.ts";
 import { FILE_REFUSED, PDF_REFUSED } from "./upload-messages.ts";
 
@@ -17,7 +18,7 @@ export const CONFIRM_DELETION = "Êtes-vous sûr de vouloir supprimer ce stage ?
 
 export const stageFaultMessage: Record<StageFault, string> = {
   noType: NO_TYPE,
-  missing: "Ce champ est obligatoire.",
+  missing: FIELD_REQUIRED,
   notADay: "Cette date n’existe pas.",
   seats: "Indiquez un nombre entier de places, de 1 à 10 000.",
   seatsLeft: "Indiquez un nombre entier de places, de 0 à 10 000.",
@@ -33,11 +34,9 @@ export const stageWarningMessage: Record<StageWarning, string> = {
   deadlineInThePast: "Cette date limite est passée : les inscriptions seront closes.",
 };
 
-/** What is said of the form as a whole: its first fault, and all that is missing in one sentence. */
-export function stageFormMessage(faults: StageFaults): string | null {
-  const [first] = Object.values(faults);
-  if (!first) return null;
-  return first === "missing" ? "Veuillez remplir tous les champs obligatoires." : stageFaultMessage[first];
+/** What is said of the form as a whole: all that is missing in one sentence. */
+export function stageFormMessage(reason: StageFault): string {
+  return reason === "missing" ? "Veuillez remplir tous les champs obligatoires." : stageFaultMessage[reason];
 }
 
 export type StageSaveRefusal =

@@ -1,7 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { join } from "node:path";
 import { addDays, dayInParis } from "../../domain/paris-time.ts";
-import type { Participant } from "../../domain/registrations/participant.ts";
+import type { Participant } from "../../domain/registrations/participant-fields.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
 import { defaultTitle, stageTypeById } from "../../domain/stages/stage-type.ts";
 import { registerParticipants } from "../../server/registrations/register.ts";

@@ -1,16 +1,16 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { User } from "../../domain/accounts/user.ts";
-import type { Participant } from "../../domain/registrations/participant.ts";
+import type { Participant } from "../../domain/registrations/participant-fields.ts";
 import { type RegistrationRefusal, refuseRepeated, refuseSelfForm } from "../../domain/registrations/registration.ts";
 import { selfNotification } from "../../domain/registrations/registration-messages.ts";
 import { removalNotification } from "../../domain/stages/stage-changes.ts";
 import type { Database } from "../database/database.ts";
-import type { Schema } from "../database/schema.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { record } from "../journal/journal.ts";
 import { notify } from "../notifications/notifications.ts";
 import { notifyRegistered } from "../notifications/registered-accounts.ts";
-import { participantColumns, registerParticipants } from "./register.ts";
+import { fieldColumns, participantColumns } from "./participant-columns.ts";
+import { registerParticipants } from "./register.ts";
 import { findRegistrant, type ListedRegistrant } from "./registrant-list.ts";
 import { registrantVersion } from "./registrant-version.ts";
 
@@ -147,7 +147,8 @@ export async function correctRegistrant(
           ...(before.email !== participant.email && { user_id: UNLESS_IN_A_GROUP }),
         })
         .where("id", "=", participantId)
-        .where(asTheyWere(before))
+        // Two corrections at once both read the same person: the second statement finds them changed.
+        .where(({ and }) => and(fieldColumns(before)))
         .returning("stage_id")
         .executeTakeFirst();
       // Removed or corrected since they were read: nothing was corrected here, and the journal must not say so.
@@ -176,19 +177,4 @@ const UNLESS_IN_A_GROUP = sql<string | null>`case when registered_by_user is nul
 function refuseStale(saved: ListedRegistrant | null, version: string): CorrectionRefusal | null {
   if (!saved) return { reason: "notThere" };
   return registrantVersion(saved) === version ? null : { reason: "changedMeanwhile", saved };
-}
-
-/** Two corrections at once both read the same person: the second statement finds them changed. */
-function asTheyWere(before: Participant) {
-  return ({ eb, and }: ExpressionBuilder<Schema, "participants">) =>
-    and([
-      eb("email", "=", before.email),
-      eb("first_name", "=", before.firstName),
-      eb("last_name", "=", before.lastName),
-      eb("phone", "=", before.phone),
-      eb("company", "=", before.company),
-      eb("level", "=", before.level),
-      eb("is_handicapped", "=", before.isHandicapped),
-      eb("handicap_type", "=", before.handicapType),
-    ]);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { User } from "../../domain/accounts/user.ts";
-import type { Participant } from "../../domain/registrations/participant.ts";
+import type { Participant } from "../../domain/registrations/participant-fields.ts";
 import { DATE_WHEN_MISSING, type Stage } from "../../domain/stages/stage.ts";
 import type { Database } from "../database/database.ts";
 import { toStage } from "../stages/stages.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "../../domain/accounts/user.ts";
-import { type Participant, personKey } from "../../domain/registrations/participant.ts";
+import type { Participant } from "../../domain/registrations/participant-fields.ts";
 import {
   type Person,
   type RegistrableStage,
@@ -12,10 +12,10 @@ import {
   refuseSelfRegistration,
 } from "../../domain/registrations/registration.ts";
 import { groupNotification, selfNotification } from "../../domain/registrations/registration-messages.ts";
-import { registrantSearchText } from "../../domain/search-text.ts";
 import type { Database } from "../database/database.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { notify } from "../notifications/notifications.ts";
+import { participantColumns } from "./participant-columns.ts";
 
 export interface Registration {
   stageId: string;
@@ -152,22 +152,6 @@ function rowsOf({ stageId, kind, participants, by, submission }: Registration, n
     registration_date: now,
     submission,
   }));
-}
-
-/** What is kept of a person, and what they are found and known again by. */
-export function participantColumns(participant: Participant) {
-  return {
-    email: participant.email,
-    first_name: participant.firstName,
-    last_name: participant.lastName,
-    person_key: personKey(participant),
-    phone: participant.phone,
-    company: participant.company,
-    level: participant.level,
-    is_handicapped: participant.isHandicapped,
-    handicap_type: participant.handicapType,
-    search_text: registrantSearchText(participant),
-  };
 }
 
 /** Thrown to undo the transaction, seats included. */

@@ -1,9 +1,12 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import { LEVELS, type Participant } from "../../domain/registrations/participant.ts";
+import { LEVELS } from "../../domain/registrations/participant.ts";
+import type { Participant } from "../../domain/registrations/participant-fields.ts";
+import type { RegistrantSort } from "../../domain/registrations/registrant-sort.ts";
 import { searchText } from "../../domain/search-text.ts";
 import { contains } from "../database/contains.ts";
 import type { Database } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
+import { PARTICIPANT_COLUMNS, toParticipant } from "./participant-columns.ts";
 
 export interface ListedRegistrant extends Participant {
   id: string;
@@ -11,9 +14,6 @@ export interface ListedRegistrant extends Participant {
   /** The address of who registered them with a group. */
   registeredBy: string | null;
 }
-
-export const REGISTRANT_SORTS = ["nom", "email", "entreprise", "niveau", "inscription"] as const;
-export type RegistrantSort = (typeof REGISTRANT_SORTS)[number];
 
 /** Each but the level is the order of an index: however deep the page, whom it shows is read off it. */
 const SORT_KEYS: Record<RegistrantSort, readonly RawBuilder<unknown>[]> = {
@@ -99,45 +99,18 @@ async function registrantsAfter(database: Database, stageId: string, last: Liste
   return rows.map(toRegistrant);
 }
 
-const COLUMNS = [
-  "id",
-  "email",
-  "first_name",
-  "last_name",
-  "phone",
-  "company",
-  "level",
-  "is_handicapped",
-  "handicap_type",
-  "registered_by",
-  "registration_date",
-] as const;
+const COLUMNS = [...PARTICIPANT_COLUMNS, "id", "registered_by", "registration_date"] as const;
 
-interface Row {
+type Row = Parameters<typeof toParticipant>[0] & {
   id: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  phone: string;
-  company: string;
-  level: string;
-  is_handicapped: boolean | number;
-  handicap_type: string;
   registered_by: string | null;
   registration_date: Date | string;
-}
+};
 
 function toRegistrant(row: Row): ListedRegistrant {
   return {
+    ...toParticipant(row),
     id: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone,
-    company: row.company,
-    level: row.level,
-    isHandicapped: Boolean(row.is_handicapped),
-    handicapType: row.handicap_type,
     registeredBy: row.registered_by,
     registrationDate: new Date(row.registration_date),
   };

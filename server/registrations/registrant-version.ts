@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Participant } from "../../domain/registrations/participant.ts";
+import { PARTICIPANT_FIELD_NAMES, type Participant } from "../../domain/registrations/participant-fields.ts";
 
-/** Another one as soon as anything that a correction may change is another: what a form was loaded with is known by it. */
+/** A hash of every field that a correction may change: a form sends back the one that it was loaded with. */
 export function registrantVersion(registrant: Participant): string {
-  const { email, firstName, lastName, phone, company, level, isHandicapped, handicapType } = registrant;
-  const facts = [email, firstName, lastName, phone, company, level, isHandicapped, handicapType];
-  return createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
+  const values = PARTICIPANT_FIELD_NAMES.map((field) => registrant[field]);
+  return createHash("sha256").update(JSON.stringify(values)).digest("base64url");
 }

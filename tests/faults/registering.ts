@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Participant } from "../../domain/registrations/participant.ts";
+import type { Participant } from "../../domain/registrations/participant-fields.ts";
 import type { Database } from "../../server/database/database.ts";
 import { insertStage } from "../../server/stages/stages.ts";
 import { basile, semoirDansDixJours } from "../stages.ts";

@@ -8,12 +8,7 @@ import {
   PROFILE_SAVED,
   profileMessage,
 } from "../../../domain/accounts/account-messages.ts";
-import {
-  type AccountRefusal,
-  refuseProfileUpdate,
-  refuseReservedName,
-  refuseTooLong,
-} from "../../../domain/accounts/account-rules.ts";
+import { type AccountRefusal, profileRules } from "../../../domain/accounts/account-rules.ts";
 import type { Profile as ProfileData } from "../../../domain/accounts/user.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { changeAccount } from "../../../server/accounts/accounts.ts";
@@ -22,7 +17,7 @@ import { answeringFailure } from "../../failed-action.ts";
 import { type ReadForm, readForm } from "../../form.ts";
 import { keepingForm } from "../../keep-form.ts";
 import { LoadError } from "../../load-error.tsx";
-import { ProfileFields, readProfile } from "../../profile-fields.tsx";
+import { ProfileFields } from "../../profile-fields.tsx";
 import { requireUserOrTell, tellSignedOut } from "../../session.ts";
 import { TextField } from "../../ui/field.tsx";
 import { FormRefusal } from "../../ui/form-card.tsx";
@@ -58,44 +53,47 @@ const STATUS: Partial<Record<AccountRefusal, number>> = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { form, tooLong } = await readForm(request);
-  const profile = readProfile(form);
+  const { clock, centre } = context.get(servicesContext);
+  const role = context.get(sessionContext)?.user.role ?? "client";
+  const form = await readForm(request, profileRules({ today: dayInParis(clock()), brand: centre.brand, role }));
+  const { currentPassword: _, newPassword: __, ...profile } = form.typed;
+  const refuse = (reason: AccountRefusal) =>
+    data<ProfileAnswer>({ reason, refusal: profileMessage(reason), profile }, { status: STATUS[reason] ?? 400 });
   return answeringFailure(
     context,
-    () => save({ form, tooLong }, request, context),
+    () => save(form, refuse, request, context),
     (status) => data<ProfileAnswer>({ refusal: PROFILE_FAILED, profile }, { status }),
   );
 }
 
-async function save({ form, tooLong }: ReadForm, request: Request, context: Route.ActionArgs["context"]) {
+async function save<Refused>(
+  { values, reason }: ReadForm<ReturnType<typeof profileRules>["schema"], AccountRefusal>,
+  refuse: (reason: AccountRefusal) => Refused,
+  request: Request,
+  context: Route.ActionArgs["context"],
+) {
   const services = context.get(servicesContext);
-  const profile = readProfile(form);
-  const refuse = (reason: AccountRefusal) =>
-    data<ProfileAnswer>({ reason, refusal: profileMessage(reason), profile }, { status: STATUS[reason] ?? 400 });
-
   const session = context.get(sessionContext);
   if (!session) {
     tellSignedOut(context);
     return refuse("signedOut");
   }
-  if (tooLong) return refuse(refuseTooLong(tooLong));
-  const passwords = { currentPassword: form("currentPassword"), newPassword: form("newPassword") };
+  if (reason) return refuse(reason);
+  const { currentPassword, newPassword, ...profile } = values;
   const now = services.clock();
-  const refusal =
-    refuseProfileUpdate({ ...profile, ...passwords }, dayInParis(now)) ??
-    refuseReservedName(profile, session.user.role, services.centre.brand) ??
-    (await changeAccount(
-      services,
-      {
-        userId: session.user.id,
-        profile,
-        ...passwords,
-        sessionToken: session.token,
-        address: context.get(requestContext).address,
-        signal: request.signal,
-      },
-      now,
-    ));
+  const refusal = await changeAccount(
+    services,
+    {
+      userId: session.user.id,
+      profile,
+      currentPassword,
+      newPassword,
+      sessionToken: session.token,
+      address: context.get(requestContext).address,
+      signal: request.signal,
+    },
+    now,
+  );
   if (refusal) return refuse(refusal);
   // Without scripts the answer is this very page, which must show what was saved.
   context.set(sessionContext, await services.auth.session(request));

@@ -13,7 +13,7 @@ import { listSentFiles } from "../../../server/documents/files.ts";
 import { deleteSharedFile } from "../../../server/documents/sharing.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { answeringFailure } from "../../failed-action.ts";
-import { readForm } from "../../form.ts";
+import { readPost, textOf } from "../../form.ts";
 import { keepingForm } from "../../keep-form.ts";
 import { readFilePage } from "../../more-files.tsx";
 import { viewerOf } from "../../session.ts";
@@ -63,13 +63,13 @@ function toRow({ sharedAt, size, recipients, ...file }: SentFile): SentRow {
 export async function action({ request, context }: Route.ActionArgs) {
   const by = viewerOf(context);
   if (!by) return data({ refusal: MUST_BE_SIGNED_IN }, { status: 401 });
-  const { form, tooLong } = await readForm(request);
-  if (tooLong) return data<DeletionAnswer>({ refusal: FIELD_TOO_LONG }, { status: 400 });
+  const posted = await readPost(request);
+  if (posted.tooLong) return data<DeletionAnswer>({ refusal: FIELD_TOO_LONG }, { status: 400 });
   const refuse = (status: number) => data<DeletionAnswer>({ refusal: NOT_DELETED }, { status });
   return answeringFailure(
     context,
     async () => {
-      const deleted = await deleteSharedFile(context.get(servicesContext), { id: form("file"), by });
+      const deleted = await deleteSharedFile(context.get(servicesContext), { id: textOf(posted, "file"), by });
       return deleted ? data<DeletionAnswer>({}) : refuse(404);
     },
     refuse,

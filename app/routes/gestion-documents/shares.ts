@@ -7,7 +7,7 @@ import {
 import { FIELD_TOO_LONG } from "../../../domain/length-messages.ts";
 import { shareFile } from "../../../server/documents/sharing.ts";
 import { servicesContext } from "../../../server/services.ts";
-import { readFormData, textsOf } from "../../form.ts";
+import { readPost, textOf, textsOf } from "../../form.ts";
 import { viewerOf } from "../../session.ts";
 import type { Route } from "./+types/shares";
 
@@ -20,12 +20,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = viewerOf(context);
   if (!by) return Response.json({ refusal: SHARER_MUST_BE_SIGNED_IN }, { status: 401 });
   const { database, clock, centre } = context.get(servicesContext);
-  const { form, tooLong } = await readFormData(request);
-  if (tooLong) return Response.json({ refusal: FIELD_TOO_LONG } satisfies ShareAnswer, { status: 400 });
-  const [fileId = ""] = textsOf(form, "file");
-  const recipients = textsOf(form, "recipient");
-  const stages = textsOf(form, "stage");
-  const reason = await shareFile(database, { fileId, recipients, stages, by, brand: centre.brand }, clock());
+  const posted = await readPost(request);
+  if (posted.tooLong) return Response.json({ refusal: FIELD_TOO_LONG } satisfies ShareAnswer, { status: 400 });
+  const [recipients, stages] = [textsOf(posted, "recipient"), textsOf(posted, "stage")];
+  const reason = await shareFile(
+    database,
+    { fileId: textOf(posted, "file"), recipients, stages, by, brand: centre.brand },
+    clock(),
+  );
   const answer: ShareAnswer = { refusal: reason && shareRefusalMessage[reason] };
   return Response.json(answer, { status: reason === null ? 201 : (STATUS[reason] ?? 400) });
 }

@@ -1,12 +1,13 @@
 import { data, Form, Link, redirect, replace, useSearchParams } from "react-router";
 import { accountMessage, SIGN_IN_FAILED } from "../../../domain/accounts/account-messages.ts";
+import { SIGN_IN_RULES } from "../../../domain/accounts/account-rules.ts";
 import { normalizeEmail } from "../../../domain/email.ts";
 import { forgiveAttempt, returnAttempt, takeAttempt } from "../../../server/accounts/sign-in-attempts.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { isQueueFull } from "../../../server/work-queue.ts";
 import { answeringFailure } from "../../failed-action.ts";
 import { withFlash } from "../../flash.ts";
-import { type FormText, readForm } from "../../form.ts";
+import { readForm } from "../../form.ts";
 import { keepingForm } from "../../keep-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { queryText } from "../../query.ts";
@@ -42,13 +43,12 @@ interface LoginAnswer {
 const STATUS = { wrongEmailOrPassword: 400, tooManyAttempts: 429, busy: 503 } as const;
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { form, tooLong } = await readForm(request);
-  // No account has such an address or password: there is nothing to check, and no attempt to count.
-  if (tooLong) return refuseSignIn("wrongEmailOrPassword", form("email"));
+  const { values, typed, reason } = await readForm(request, SIGN_IN_RULES);
+  if (reason) return refuseSignIn("wrongEmailOrPassword", typed.email);
   return answeringFailure(
     context,
-    () => signIn(form, request, context, url),
-    (status) => data<LoginAnswer>({ refusal: SIGN_IN_FAILED, email: form("email") }, { status }),
+    () => signIn(values, { request, context, url }),
+    (status) => data<LoginAnswer>({ refusal: SIGN_IN_FAILED, email: typed.email }, { status }),
   );
 }
 
@@ -56,21 +56,21 @@ function refuseSignIn(reason: keyof typeof STATUS, email: string) {
   return data<LoginAnswer>({ refusal: accountMessage[reason], email }, { status: STATUS[reason] });
 }
 
-async function signIn(form: FormText, request: Request, context: Route.ActionArgs["context"], url: URL) {
+async function signIn(
+  { email: typedEmail, password }: { email: string; password: string },
+  { request: { signal }, context, url }: Pick<Route.ActionArgs, "request" | "context" | "url">,
+) {
   const { auth, database, clock, baseUrl } = context.get(servicesContext);
-  const email = normalizeEmail(form("email"));
+  const email = normalizeEmail(typedEmail);
   const refuse = (reason: keyof typeof STATUS) => refuseSignIn(reason, email);
   const attempt = { email, address: context.get(requestContext).address };
   if (!(await takeAttempt(database, attempt, clock()))) return refuse("tooManyAttempts");
-  const { signal } = request;
-  const cookies = await auth
-    .signIn(email, form("password"), { signal, owner: attempt.address })
-    .catch(async (error) => {
-      // Nothing was tried: too many wait, or the client left before it began.
-      await returnAttempt(database, attempt);
-      if (!isQueueFull(error)) throw error;
-      return "busy" as const;
-    });
+  const cookies = await auth.signIn(email, password, { signal, owner: attempt.address }).catch(async (error) => {
+    // Nothing was tried: too many wait, or the client left before it began.
+    await returnAttempt(database, attempt);
+    if (!isQueueFull(error)) throw error;
+    return "busy" as const;
+  });
   if (cookies === "busy") return refuse("busy");
   if (!cookies) return refuse("wrongEmailOrPassword");
   await forgiveAttempt(database, attempt);

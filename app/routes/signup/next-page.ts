@@ -1,4 +1,4 @@
-import { FORM_LENGTHS } from "../../../domain/field-lengths.ts";
+import { FORM_LENGTHS } from "../../../domain/form-lengths.ts";
 import { safePath } from "../../safe-path.ts";
 
 /** The page of ours that one left to sign up, or nothing. It travels in the form, so that a refusal does not lose it. */

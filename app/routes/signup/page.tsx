@@ -1,23 +1,20 @@
 import { data, Form, Link, redirect, replace } from "react-router";
-import { accountMessage, FIELD_REQUIRED } from "../../../domain/accounts/account-messages.ts";
-import {
-  type AccountRefusal,
-  refuseReservedName,
-  refuseSignUp,
-  refuseTooLong,
-} from "../../../domain/accounts/account-rules.ts";
+import type { InferOutput } from "valibot";
+import { accountMessage } from "../../../domain/accounts/account-messages.ts";
+import { type AccountRefusal, signUpRules } from "../../../domain/accounts/account-rules.ts";
 import type { Profile } from "../../../domain/accounts/user.ts";
 import { normalizeEmail } from "../../../domain/email.ts";
+import { FIELD_REQUIRED } from "../../../domain/form-messages.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { createAccount } from "../../../server/accounts/accounts.ts";
 import { countSignUp } from "../../../server/accounts/sign-up-attempts.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { answeringFailure } from "../../failed-action.ts";
 import { withFlash } from "../../flash.ts";
-import { type FormText, readForm } from "../../form.ts";
+import { readForm } from "../../form.ts";
 import { keepingForm } from "../../keep-form.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { ProfileFields, readProfile } from "../../profile-fields.tsx";
+import { ProfileFields } from "../../profile-fields.tsx";
 import { queryText } from "../../query.ts";
 import { viewerOf } from "../../session.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -55,51 +52,39 @@ interface SignUpAnswer {
 const STATUS: Partial<Record<AccountRefusal, number>> = { emailTaken: 409, tooManySignUps: 429, busy: 503 };
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { form, tooLong } = await readForm(request);
-  const refuse = (reason: AccountRefusal, status = STATUS[reason] ?? 400) =>
+  const { clock, centre } = context.get(servicesContext);
+  const rules = signUpRules({ today: dayInParis(clock()), brand: centre.brand, role: "client" });
+  const { values, typed, reason } = await readForm(request, rules);
+  const { password, passwordConfirmation: _, from, ...profile } = typed;
+  const refuse = (refusal: AccountRefusal, status = STATUS[refusal] ?? 400) =>
     data<SignUpAnswer>(
-      {
-        reason,
-        refusal: accountMessage[reason],
-        profile: readProfile(form),
-        from: form("from"),
-        lacksPassword: form("password").trim() === "",
-      },
+      { reason: refusal, refusal: accountMessage[refusal], profile, from, lacksPassword: password.trim() === "" },
       { status },
     );
-  if (tooLong) return refuse(refuseTooLong(tooLong));
+  if (reason) return refuse(reason);
   return answeringFailure(
     context,
-    () => signUp(form, refuse, { request, context, url }),
+    () => signUp(values, refuse, { request, context, url }),
     (status) => refuse("signUpFailed", status),
   );
 }
 
 async function signUp<Refused>(
-  form: FormText,
+  { password, passwordConfirmation: _, from, ...profile }: InferOutput<ReturnType<typeof signUpRules>["schema"]>,
   refuse: (reason: AccountRefusal) => Refused,
-  { request, context, url }: Pick<Route.ActionArgs, "request" | "context" | "url">,
+  { request: { signal }, context, url }: Pick<Route.ActionArgs, "request" | "context" | "url">,
 ) {
   const services = context.get(servicesContext);
-  const { auth, database, clock, centre, baseUrl } = services;
-  const profile = readProfile(form);
-  const passwords = { password: form("password"), passwordConfirmation: form("passwordConfirmation") };
+  const { auth, database, clock, baseUrl } = services;
   const now = clock();
-  const { signal } = request;
   const owner = context.get(requestContext).address;
-  const refusal =
-    refuseSignUp({ ...profile, ...passwords }, dayInParis(now)) ??
-    refuseReservedName(profile, "client", centre.brand) ??
-    ((await countSignUp(database, owner, now)) ? null : "tooManySignUps") ??
-    (await createAccount(services, { profile, password: passwords.password, signal, owner }, now));
+  const refusal = (await countSignUp(database, owner, now))
+    ? await createAccount(services, { profile, password, signal, owner }, now)
+    : "tooManySignUps";
   if (refusal) return refuse(refusal);
-  const cookies = await auth.signIn(normalizeEmail(profile.email), passwords.password, {
-    kind: "followUp",
-    signal,
-    owner,
-  });
+  const cookies = await auth.signIn(normalizeEmail(profile.email), password, { kind: "followUp", signal, owner });
   if (!cookies) return refuse("signUpFailed");
-  const next = afterSignUp({ stageId: queryText(url.searchParams, "stageId"), from: form("from") }, baseUrl.origin);
+  const next = afterSignUp({ stageId: queryText(url.searchParams, "stageId"), from }, baseUrl.origin);
   // Replaced: going back must not lead to a form that sends those who are signed in away.
   return replace(withFlash(next, "compte"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
 }

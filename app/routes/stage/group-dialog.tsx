@@ -47,8 +47,8 @@ export function GroupDialog(props: RegistrationDialogProps) {
 interface ParticipantListProps {
   seats: number;
   prefill: Prefill | null;
-  /** What was typed in a form that was refused, and whose address is at fault. */
-  refused: Pick<RegistrationAnswer, "participants" | "emailFault"> | undefined;
+  /** What was typed in a form that was refused, and what is wrong with it. */
+  refused: Pick<RegistrationAnswer, "participants" | "errors"> | undefined;
 }
 
 function ParticipantList({ seats, prefill, refused }: ParticipantListProps) {
@@ -66,7 +66,7 @@ function ParticipantList({ seats, prefill, refused }: ParticipantListProps) {
     if (keys.length < count.current) list.current?.querySelector<HTMLElement>(":scope > button")?.focus();
     count.current = keys.length;
   }, [keys.length]);
-  const { participants, emailFault } = refused ?? {};
+  const { participants, errors } = refused ?? {};
   const add = () => {
     if (keys.length >= seats) show("error", GROUP_IS_FULL);
     else setKeys([...keys, Math.max(...keys) + 1]);
@@ -77,9 +77,8 @@ function ParticipantList({ seats, prefill, refused }: ParticipantListProps) {
         <fieldset className="rounded-card border border-line p-4" key={key}>
           <legend className="px-2 font-bold font-title text-lead">{`Participant ${index + 1}`}</legend>
           <ParticipantFields
-            emailError={emailFault?.index === told.keys.indexOf(key) ? emailFault.message : undefined}
+            errors={errors?.[told.keys.indexOf(key)]}
             index={index}
-            refused={participants !== undefined}
             values={participants?.[told.keys.indexOf(key)] ?? (key === 0 ? (prefill ?? undefined) : undefined)}
           />
           {keys.length > 1 && (

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { dayInParis } from "../../../domain/paris-time.ts";
+import { REGISTRATION_FORM, type RegistrationKind } from "../../../domain/registrations/registration-form.ts";
 import { GROUP_FAILED, SELF_FAILED } from "../../../domain/registrations/registration-messages.ts";
 import { stagePath, stageTypeBySlug } from "../../../domain/stages/stage-type.ts";
 import { countJustRegistered, readOwnRegistration } from "../../../server/registrations/own-registrations.ts";
@@ -8,8 +9,9 @@ import { requestContext, servicesContext } from "../../../server/services.ts";
 import { findStage, listUpcomingStages } from "../../../server/stages/stages.ts";
 import { answeringFailure } from "../../failed-action.ts";
 import { flashKeyOf, flashSubjectOf } from "../../flash.ts";
-import { readFormData } from "../../form.ts";
+import { type PostedForm, readFields, readPost } from "../../form.ts";
 import { keepingForm } from "../../keep-form.ts";
+import { participantErrors } from "../../participants/participant-errors.ts";
 import { readParticipants } from "../../participants/read-participants.ts";
 import { queryText } from "../../query.ts";
 import { viewerOf } from "../../session.ts";
@@ -17,7 +19,7 @@ import type { Route } from "./+types/page";
 import { stageMeta } from "./meta.ts";
 import { NoStage } from "./no-stage.tsx";
 import { register } from "./register.ts";
-import { kindOf, type RegistrationAnswer, type RegistrationKind } from "./registration-answer.ts";
+import type { RegistrationAnswer } from "./registration-answer.ts";
 import { StageView } from "./stage-view.tsx";
 
 export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) => stageMeta(root.loaderData, loaderData);
@@ -69,26 +71,27 @@ async function arrivedWith(search: URLSearchParams, count: (submission: string) 
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const stageId = ("id" in params && params.id) || queryText(url.searchParams, "stageId") || "";
-  const posted = await readFormData(request);
+  const posted = await readPost(request);
   const { address } = context.get(requestContext);
   const sent = { stageId, posted, services: context.get(servicesContext), user: viewerOf(context), address };
   return answeringFailure(
     context,
     () => register(sent),
-    (status) => data(failedAnswer(posted.form), { status }),
+    (status) => data(failedAnswer(posted), { status }),
   );
 }
 
 const FAILED: Record<RegistrationKind, string> = { self: SELF_FAILED, group: GROUP_FAILED };
 
-function failedAnswer(form: FormData): RegistrationAnswer {
-  const kind = kindOf(form);
-  return { kind, refusal: FAILED[kind], participants: readParticipants(form) };
+function failedAnswer(posted: PostedForm): RegistrationAnswer {
+  const { kind } = readFields(posted, REGISTRATION_FORM);
+  const participants = readParticipants(posted);
+  return { kind, refusal: FAILED[kind], participants, errors: participantErrors(participants) };
 }
 
 /** A phone that loses its network keeps the form, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const kind = kindOf(await request.clone().formData());
+  const kind = (await request.clone().formData()).get("kind") === "group" ? "group" : "self";
   return keepingForm<RegistrationAnswer>(serverAction, { failed: FAILED[kind] }, { kind });
 }
 

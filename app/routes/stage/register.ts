@@ -3,16 +3,18 @@ import type { User } from "../../../domain/accounts/user.ts";
 import { FIELD_TOO_LONG } from "../../../domain/length-messages.ts";
 import { GROUP_REGISTERED, SELF_REGISTERED } from "../../../domain/page-messages.ts";
 import { tidyParticipant } from "../../../domain/registrations/participant.ts";
+import type { RegistrationRefusal } from "../../../domain/registrations/registration.ts";
+import { REGISTRATION_FORM } from "../../../domain/registrations/registration-form.ts";
 import { registrationMessage, tooManyRegistrations } from "../../../domain/registrations/registration-messages.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { registerWithinLimits } from "../../../server/registrations/limited-registration.ts";
 import type { Services } from "../../../server/services.ts";
 import { findStage } from "../../../server/stages/stages.ts";
 import { withFlash } from "../../flash.ts";
-import { type PostedForm, textsOf } from "../../form.ts";
-import { type EmailFault, emailFault } from "../../participants/email-fault.ts";
+import { type PostedForm, readFields } from "../../form.ts";
+import { participantErrors } from "../../participants/participant-errors.ts";
 import { LARGEST_GROUP, readParticipants } from "../../participants/read-participants.ts";
-import { kindOf, type RegistrationAnswer } from "./registration-answer.ts";
+import type { RegistrationAnswer } from "./registration-answer.ts";
 
 interface Sent {
   stageId: string;
@@ -23,27 +25,28 @@ interface Sent {
   address: string | undefined;
 }
 
-export async function register({ stageId, posted: { form, tooLong }, services, user, address }: Sent) {
-  const kind = kindOf(form);
-  const typed = readParticipants(form);
-  const refuse = (refusal: string, status: number, fault?: EmailFault) =>
-    data<RegistrationAnswer>({ kind, refusal, participants: typed, emailFault: fault }, { status });
+export async function register({ stageId, posted, services, user, address }: Sent) {
+  const { kind, submission, enhanced } = readFields(posted, REGISTRATION_FORM);
+  const typed = readParticipants(posted);
+  const refuse = (refusal: string, status: number, reason?: RegistrationRefusal) =>
+    data<RegistrationAnswer>(
+      { kind, refusal, participants: typed, errors: participantErrors(typed, reason) },
+      { status },
+    );
   if (kind === "group" && !user) return refuse("Veuillez vous connecter", 401);
-  if (tooLong) return refuse(FIELD_TOO_LONG, 400);
+  if (posted.tooLong) return refuse(FIELD_TOO_LONG, 400);
   if (typed.length > LARGEST_GROUP) return refuse("Ce groupe est trop grand : appelez-nous.", 400);
 
   const participants = (kind === "self" ? typed.slice(0, 1) : typed).map(tidyParticipant);
-  const submission = textsOf(form, "submission")[0] ?? "";
   const registration = { stageId, kind, participants, by: user, submission };
   const refusal = await registerWithinLimits(services.database, registration, address, services.clock());
   if (refusal?.reason === "tooManyRegistrations")
     return refuse(tooManyRegistrations(services.centre.phone.display), 429);
-  if (refusal)
-    return refuse(registrationMessage(refusal), refusal.reason === "noSeats" ? 409 : 400, emailFault(refusal, typed));
+  if (refusal) return refuse(registrationMessage(refusal), refusal.reason === "noSeats" ? 409 : 400, refusal);
 
   const success = kind === "self" ? SELF_REGISTERED : GROUP_REGISTERED;
   const people = participants.map(({ firstName, lastName }) => ({ firstName, lastName }));
-  if (textsOf(form, "enhanced")[0] === "1") return data<RegistrationAnswer>({ kind, success, people });
+  if (enhanced) return data<RegistrationAnswer>({ kind, success, people });
   // Without scripts the answer is another page, which can be reloaded without sending the form again.
   const stage = await findStage(services.database, stageId);
   const flash = kind === "self" ? "inscription" : "inscriptions";

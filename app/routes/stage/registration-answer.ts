@@ -1,10 +1,6 @@
-import type { Participant } from "../../../domain/registrations/participant.ts";
-import { textsOf } from "../../form.ts";
-import type { EmailFault } from "../../participants/email-fault.ts";
-
-export type RegistrationKind = "self" | "group";
-
-export const kindOf = (form: FormData): RegistrationKind => (textsOf(form, "kind")[0] === "group" ? "group" : "self");
+import type { Participant } from "../../../domain/registrations/participant-fields.ts";
+import type { RegistrationKind } from "../../../domain/registrations/registration-form.ts";
+import type { ParticipantErrors } from "../../participants/participant-errors.ts";
 
 /** What the page learns of the form it sent. */
 export interface RegistrationAnswer {
@@ -13,7 +9,7 @@ export interface RegistrationAnswer {
   refusal?: string;
   /** Who was registered, for the confirmation that stays on the page. */
   people?: Pick<Participant, "firstName" | "lastName">[];
-  /** As typed, for a page without scripts to show again. */
+  /** As typed, for a page without scripts to show again, and what is wrong with it. */
   participants?: Participant[];
-  emailFault?: EmailFault;
+  errors?: ParticipantErrors[];
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { type useFetcher, useLocation } from "react-router";
+import type { RegistrationKind } from "../../../domain/registrations/registration-form.ts";
 import { DialogActions } from "../../dialog-actions.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { FormRefusal } from "../../ui/form-card.tsx";
@@ -7,7 +8,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { useSendOnce } from "../../ui/use-send-once.ts";
 import { useFocusOnFault } from "../../use-focus-on-fault.ts";
 import { useHydrated } from "../../use-hydrated.ts";
-import type { RegistrationAnswer, RegistrationKind } from "./registration-answer.ts";
+import type { RegistrationAnswer } from "./registration-answer.ts";
 
 export type RegistrationFetcher = ReturnType<typeof useFetcher<RegistrationAnswer>>;
 

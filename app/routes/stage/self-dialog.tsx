@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import type { Participant } from "../../../domain/registrations/participant.ts";
+import type { Participant } from "../../../domain/registrations/participant-fields.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
 import { ParticipantFields, type Prefill } from "../../participants/participant-fields.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -42,9 +42,8 @@ export function SelfDialog({ prefill, submission, actionData, open, onClose, onR
         submitLabel="Valider mon inscription"
       >
         <ParticipantFields
-          emailError={answer?.emailFault?.message}
+          errors={answer?.errors?.[0]}
           index={0}
-          refused={answer?.participants !== undefined}
           values={answer?.participants?.[0] ?? prefill ?? undefined}
         />
       </RegistrationForm>

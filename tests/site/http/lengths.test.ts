@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FORM_LENGTHS, type FormField, isFormField, QUERY_LENGTHS } from "../../../domain/field-lengths.ts";
+import { FORM_LENGTHS, type FormField, isFormField } from "../../../domain/form-lengths.ts";
 import { ADDRESS_TOO_LONG, HEADER_TOO_LONG, TOO_MANY_FIELDS } from "../../../domain/length-messages.ts";
+import { QUERY_LENGTHS } from "../../../domain/query-lengths.ts";
 import { HEADER_LENGTHS } from "../../../server/http/request-lengths.ts";
 import { textOf as readable } from "../../text-of.ts";
 import { dice } from "../fuzz/dice.ts";

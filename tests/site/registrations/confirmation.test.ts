@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Participant } from "../../../domain/registrations/participant.ts";
+import type { Participant } from "../../../domain/registrations/participant-fields.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
@@ -41,7 +41,9 @@ describe.each(ENGINES)("what stays on the page after a registration, on %s", (en
     /<button[^>]*>(?:Je m'inscris|Déjà inscrit)</.exec(await htmlOf(path, who))?.[0];
 
   it("tells a visitor without scripts which course, when, where and whom to call, once and to nobody else", async () => {
-    const sent = await visitor.post(PATH, new URLSearchParams([["submission", "un"], ...fieldsOf("self", basile)]));
+    const form = new URLSearchParams(fieldsOf("self", basile));
+    form.set("submission", "un");
+    const sent = await visitor.post(PATH, form);
     const next = sent.headers.get("location") ?? "";
     expect(next).toBe(`${PATH}&message=inscription&sujet=un`);
     for (const _ of [1, 2]) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { RecipientsAnswer } from "../../../app/routes/gestion-documents/recipients.ts";
 import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
-import type { Participant } from "../../../domain/registrations/participant.ts";
+import type { Participant } from "../../../domain/registrations/participant-fields.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { accountsOf } from "../../../server/notifications/registered-accounts.ts";
 import { insertStage } from "../../../server/stages/stages.ts";

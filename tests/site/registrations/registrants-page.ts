@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Participant, personKey, tidyParticipant } from "../../../domain/registrations/participant.ts";
+import { personKey, tidyParticipant } from "../../../domain/registrations/participant.ts";
+import type { Participant } from "../../../domain/registrations/participant-fields.ts";
 import { registrantSearchText } from "../../../domain/search-text.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
 import { registrantVersion } from "../../../server/registrations/registrant-version.ts";

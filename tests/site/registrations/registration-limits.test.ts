@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { centre } from "../../../config/centre.ts";
-import type { Participant } from "../../../domain/registrations/participant.ts";
+import type { Participant } from "../../../domain/registrations/participant-fields.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { REFUSED_GROUPS, REGISTRATION_RATES } from "../../../server/registrations/limited-registration.ts";
 import { insertStage } from "../../../server/stages/stages.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Participant } from "../../../domain/registrations/participant.ts";
+import type { Participant } from "../../../domain/registrations/participant-fields.ts";
 import { findStage, insertStage } from "../../../server/stages/stages.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser } from "../browser.ts";

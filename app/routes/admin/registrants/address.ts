@@ -1,4 +1,4 @@
-import type { RegistrantSort } from "../../../../server/registrations/registrant-list.ts";
+import type { RegistrantSort } from "../../../../domain/registrations/registrant-sort.ts";
 
 /** What part of the list an address shows, and in which order. */
 export interface ListView {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import type { RegistrantIntent } from "../../../../domain/registrations/registration-form.ts";
 import { DialogActions } from "../../../dialog-actions.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { FormRefusal } from "../../../ui/form-card.tsx";
@@ -8,7 +9,7 @@ import { useSendOnce } from "../../../ui/use-send-once.ts";
 import { useFocusOnFault } from "../../../use-focus-on-fault.ts";
 import { useHydrated } from "../../../use-hydrated.ts";
 import { addressOf, type ListView } from "./address.ts";
-import type { ChangeAnswer, Intent } from "./intents.ts";
+import type { ChangeAnswer } from "./intents.ts";
 
 export interface ChangeDialogProps {
   stageId: string;
@@ -20,7 +21,7 @@ export interface ChangeDialogProps {
 }
 
 /** Sends a form of that kind. Each answer is told as a toast, once; a success is followed by what comes after it. */
-export function useChange(intent: Intent, actionData: ChangeAnswer | undefined, onSuccess: () => void) {
+export function useChange(intent: RegistrantIntent, actionData: ChangeAnswer | undefined, onSuccess: () => void) {
   const fetcher = useFetcher<ChangeAnswer>();
   const show = useToast();
   const after = useRef(onSuccess);
@@ -37,7 +38,7 @@ export function useChange(intent: Intent, actionData: ChangeAnswer | undefined, 
 }
 
 interface ChangeFormProps extends Pick<ChangeDialogProps, "stageId" | "view" | "onClose"> {
-  intent: Intent;
+  intent: RegistrantIntent;
   submitLabel: string;
   busyLabel: string;
   fetcher: ReturnType<typeof useChange>["fetcher"];

@@ -1,14 +1,18 @@
 import { data } from "react-router";
+import type { InferOutput } from "valibot";
 import type { User } from "../../../../domain/accounts/user.ts";
 import { normalizeEmail } from "../../../../domain/email.ts";
-import { type Participant, tidyParticipant } from "../../../../domain/registrations/participant.ts";
+import { tidyParticipant } from "../../../../domain/registrations/participant.ts";
 import { type ParticipantChange, participantChanges } from "../../../../domain/registrations/participant-changes.ts";
+import type { Participant } from "../../../../domain/registrations/participant-fields.ts";
 import {
   CORRECTED_MEANWHILE,
   NOT_REGISTERED_ANY_MORE,
   REMOVAL_FAILED,
   REMOVAL_LACKS,
 } from "../../../../domain/registrations/registrant-messages.ts";
+import type { RegistrationRefusal } from "../../../../domain/registrations/registration.ts";
+import type { REGISTRANT_FORM, RegistrantIntent } from "../../../../domain/registrations/registration-form.ts";
 import { registrationMessage } from "../../../../domain/registrations/registration-messages.ts";
 import { NO_SUCH_STAGE } from "../../../../domain/stages/stage-save-messages.ts";
 import {
@@ -19,46 +23,44 @@ import {
 import { registrantVersion } from "../../../../server/registrations/registrant-version.ts";
 import type { Services } from "../../../../server/services.ts";
 import { findStage } from "../../../../server/stages/stages.ts";
-import { textsOf } from "../../../form.ts";
-import { type EmailFault, emailFault } from "../../../participants/email-fault.ts";
-import { type Intent, versionIn } from "./intents.ts";
+import { type ParticipantErrors, participantErrors } from "../../../participants/participant-errors.ts";
 
 export interface Change {
   stageId: string;
-  form: FormData;
+  fields: Pick<InferOutput<typeof REGISTRANT_FORM>, "participantId" | "version" | "submission">;
   /** As typed. */
   participant: Participant;
   services: Services;
   by: User;
 }
 
-interface Refusal {
+export interface Refusal {
   refusal: string;
   status: number;
   brief?: boolean;
-  emailFault?: EmailFault;
+  errors?: ParticipantErrors;
   version?: string;
   changes?: ParticipantChange[];
 }
 
 /** What the form asks for, done or refused. */
-export const CHANGES: Record<Intent, (change: Change) => Promise<Refusal | null>> = { add, correct, remove };
+export const CHANGES: Record<RegistrantIntent, (change: Change) => Promise<Refusal | null>> = { add, correct, remove };
 
-async function add({ stageId, form, participant, services: { database, clock }, by }: Change) {
+async function add({ stageId, fields, participant, services: { database, clock }, by }: Change) {
   // The rules of a registration call a stage that is gone a full one.
   if (!(await findStage(database, stageId))) throw noSuchStage();
-  const submission = textsOf(form, "submission")[0] ?? "";
+  const { submission } = fields;
   const addition = { stageId, participant: tidyParticipant(participant), submission, by };
   const refusal = await addRegistrant(database, addition, clock());
   if (!refusal) return null;
   const status = refusal.reason === "noSeats" ? 409 : 400;
-  return { refusal: registrationMessage(refusal), status, emailFault: emailFault(refusal, [participant]) };
+  return { refusal: registrationMessage(refusal), status, errors: errorsOf(participant, refusal) };
 }
 
-async function correct({ stageId, form, participant, services: { database, clock }, by }: Change) {
-  const [participantId = ""] = textsOf(form, "participantId");
+async function correct({ stageId, fields, participant, services: { database, clock }, by }: Change) {
+  const { participantId } = fields;
   const tidy = tidyParticipant(participant);
-  const correction = { stageId, participantId, participant: tidy, version: versionIn(form), by };
+  const correction = { stageId, participantId, participant: tidy, version: fields.version, by };
   const refusal = await correctRegistrant(database, correction, clock());
   if (!refusal) return null;
   switch (refusal.reason) {
@@ -71,17 +73,21 @@ async function correct({ stageId, form, participant, services: { database, clock
       return { refusal: CORRECTED_MEANWHILE, status: 409, version: registrantVersion(saved), changes };
     }
     default:
-      return { refusal: registrationMessage(refusal), status: 400, emailFault: emailFault(refusal, [participant]) };
+      return { refusal: registrationMessage(refusal), status: 400, errors: errorsOf(participant, refusal) };
   }
 }
 
-async function remove({ stageId, form, participant, services: { database, clock }, by }: Change) {
-  const [participantId = ""] = textsOf(form, "participantId");
+async function remove({ stageId, fields, participant, services: { database, clock }, by }: Change) {
+  const { participantId } = fields;
   const email = normalizeEmail(participant.email);
   if (participantId === "" || email === "") return { refusal: REMOVAL_LACKS, status: 400, brief: true };
   const outcome = await removeRegistrant(database, { stageId, participantId, email, by }, clock());
   if (outcome === "noStage") throw noSuchStage();
   return outcome === "notThere" ? { refusal: REMOVAL_FAILED, status: 409 } : null;
+}
+
+export function errorsOf(participant: Participant, refusal?: RegistrationRefusal): ParticipantErrors | undefined {
+  return participantErrors([participant], refusal)[0];
 }
 
 /** Thrown: there is no page left to show the refusal on. */

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { buttonClass } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { addressOf, type ListView, pathOf } from "./address.ts";
-import { SORTED_COLUMNS } from "./columns.ts";
+import { COLUMNS, sortOf } from "./columns.tsx";
 
 /** The order is chosen here where the table has no heads to press: on a phone. */
 export function ListForm({ stageId, view }: { stageId: string; view: ListView }) {
@@ -25,7 +25,7 @@ export function ListForm({ stageId, view }: { stageId: string; view: ListView })
         </div>
         <div className="grid grid-cols-2 gap-4 md:hidden">
           <SelectField defaultValue={view.tri} label="Trier par" name="tri">
-            {Object.entries(SORTED_COLUMNS).map(([sort, label]) => (
+            {COLUMNS.filter(sortOf).map(({ name: sort, label }) => (
               <option key={sort} value={sort}>
                 {label}
               </option>

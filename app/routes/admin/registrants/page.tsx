@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { FIELD_TOO_LONG } from "../../../../domain/length-messages.ts";
 import { dashedDate } from "../../../../domain/paris-time.ts";
 import { PARTICIPANTS_NOT_LOADED } from "../../../../domain/registrations/registrant-messages.ts";
+import { REGISTRANT_FORM, REGISTRANT_INTENTS } from "../../../../domain/registrations/registration-form.ts";
 import { startDay } from "../../../../domain/stages/stage.ts";
 import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/stage-save-messages.ts";
 import { stagePath } from "../../../../domain/stages/stage-type.ts";
@@ -10,15 +11,15 @@ import { servicesContext } from "../../../../server/services.ts";
 import { findStage } from "../../../../server/stages/stages.ts";
 import { answeringFailure } from "../../../failed-action.ts";
 import { withFlash } from "../../../flash.ts";
-import { readFormData, textsOf } from "../../../form.ts";
+import { readFields, readPost } from "../../../form.ts";
 import { keepingForm } from "../../../keep-form.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { readParticipants } from "../../../participants/read-participants.ts";
 import { requireAdmin } from "../../../session.ts";
 import type { Route } from "./+types/page";
 import { addressOf } from "./address.ts";
-import { CHANGES } from "./change.ts";
-import { type ChangeAnswer, FAILURES, intentOf, SUCCESSES, UNSENT, versionIn } from "./intents.ts";
+import { CHANGES, errorsOf, type Refusal } from "./change.ts";
+import { type ChangeAnswer, FAILURES, SUCCESSES, UNSENT } from "./intents.ts";
 import { readDialog, readList, readView } from "./read-list.ts";
 import { RegistrantsView } from "./registrants-view.tsx";
 
@@ -53,28 +54,25 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const by = requireAdmin(context);
-  const { form, tooLong } = await readFormData(request);
-  const intent = intentOf(form);
-  const [participant] = readParticipants(form);
+  const posted = await readPost(request);
+  const { intent, enhanced, ...fields } = readFields(posted, REGISTRANT_FORM);
+  const [participant] = readParticipants(posted);
   if (!intent || !participant)
-    throw data(tooLong ? FIELD_TOO_LONG : "Cette demande n’a pas été comprise.", { status: 400 });
-  if (tooLong)
-    return data<ChangeAnswer>(
-      { intent, version: versionIn(form), refusal: FIELD_TOO_LONG, participant },
-      { status: 400 },
-    );
+    throw data(posted.tooLong ? FIELD_TOO_LONG : "Cette demande n’a pas été comprise.", { status: 400 });
+  const { version } = fields;
+  const errors = errorsOf(participant);
+  const refuse = ({ status, ...refusal }: Refusal) =>
+    data<ChangeAnswer>({ intent, version, errors, ...refusal, participant }, { status });
+  if (posted.tooLong) return refuse({ refusal: FIELD_TOO_LONG, status: 400 });
   const services = context.get(servicesContext);
-  const outcome = await answeringFailure(
+  const refusal = await answeringFailure(
     context,
-    () => CHANGES[intent]({ stageId: params.stage, form, participant, services, by }),
+    () => CHANGES[intent]({ stageId: params.stage, fields, participant, services, by }),
     (status) => ({ refusal: FAILURES[intent], status }),
   );
-  if (outcome) {
-    const { status, ...refusal } = outcome;
-    return data<ChangeAnswer>({ intent, version: versionIn(form), ...refusal, participant }, { status });
-  }
+  if (refusal) return refuse(refusal);
   const { message, flash } = SUCCESSES[intent];
-  if (textsOf(form, "enhanced")[0] === "1") return data<ChangeAnswer>({ intent, success: message });
+  if (enhanced) return data<ChangeAnswer>({ intent, success: message });
   // Without scripts the answer is another page, which can be reloaded without sending the form again.
   return redirect(withFlash(addressOf(params.stage, readView(url.searchParams)), flash));
 }
@@ -82,9 +80,9 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 /** Whatever happens to the form on its way, the page and what was typed stay. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const intent = intentOf(form) ?? "remove";
+  const intent = REGISTRANT_INTENTS.find((known) => known === form.get("intent")) ?? "remove";
   const messages = { failed: FAILURES[intent], unsent: UNSENT[intent] };
-  return keepingForm<ChangeAnswer>(serverAction, messages, { intent, version: versionIn(form) });
+  return keepingForm<ChangeAnswer>(serverAction, messages, { intent, version: String(form.get("version") ?? "") });
 }
 
 export default function Registrants({ loaderData, actionData }: Route.ComponentProps) {

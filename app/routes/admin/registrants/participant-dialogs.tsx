@@ -27,12 +27,7 @@ export function AddDialog({ submission, actionData, open, ...place }: ChangeDial
         submitLabel="Ajouter"
       >
         <input name="submission" type="hidden" value={`${firstSubmission}.${round}`} />
-        <ParticipantFields
-          emailError={answer?.emailFault?.message}
-          index={0}
-          refused={answer?.participant !== undefined}
-          values={answer?.participant}
-        />
+        <ParticipantFields errors={answer?.errors} index={0} values={answer?.participant} />
       </ChangeForm>
     </Dialog>
   );
@@ -55,12 +50,7 @@ export function CorrectDialog({ person, actionData, open, ...place }: ChangeDial
         <Conflict changes={answer?.changes ?? []} />
         <input name="participantId" type="hidden" value={person.id} />
         <input name="version" type="hidden" value={answer?.version ?? person.version} />
-        <ParticipantFields
-          emailError={answer?.emailFault?.message}
-          index={0}
-          refused={answer?.participant !== undefined}
-          values={answer?.participant ?? known}
-        />
+        <ParticipantFields errors={answer?.errors} index={0} values={answer?.participant ?? known} />
       </ChangeForm>
     </Dialog>
   );

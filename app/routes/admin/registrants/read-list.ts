@@ -1,11 +1,11 @@
 import { dayInParis, numericFrenchDate } from "../../../../domain/paris-time.ts";
-import type { Participant } from "../../../../domain/registrations/participant.ts";
+import type { Participant } from "../../../../domain/registrations/participant-fields.ts";
+import { REGISTRANT_SORTS } from "../../../../domain/registrations/registrant-sort.ts";
 import type { Database } from "../../../../server/database/database.ts";
 import {
   findRegistrant,
   type ListedRegistrant,
   listRegistrants,
-  REGISTRANT_SORTS,
 } from "../../../../server/registrations/registrant-list.ts";
 import { registrantVersion } from "../../../../server/registrations/registrant-version.ts";
 import { querySearch, queryText } from "../../../query.ts";

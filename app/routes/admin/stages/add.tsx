@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
 import { redirect, useSearchParams } from "react-router";
+import { checkForm } from "../../../../domain/form.ts";
 import { fileIdOf } from "../../../../domain/stages/stage-file.ts";
 import {
   EMPTY_STAGE_FORM,
   type FormPurpose,
-  stageFaults,
+  stageRules,
   toStageDraft,
   toStageForm,
 } from "../../../../domain/stages/stage-form.ts";
@@ -20,7 +21,7 @@ import { addStage } from "../../../../server/stages/change-stages.ts";
 import { findStage } from "../../../../server/stages/stages.ts";
 import { answeringFailure } from "../../../failed-action.ts";
 import { withFlash } from "../../../flash.ts";
-import { readForm } from "../../../form.ts";
+import { readPost, textOf } from "../../../form.ts";
 import { keepingForm } from "../../../keep-form.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { queryText } from "../../../query.ts";
@@ -58,13 +59,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const by = requireAdmin(context);
   const services = context.get(servicesContext);
-  const { form, tooLong } = await readForm(request);
-  const sent = readStageForm(form);
-  if (tooLong) return refuseTooLong(sent, tooLong);
-  const refused = refuseFaults(sent, stageFaults(sent.values, ADDING));
-  if (refused) return refused;
-  const draft = toStageDraft(sent.values, ADDING);
-  const addition = { draft, files: sent.files, by, submission: form("submission") };
+  const posted = await readPost(request);
+  const sent = readStageForm(posted);
+  if (posted.tooLong) return refuseTooLong(sent, posted.tooLong);
+  const { values, reason, faults } = checkForm(stageRules(ADDING), sent.values);
+  if (reason) return refuseFaults(sent, reason, faults);
+  const addition = {
+    draft: toStageDraft(values),
+    files: sent.files,
+    by,
+    submission: textOf(posted, "submission"),
+  };
   return answeringFailure(
     context,
     async () => {

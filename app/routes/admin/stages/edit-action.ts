@@ -1,8 +1,15 @@
 import { data, redirect } from "react-router";
 import type { User } from "../../../../domain/accounts/user.ts";
+import { checkForm } from "../../../../domain/form.ts";
 import type { Stage } from "../../../../domain/stages/stage.ts";
 import { stageChanges } from "../../../../domain/stages/stage-changes.ts";
-import { type FormPurpose, type StageDraft, stageFaults, toStageDraft } from "../../../../domain/stages/stage-form.ts";
+import {
+  EDIT_FORM,
+  type FormPurpose,
+  type StageDraft,
+  stageRules,
+  toStageDraft,
+} from "../../../../domain/stages/stage-form.ts";
 import {
   CHANGING_FAILED,
   CHOSEN_STAGE_GONE,
@@ -12,7 +19,7 @@ import {
 import type { Services } from "../../../../server/services.ts";
 import { changeStage, deleteStage, findEditedStage } from "../../../../server/stages/change-stages.ts";
 import { withFlash } from "../../../flash.ts";
-import type { FormText } from "../../../form.ts";
+import { type PostedForm, readFields } from "../../../form.ts";
 import { readStageForm, refuseFaults, refuseForm, type SentStageForm, type StageAnswer } from "./stage-answer.ts";
 
 /** What may be typed: a type that the catalogue does not know stays allowed where it is. */
@@ -23,7 +30,7 @@ export const editing = ({ typeId, type }: Pick<Stage, "typeId" | "type">): FormP
 
 interface Edit {
   id: string;
-  form: FormText;
+  posted: PostedForm;
   services: Services;
   by: User;
 }
@@ -31,16 +38,15 @@ interface Edit {
 /** A redirect, or why the stage was not changed. */
 export type EditAnswer = Response | ReturnType<typeof data<StageAnswer>>;
 
-export async function saveEdit({ id, form, services, by }: Edit) {
-  const sent = readEdit(form);
+export async function saveEdit({ id, posted, services, by }: Edit) {
+  const sent = readEdit(posted);
   const { loaded } = sent;
   const current = await findEditedStage(services.database, id);
   if (!current) return refuseForm(sent, { refusal: CHOSEN_STAGE_GONE }, 404);
-  const purpose = editing(current.stage);
-  const refused = refuseFaults(sent, stageFaults(sent.values, purpose));
-  if (refused) return refused;
+  const { values, reason, faults } = checkForm(stageRules(editing(current.stage)), sent.values);
+  if (reason) return refuseFaults(sent, reason, faults);
 
-  const draft = toStageDraft(sent.values, purpose);
+  const draft = toStageDraft(values);
   const edit = { id, draft, files: sent.files, loaded, by };
   const outcome = await changeStage(services, edit, services.clock());
   if (!("reason" in outcome))
@@ -66,12 +72,12 @@ export async function saveEdit({ id, form, services, by }: Edit) {
 
 type LoadedStageForm = Required<SentStageForm>;
 
-export function readEdit(form: FormText): LoadedStageForm {
-  return {
-    ...readStageForm(form),
-    loaded: { version: whole(form("version")), seats: whole(form("loadedSeats")) },
-  };
+export function readEdit(posted: PostedForm): LoadedStageForm {
+  const { version, loadedSeats: seats } = readFields(posted, EDIT_FORM);
+  return { ...readStageForm(posted), loaded: { version, seats } };
 }
+
+export const isDeletion = (posted: PostedForm) => readFields(posted, EDIT_FORM).intent === "delete";
 
 /** What is saved now beside what was typed. Seats are compared by what was asked for: the others' registrations are no conflict. */
 async function conflictWith({ database }: Services, id: string, draft: StageDraft, sent: LoadedStageForm) {
@@ -88,20 +94,15 @@ async function conflictWith({ database }: Services, id: string, draft: StageDraf
   return { loaded: { ...sent.loaded, version }, conflict: { changes: stageChanges(stage, mine) } };
 }
 
-export async function deleteChosen({ id, services, by }: Omit<Edit, "form">) {
+export async function deleteChosen({ id, services, by }: Omit<Edit, "posted">) {
   const deleted = await deleteStage(services, { id, by }, services.clock());
   if (!deleted) throw data(CHOSEN_STAGE_GONE, { status: 404 });
   return redirect(withFlash("/admin/modifier", "stage-supprime", id));
 }
 
 /** For whatever went wrong: the page, with what was typed. */
-export function tellFailure(form: FormText, status: 500 | 503) {
-  return form("intent") === "delete"
+export function tellFailure(posted: PostedForm, status: 500 | 503) {
+  return isDeletion(posted)
     ? data<StageAnswer>({ refusal: DELETING_FAILED }, { status })
-    : refuseForm(readEdit(form), { refusal: CHANGING_FAILED }, status);
-}
-
-/** A form that lost what it was loaded with matches no version, and is told so. */
-function whole(text: string): number {
-  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+    : refuseForm(readEdit(posted), { refusal: CHANGING_FAILED }, status);
 }

@@ -14,7 +14,7 @@ import { servicesContext } from "../../../../server/services.ts";
 import { findEditedStage } from "../../../../server/stages/change-stages.ts";
 import { answeringFailure } from "../../../failed-action.ts";
 import { flashKeyOf } from "../../../flash.ts";
-import { readForm } from "../../../form.ts";
+import { readPost } from "../../../form.ts";
 import { keepingForm } from "../../../keep-form.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
@@ -22,7 +22,7 @@ import { buttonClass } from "../../../ui/button.tsx";
 import type { Route } from "./+types/edit";
 import { Conflict } from "./conflict.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { deleteChosen, type EditAnswer, readEdit, saveEdit, tellFailure } from "./edit-action.ts";
+import { deleteChosen, type EditAnswer, isDeletion, readEdit, saveEdit, tellFailure } from "./edit-action.ts";
 import { refuseTooLong, type StageAnswer } from "./stage-answer.ts";
 import { StageFormView } from "./stage-form.tsx";
 
@@ -42,14 +42,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = requireAdmin(context);
   const services = context.get(servicesContext);
-  const { form, tooLong } = await readForm(request);
+  const posted = await readPost(request);
   if (params.stage.trim() === "") throw data(NO_STAGE_ID, { status: 400 });
-  if (tooLong) return refuseTooLong(readEdit(form), tooLong);
-  const edit = { id: params.stage, form, services, by };
+  if (posted.tooLong) return refuseTooLong(readEdit(posted), posted.tooLong);
+  const edit = { id: params.stage, posted, services, by };
   return answeringFailure(
     context,
-    (): Promise<EditAnswer> => (form("intent") === "delete" ? deleteChosen(edit) : saveEdit(edit)),
-    (status) => tellFailure(form, status),
+    (): Promise<EditAnswer> => (isDeletion(posted) ? deleteChosen(edit) : saveEdit(edit)),
+    (status) => tellFailure(posted, status),
   );
 }
 

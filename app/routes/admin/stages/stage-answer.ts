@@ -1,10 +1,16 @@
 import { data } from "react-router";
-import type { FormField } from "../../../../domain/field-lengths.ts";
+import type { FormField } from "../../../../domain/form-lengths.ts";
 import { FIELD_TOO_LONG } from "../../../../domain/length-messages.ts";
+import { mapFields } from "../../../../domain/map-fields.ts";
 import type { StageChange } from "../../../../domain/stages/stage-changes.ts";
-import { STAGE_FIELDS, type StageFaults, type StageForm } from "../../../../domain/stages/stage-form.ts";
+import {
+  STAGE_FIELDS,
+  type StageFault,
+  type StageFaults,
+  type StageForm,
+} from "../../../../domain/stages/stage-form.ts";
 import { stageFormMessage } from "../../../../domain/stages/stage-save-messages.ts";
-import type { FormText } from "../../../form.ts";
+import { type PostedForm, textOf } from "../../../form.ts";
 
 /** What the form learns when it was not saved. */
 export interface StageAnswer {
@@ -30,21 +36,25 @@ export interface SentStageForm {
   loaded?: LoadedWith;
 }
 
-export function readStageForm(form: FormText): SentStageForm {
-  const values = Object.fromEntries(STAGE_FIELDS.map((field) => [field, form(field)])) as StageForm;
-  return { values, files: { pdfUrl: form("pdfUrl"), image: form("image") } };
+export function readStageForm(posted: PostedForm): SentStageForm {
+  return {
+    values: mapFields(STAGE_FIELDS, (field) => textOf(posted, field)),
+    files: { pdfUrl: textOf(posted, "pdfUrl"), image: textOf(posted, "image") },
+  };
 }
 
 export function refuseForm(sent: SentStageForm, refused: StageAnswer, status: number) {
   return data<StageAnswer>({ ...sent, ...refused }, { status });
 }
 
-export function refuseTooLong(sent: SentStageForm, field: FormField) {
-  const fault = STAGE_FIELDS.find((known) => known === field);
-  return (fault && refuseFaults(sent, { [fault]: "tooLong" })) ?? refuseForm(sent, { refusal: FIELD_TOO_LONG }, 400);
+/** The form was cut where it was read: nothing of it is saved. */
+export function refuseTooLong(sent: SentStageForm, tooLong: FormField) {
+  const field = STAGE_FIELDS.find((known) => known === tooLong);
+  return field
+    ? refuseFaults(sent, "tooLong", { [field]: "tooLong" })
+    : refuseForm(sent, { refusal: FIELD_TOO_LONG }, 400);
 }
 
-export function refuseFaults(sent: SentStageForm, faults: StageFaults) {
-  const refusal = stageFormMessage(faults);
-  return refusal === null ? null : refuseForm(sent, { refusal, faults }, 400);
+export function refuseFaults(sent: SentStageForm, reason: StageFault, faults: StageFaults) {
+  return refuseForm(sent, { refusal: stageFormMessage(reason), faults }, 400);
 }

@@ -1,11 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import {
-  STAGE_FIELDS,
-  type StageFaults,
-  type StageField,
-  type StageForm,
-} from "../../../../domain/stages/stage-form.ts";
+import { mapFields } from "../../../../domain/map-fields.ts";
+import { STAGE_FIELDS, type StageFaults, type StageForm } from "../../../../domain/stages/stage-form.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { FormRefusal } from "../../../ui/form-card.tsx";
 import { useAnswerToast } from "../../../use-answer-toast.ts";
@@ -85,13 +81,13 @@ export function StageFormView(props: StageFormProps) {
 
 /** A field that was changed since is not blamed any more. */
 function standingFaults(answer: StageAnswer | undefined, typed: StageForm): StageFaults {
-  const faults = Object.entries(answer?.faults ?? {}) as [StageField, StageFaults[StageField]][];
-  return Object.fromEntries(faults.filter(([field]) => typed[field] === answer?.values?.[field]));
+  const standing = STAGE_FIELDS.filter((field) => typed[field] === answer?.values?.[field]);
+  return mapFields(standing, (field) => answer?.faults?.[field]);
 }
 
 function readTyped(form: HTMLFormElement): StageForm {
   const data = new FormData(form);
-  return Object.fromEntries(STAGE_FIELDS.map((field) => [field, String(data.get(field) ?? "")])) as StageForm;
+  return mapFields(STAGE_FIELDS, (field) => String(data.get(field) ?? ""));
 }
 
 /** A form sent while a file is still on its way waits for it, and goes by itself when it has arrived. */

@@ -1,0 +1,33 @@
+import { FIELD_REQUIRED } from "../../domain/form-messages.ts";
+import { tidyParticipant } from "../../domain/registrations/participant.ts";
+import {
+  PARTICIPANT_TEXTS,
+  type Participant,
+  type ParticipantField,
+} from "../../domain/registrations/participant-fields.ts";
+import type { RegistrationRefusal } from "../../domain/registrations/registration.ts";
+import { participantFaults } from "../../domain/registrations/registration-form.ts";
+import { registrationMessage } from "../../domain/registrations/registration-messages.ts";
+
+/** What is said beside the fields of one participant. */
+export type ParticipantErrors = Partial<Record<ParticipantField, string>>;
+
+/** For each participant of a refused form. An address that stands twice is refused where it stands the second time. */
+export function participantErrors(
+  typed: readonly Participant[],
+  refusal: RegistrationRefusal | null = null,
+): ParticipantErrors[] {
+  const errors = typed.map(missingFields);
+  if (refusal && "email" in refusal) {
+    const index = typed.findLastIndex((participant) => tidyParticipant(participant).email === refusal.email);
+    const ofParticipant = errors[index];
+    if (ofParticipant) ofParticipant.email ??= registrationMessage(refusal);
+  }
+  return errors;
+}
+
+function missingFields(participant: Participant): ParticipantErrors {
+  const faults = participantFaults(participant, "self");
+  const missing = PARTICIPANT_TEXTS.filter((field) => faults[field] === "missing");
+  return Object.fromEntries(missing.map((field) => [field, FIELD_REQUIRED]));
+}
