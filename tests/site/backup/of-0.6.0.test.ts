@@ -3,14 +3,14 @@ import { expect, it } from "vitest";
 import { restore } from "../../../server/backup/restore.ts";
 import { verify } from "../../../server/backup/verify.ts";
 import { semoirDansDixJours } from "../../stages.ts";
-import { openPlace } from "../site.ts";
+import { ENGINES, openPlace } from "../site.ts";
 import { openSources } from "./copying.ts";
 
 /** Made by Sillon 0.6.0, which wrote its tar itself: Marie, a stage and three files, one of them empty. */
 const COPY = join(import.meta.dirname, "backup-of-0.6.0.tar.gz");
 
-it("restores a copy that version 0.6.0 made", async () => {
-  const place = await openPlace("SQLite");
+it.each(ENGINES)("restores a copy that version 0.6.0 made, and migrates its rows, on %s", async (engine) => {
+  const place = await openPlace(engine);
   const target = await openSources(place);
   const { rows, files, bytes } = await restore(target, COPY, await verify(COPY));
   expect({ rows, files, bytes }).toEqual({
