@@ -3,9 +3,7 @@ import { isEmail } from "../email.ts";
 import { checkForm, type FormRules } from "../form.ts";
 import { mapFields } from "../map-fields.ts";
 import { PARTICIPANT_FIELDS, PARTICIPANT_TEXTS, type Participant, type ParticipantText } from "./participant-fields.ts";
-
-export const REGISTRATION_KINDS = ["self", "group"] as const;
-export type RegistrationKind = (typeof REGISTRATION_KINDS)[number];
+import { REGISTRANT_INTENTS, REGISTRATION_KINDS, type RegistrationKind } from "./registration-kinds.ts";
 
 /** With scripts the answer is data, without it is a page. */
 const enhanced = v.pipe(
@@ -20,9 +18,6 @@ export const REGISTRATION_FORM = v.object({
   submission: v.string(),
   enhanced,
 });
-
-export const REGISTRANT_INTENTS = ["add", "correct", "remove"] as const;
-export type RegistrantIntent = (typeof REGISTRANT_INTENTS)[number];
 
 /** Of the administrators' list. */
 export const REGISTRANT_FORM = v.object({

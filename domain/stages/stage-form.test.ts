@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkForm } from "../form.ts";
-import {
-  EMPTY_STAGE_FORM,
-  type FormPurpose,
-  type StageForm,
-  stageRules,
-  toStageDraft,
-  toStageForm,
-} from "./stage-form.ts";
+import { EMPTY_STAGE_FORM, type FormPurpose, type StageForm, toStageForm } from "./stage-form.ts";
+import { stageRules, toStageDraft } from "./stage-rules.ts";
 
 const semis: StageForm = {
   typeId: "5",

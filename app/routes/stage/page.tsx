@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { dayInParis } from "../../../domain/paris-time.ts";
-import { REGISTRATION_FORM, type RegistrationKind } from "../../../domain/registrations/registration-form.ts";
+import { REGISTRATION_FORM } from "../../../domain/registrations/registration-form.ts";
+import type { RegistrationKind } from "../../../domain/registrations/registration-kinds.ts";
 import { GROUP_FAILED, SELF_FAILED } from "../../../domain/registrations/registration-messages.ts";
 import { stagePath, stageTypeBySlug } from "../../../domain/stages/stage-type.ts";
 import { countJustRegistered, readOwnRegistration } from "../../../server/registrations/own-registrations.ts";

@@ -1,5 +1,5 @@
 import type { Participant } from "../../../domain/registrations/participant-fields.ts";
-import type { RegistrationKind } from "../../../domain/registrations/registration-form.ts";
+import type { RegistrationKind } from "../../../domain/registrations/registration-kinds.ts";
 import type { ParticipantErrors } from "../../participants/participant-errors.ts";
 
 /** What the page learns of the form it sent. */

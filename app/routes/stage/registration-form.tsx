@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { type useFetcher, useLocation } from "react-router";
-import type { RegistrationKind } from "../../../domain/registrations/registration-form.ts";
+import type { RegistrationKind } from "../../../domain/registrations/registration-kinds.ts";
 import { DialogActions } from "../../dialog-actions.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { FormRefusal } from "../../ui/form-card.tsx";

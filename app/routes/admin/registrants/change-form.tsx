@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import type { RegistrantIntent } from "../../../../domain/registrations/registration-form.ts";
+import type { RegistrantIntent } from "../../../../domain/registrations/registration-kinds.ts";
 import { DialogActions } from "../../../dialog-actions.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { FormRefusal } from "../../../ui/form-card.tsx";

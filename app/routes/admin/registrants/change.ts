@@ -12,7 +12,8 @@ import {
   REMOVAL_LACKS,
 } from "../../../../domain/registrations/registrant-messages.ts";
 import type { RegistrationRefusal } from "../../../../domain/registrations/registration.ts";
-import type { REGISTRANT_FORM, RegistrantIntent } from "../../../../domain/registrations/registration-form.ts";
+import type { REGISTRANT_FORM } from "../../../../domain/registrations/registration-form.ts";
+import type { RegistrantIntent } from "../../../../domain/registrations/registration-kinds.ts";
 import { registrationMessage } from "../../../../domain/registrations/registration-messages.ts";
 import { NO_SUCH_STAGE } from "../../../../domain/stages/stage-save-messages.ts";
 import {

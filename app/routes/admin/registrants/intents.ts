@@ -3,7 +3,7 @@ import { PARTICIPANT_ADDED, PARTICIPANT_CORRECTED, PARTICIPANT_REMOVED } from ".
 import type { ParticipantChange } from "../../../../domain/registrations/participant-changes.ts";
 import type { Participant } from "../../../../domain/registrations/participant-fields.ts";
 import { CORRECTION_FAILED, REMOVAL_FAILED } from "../../../../domain/registrations/registrant-messages.ts";
-import type { RegistrantIntent } from "../../../../domain/registrations/registration-form.ts";
+import type { RegistrantIntent } from "../../../../domain/registrations/registration-kinds.ts";
 import { SELF_FAILED } from "../../../../domain/registrations/registration-messages.ts";
 import type { Flash } from "../../../flash.ts";
 import type { ParticipantErrors } from "../../../participants/participant-errors.ts";

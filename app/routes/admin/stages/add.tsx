@@ -3,13 +3,8 @@ import { useState } from "react";
 import { redirect, useSearchParams } from "react-router";
 import { checkForm } from "../../../../domain/form.ts";
 import { fileIdOf } from "../../../../domain/stages/stage-file.ts";
-import {
-  EMPTY_STAGE_FORM,
-  type FormPurpose,
-  stageRules,
-  toStageDraft,
-  toStageForm,
-} from "../../../../domain/stages/stage-form.ts";
+import { EMPTY_STAGE_FORM, type FormPurpose, toStageForm } from "../../../../domain/stages/stage-form.ts";
+import { stageRules, toStageDraft } from "../../../../domain/stages/stage-rules.ts";
 import {
   ADDING_FAILED,
   STAGE_DETAILS_NOT_LOADED,

@@ -3,13 +3,8 @@ import type { User } from "../../../../domain/accounts/user.ts";
 import { checkForm } from "../../../../domain/form.ts";
 import type { Stage } from "../../../../domain/stages/stage.ts";
 import { stageChanges } from "../../../../domain/stages/stage-changes.ts";
-import {
-  EDIT_FORM,
-  type FormPurpose,
-  type StageDraft,
-  stageRules,
-  toStageDraft,
-} from "../../../../domain/stages/stage-form.ts";
+import type { FormPurpose, StageDraft } from "../../../../domain/stages/stage-form.ts";
+import { EDIT_FORM, stageRules, toStageDraft } from "../../../../domain/stages/stage-rules.ts";
 import {
   CHANGING_FAILED,
   CHOSEN_STAGE_GONE,
