@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { LEVELS, type Participant } from "../../domain/registrations/participant.ts";
 import { searchText } from "../../domain/search-text.ts";
 import { contains } from "../database/contains.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 
 export interface ListedRegistrant extends Participant {
@@ -63,11 +63,7 @@ export async function listRegistrants(
   return { registrants: rows.map(toRegistrant), total: Number(total), matching: Number(matching) };
 }
 
-export async function findRegistrant(
-  database: Database,
-  stageId: string,
-  id: string,
-): Promise<ListedRegistrant | null> {
+export async function findRegistrant(database: Reader, stageId: string, id: string): Promise<ListedRegistrant | null> {
   const row = await database
     .selectFrom("participants")
     .select(COLUMNS)
