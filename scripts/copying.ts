@@ -6,6 +6,7 @@ import { BackupRefused, BadCopy } from "../server/backup/refused.ts";
 import { BlobStoreRefused, blobTrouble } from "../server/blobs/blobs.ts";
 import { openBlobs } from "../server/blobs/open-blobs.ts";
 import { openAsItIs } from "../server/database/database.ts";
+import { toKysely } from "../server/database/kysely.ts";
 import {
   BadEnvironment,
   type Environment,
@@ -42,7 +43,7 @@ export async function withSources<Result>(environment: Environment, use: (source
   };
   const database = await openAsItIs(environment).catch(refuse);
   try {
-    await sql`select 1`.execute(database).catch(refuse);
+    await sql`select 1`.execute(toKysely(database)).catch(refuse);
     const blobs = await openBlobs(environment, () => {}).catch((error) => {
       throw error instanceof BlobStoreRefused ? new BadEnvironment([servicesTrouble(environment, error)]) : error;
     });

@@ -25,8 +25,10 @@ export async function makeDemoStages(services: Services) {
   for (const demo of DEMO_STAGES) {
     if (await findStage(services.database, demo.id)) continue;
     const stage = { ...toStage(demo, services.clock()), pdfUrl: demo.pdf ? await uploadProgramme(services) : null };
-    await insertStage(services.database, stage, services.clock());
-    await claimFiles(services.database, stage);
+    await services.database.transaction().execute(async (transaction) => {
+      await insertStage(transaction, stage, services.clock());
+      await claimFiles(transaction, stage);
+    });
     await registerPeople(services, demo);
   }
 }

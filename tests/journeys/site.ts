@@ -9,6 +9,7 @@ import { addDays, dayInParis } from "../../domain/paris-time.ts";
 import { type Participant, tidyParticipant } from "../../domain/registrations/participant.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
 import { setRole } from "../../server/accounts/users.ts";
+import { singleStatement } from "../../server/database/single-statement.ts";
 import { openServices } from "../../server/process/open-services.ts";
 import { registerParticipants } from "../../server/registrations/register.ts";
 import type { Services } from "../../server/services.ts";
@@ -99,7 +100,7 @@ function centreOn(services: Services): Centre {
       };
       // Made long ago, so that it is no news to the pages that follow what changes.
       await insertStage(database, stage, new Date(clock().getTime() - 3_600_000));
-      await noteCatalogueChange(database);
+      await database.transaction().execute(noteCatalogueChange);
       return stage;
     },
     async register(stage, ...people) {
@@ -115,7 +116,7 @@ function centreOn(services: Services): Centre {
       }
     },
     async change(stage, { availableSeats, endRegistrationDate }) {
-      await database
+      await singleStatement(database)
         .updateTable("stages")
         .set({ available_seats: availableSeats, end_registration_date: endRegistrationDate, updated_at: clock() })
         .where("id", "=", stage.id)

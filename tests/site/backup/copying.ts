@@ -7,6 +7,7 @@ import type { Sources } from "../../../server/backup/back-up.ts";
 import { openBlobs } from "../../../server/blobs/open-blobs.ts";
 import type { S3Settings } from "../../../server/blobs/s3-client.ts";
 import { type Database, type DatabaseLocation, openAsItIs } from "../../../server/database/database.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
 import { runProgram } from "../../process.ts";
 import { s3Variables } from "../blobs/s3.ts";
 
@@ -47,7 +48,7 @@ const LEFT_OUT = /^(sign_in_attempts|sessions)$|_(grams|terms)/;
 
 /** Every line of every table but what a copy leaves out, as text: the two engines have different words for a value. */
 export async function everyRow(database: Database): Promise<Record<string, Record<string, string | null>[]>> {
-  const tables = await database.introspection.getTables();
+  const tables = await toKysely(database).introspection.getTables();
   const names = tables.map(({ name }) => name).filter((name) => !LEFT_OUT.test(name));
   const anyTable = database as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const all = await Promise.all(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { takeAttempt } from "../../../server/accounts/sign-in-attempts.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { forgetExpired } from "../../../server/process/housekeeping.ts";
 import { marieEleveuse } from "../../people.ts";
 import { logIn, signedIn } from "../browser.ts";
@@ -12,7 +13,7 @@ describe.each(ENGINES)("housekeeping on %s", (engine) => {
     await signedIn(site, marieEleveuse);
     const today = await logIn(site, marieEleveuse);
     const [oldest] = await database.selectFrom("sessions").select("id").orderBy("created_at").execute();
-    await database
+    await singleStatement(database)
       .updateTable("sessions")
       .set({ expires_at: new Date("2026-01-01T00:00:00Z") })
       .where("id", "=", oldest?.id ?? "")
