@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Database } from "./database/database.ts";
+import type { Database, Transaction } from "./database/database.ts";
+import { singleStatement } from "./database/single-statement.ts";
 
 /** So much in so many seconds, from the first attempt on. */
 export interface Rate {
@@ -20,7 +21,11 @@ export interface RateLimit extends Rate {
  * database counts, so that all processes count together and a thousand attempts at once cannot slip in. In a transaction
  * that is rolled back nothing was counted.
  */
-export async function countAttempt(database: Database, limits: readonly RateLimit[], now: Date): Promise<boolean> {
+export async function countAttempt(
+  database: Database | Transaction,
+  limits: readonly RateLimit[],
+  now: Date,
+): Promise<boolean> {
   if (limits.length === 0) return true;
   if (limits.some(({ limit, amount = 1 }) => amount > limit)) return false;
   const limitOf = sql.join(
@@ -28,7 +33,7 @@ export async function countAttempt(database: Database, limits: readonly RateLimi
     sql` `,
   );
   const isOver = sql<boolean>`sign_in_attempts.expires_at <= ${now}`;
-  const counted = await database
+  const counted = await singleStatement(database)
     .insertInto("sign_in_attempts")
     .values(
       limits.map(({ key, seconds, amount = 1 }) => ({
@@ -60,9 +65,9 @@ export async function countAttempt(database: Database, limits: readonly RateLimi
 }
 
 /** For an attempt that turned out not to count. */
-export async function giveBack(database: Database, limits: readonly RateLimit[]): Promise<void> {
+export async function giveBack(database: Database | Transaction, limits: readonly RateLimit[]): Promise<void> {
   for (const { key, amount = 1 } of limits)
-    await database
+    await singleStatement(database)
       .updateTable("sign_in_attempts")
       .set({ count: sql<number>`count - ${amount}` })
       .where("key", "=", digest(key))
@@ -71,7 +76,7 @@ export async function giveBack(database: Database, limits: readonly RateLimit[])
 }
 
 export async function forgetAttempts(database: Database, { key }: Pick<RateLimit, "key">): Promise<void> {
-  await database.deleteFrom("sign_in_attempts").where("key", "=", digest(key)).execute();
+  await singleStatement(database).deleteFrom("sign_in_attempts").where("key", "=", digest(key)).execute();
 }
 
 const digest = (key: string) => createHash("sha256").update(key).digest("base64url");

@@ -3,7 +3,7 @@ import type { AccountRefusal } from "../../domain/accounts/account-rules.ts";
 import { digitsOfPhone, fullName, type Profile, parseUserType } from "../../domain/accounts/user.ts";
 import { normalizeEmail } from "../../domain/email.ts";
 import { personSearchText, searchText } from "../../domain/search-text.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { isQueueFull } from "../work-queue.ts";
 import type { Passwords } from "./passwords.ts";
@@ -108,17 +108,17 @@ function nullWhenFull(error: unknown): null {
 
 /** A new password ends every other session: whoever knew the old one is out. */
 async function replacePassword(
-  database: Database,
+  transaction: Transaction,
   { userId, sessionToken = "" }: AccountChange,
   hash: string,
   now: Date,
 ) {
-  await database
+  await transaction
     .updateTable("credentials")
     .set({ password: hash, updated_at: now })
     .where("user_id", "=", userId)
     .execute();
-  await database.deleteFrom("sessions").where("user_id", "=", userId).where("token", "!=", sessionToken).execute();
+  await transaction.deleteFrom("sessions").where("user_id", "=", userId).where("token", "!=", sessionToken).execute();
 }
 
 function columns(profile: Profile) {

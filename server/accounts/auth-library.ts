@@ -4,6 +4,7 @@ import { APIError } from "better-auth/api";
 import { PASSWORD_LENGTH } from "../../domain/accounts/account-rules.ts";
 import { engineOf } from "../database/column-types.ts";
 import type { Database } from "../database/database.ts";
+import { toKysely } from "../database/kysely.ts";
 import type { SigningInAndOut } from "./auth.ts";
 import type { Passwords, PasswordWork } from "./passwords.ts";
 
@@ -53,7 +54,7 @@ function options({ database, passwords, baseUrl, secret }: Ground, work: () => P
   return {
     baseURL: baseUrl.origin,
     secret,
-    database: { db: database, type: engineOf(database), transaction: false },
+    database: { db: toKysely(database), type: engineOf(database), transaction: false },
     // Its messages repeat e-mail addresses, and ours is the only log.
     logger: { level: "error" as const, log: () => {} },
     telemetry: { enabled: false },

@@ -1,5 +1,5 @@
 import type { User } from "../../domain/accounts/user.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader } from "../database/database.ts";
 import type { Passwords, PasswordWork } from "./passwords.ts";
 import { readSessionToken, sessionCookieName } from "./session-cookie.ts";
 import { signingSecret } from "./signing-secret.ts";
@@ -66,7 +66,7 @@ export async function createAuth(database: Database, passwords: Passwords, baseU
   };
 }
 
-async function findSession(database: Database, token: string): Promise<Session | null> {
+async function findSession(database: Reader, token: string): Promise<Session | null> {
   const row = await database
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -92,7 +92,7 @@ async function findSession(database: Database, token: string): Promise<Session |
 const TOKENS_A_QUERY = 500;
 
 /** Those of the tokens whose session has neither ended nor expired. */
-export async function openSessions(database: Database, tokens: readonly (string | null)[]): Promise<string[]> {
+export async function openSessions(database: Reader, tokens: readonly (string | null)[]): Promise<string[]> {
   const asked = tokens.filter((token) => token !== null);
   const open: string[] = [];
   for (let start = 0; start < asked.length; start += TOKENS_A_QUERY) {

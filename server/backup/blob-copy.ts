@@ -1,5 +1,5 @@
 import type { Blobs } from "../blobs/blobs.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader } from "../database/database.ts";
 import type { TarWriter } from "./tar-writer.ts";
 
 /** A file as its line in the database describes it. */
@@ -64,7 +64,7 @@ async function* exactly(body: AsyncIterable<Uint8Array>, size: number) {
 const ZEROS = new Uint8Array(64 * 1024);
 
 /** As things are now, not as they were in the snapshot. */
-async function isNamed(database: Database, id: string): Promise<boolean> {
+async function isNamed(database: Reader, id: string): Promise<boolean> {
   const ofStage = database.selectFrom("stage_files").select("id").where("id", "=", id);
   const shared = database.selectFrom("shared_files").select("id").where("id", "=", id);
   return (await ofStage.union(shared).execute()).length > 0;

@@ -1,5 +1,5 @@
 import { text } from "node:stream/consumers";
-import type { Database } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { migrateWithin } from "../database/migrate.ts";
 import { allOrNothing } from "../database/one-transaction.ts";
 import type { Counts, Sources } from "./back-up.ts";
@@ -29,7 +29,7 @@ export async function restore({ database, blobs }: Sources, file: string, verifi
   }
 }
 
-async function fill(database: Database, blobs: RestoredBlobs, file: string, verified: Verified): Promise<Counts> {
+async function fill(transaction: Transaction, blobs: RestoredBlobs, file: string, verified: Verified): Promise<Counts> {
   const counts: Counts = { rows: {}, files: 0, bytes: 0 };
   const leftOut = new Set(verified.leftOut.map(({ id }) => id));
   /** What each file's line says its checksum is, until the file itself has come. The lines come first. */
@@ -38,7 +38,7 @@ async function fill(database: Database, blobs: RestoredBlobs, file: string, veri
     const [, table, id] = /^(?:tables\/(\w+)\/\d+\.jsonl|blobs\/(.+))$/.exec(entry.name) ?? [];
     if (table && !LEFT_OUT.includes(table)) {
       const rows = await readRows(entry, verified, table);
-      await insert(database, table, rows);
+      await insert(transaction, table, rows);
       counts.rows[table] = (counts.rows[table] ?? 0) + rows.length;
       if (FILE_TABLES.includes(table)) for (const { id, checksum } of rows) awaited.set(String(id), String(checksum));
     }
@@ -51,7 +51,7 @@ async function fill(database: Database, blobs: RestoredBlobs, file: string, veri
     }
   }
   for (const id of leftOut) {
-    await forgetFile(database, id);
+    await forgetFile(transaction, id);
     awaited.delete(id);
   }
   const [lacking] = awaited.keys();
@@ -69,10 +69,10 @@ async function readRows({ name, body }: TarEntry, { manifest }: Verified, table:
 /** SQLite takes 32,766 values in one statement. */
 const A_STATEMENT = 30_000;
 
-async function insert(database: Database, table: string, rows: readonly Row[]) {
+async function insert(transaction: Transaction, table: string, rows: readonly Row[]) {
   const batch = Math.floor(A_STATEMENT / Object.keys(rows[0] ?? { one: 1 }).length);
   for (let start = 0; start < rows.length; start += batch) {
-    await database
+    await transaction
       .insertInto(table as never)
       .values(rows.slice(start, start + batch) as never)
       .execute();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
+import { toKysely } from "../database/kysely.ts";
 import { appliedMigrations, MIGRATION_NAMES, migrateWithin } from "../database/migrate.ts";
 import { BackupRefused } from "./refused.ts";
 import { TABLE_NAMES } from "./tables.ts";
@@ -8,29 +9,29 @@ const ELSEWHERE =
   "restore into an empty one (another DATA_DIR, or a new PostgreSQL database), or move this one away first.";
 
 /** Makes the tables of that time, empty. A database that somebody uses is left alone. */
-export async function ensureRoom(database: Database, migration: string): Promise<void> {
-  const applied = await appliedMigrations(database);
+export async function ensureRoom(transaction: Transaction, migration: string): Promise<void> {
+  const applied = await appliedMigrations(transaction);
   const last = applied.at(-1);
   if (last !== undefined && !MIGRATION_NAMES.includes(last)) {
     throw new BackupRefused(`The database is at ${last}, which this Sillon does not know: ${ELSEWHERE}`);
   }
-  const used = applied.length > 0 && (await firstUsed(database));
+  const used = applied.length > 0 && (await firstUsed(transaction));
   if (used) throw new BackupRefused(`The database already holds ${used}: ${ELSEWHERE}`);
   if (last !== undefined && MIGRATION_NAMES.indexOf(last) > MIGRATION_NAMES.indexOf(migration)) {
     throw new BackupRefused(
       `The database has no data yet, but newer tables (${last}) than the copy (${migration}): ${ELSEWHERE}`,
     );
   }
-  await migrateWithin(database, migration);
+  await migrateWithin(transaction, migration);
   // A site that was only started has made a key to sign with; the copy brings its own.
-  await database.deleteFrom("settings").execute();
-  await database.deleteFrom("sign_in_attempts").execute();
+  await transaction.deleteFrom("settings").execute();
+  await transaction.deleteFrom("sign_in_attempts").execute();
 }
 
-async function firstUsed(database: Database): Promise<string | undefined> {
-  const existing = new Set((await database.introspection.getTables()).map(({ name }) => name));
+async function firstUsed(transaction: Transaction): Promise<string | undefined> {
+  const existing = new Set((await toKysely(transaction).introspection.getTables()).map(({ name }) => name));
   for (const table of TABLE_NAMES.filter((name) => name !== "settings" && existing.has(name))) {
-    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database);
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(transaction);
     if (rows.length > 0) return table.replaceAll("_", " ");
   }
 }

@@ -1,16 +1,21 @@
 import { sql } from "kysely";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader } from "../database/database.ts";
+import { toKysely } from "../database/kysely.ts";
 import { appliedMigrations, MIGRATION_NAMES } from "../database/migrate.ts";
 import { BackupRefused } from "./refused.ts";
 import { type Row, TABLE_NAMES, TABLES, type TableName, toCopy } from "./tables.ts";
 
 /** Everything read from it is of one and the same moment, whatever others write meanwhile, and keeps nobody waiting. */
 export function openSnapshot(database: Database) {
-  return database.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
+  return toKysely(database)
+    .startTransaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute();
 }
 
 /** The database's migration, which is also that of this code: what the code does not know, it cannot copy. */
-export async function knownMigration(database: Database): Promise<string> {
+export async function knownMigration(database: Reader): Promise<string> {
   const applied = (await appliedMigrations(database)).at(-1);
   const known = MIGRATION_NAMES.at(-1) ?? "";
   if (applied === undefined)
@@ -36,10 +41,10 @@ const A_QUERY = 500;
 const A_PART = 1024 * 1024;
 
 /** Every line of every table, a few at a time. */
-export async function* readTables(database: Database): AsyncGenerator<Part> {
+export async function* readTables(snapshot: Reader): AsyncGenerator<Part> {
   for (const table of TABLE_NAMES) {
     let part: Part = { table, number: 1, rows: [], text: "" };
-    for await (const rows of readRows(database, table)) {
+    for await (const rows of readRows(snapshot, table)) {
       part.rows.push(...rows);
       part.text += rows.map((row) => `${JSON.stringify(row)}\n`).join("");
       if (part.text.length < A_PART) continue;
@@ -50,13 +55,13 @@ export async function* readTables(database: Database): AsyncGenerator<Part> {
   }
 }
 
-async function* readRows(database: Database, table: TableName): AsyncGenerator<Row[]> {
+async function* readRows(snapshot: Reader, table: TableName): AsyncGenerator<Row[]> {
   const { key, only = "1 = 1", ...copied } = TABLES[table];
   const keys = sql.join(key.map((column) => sql.ref(column)));
   for (let after = sql``; ; ) {
     const { rows } = await sql<Row>`
       select * from ${sql.table(table)} where ${sql.raw(only)} ${after} order by ${keys} limit ${A_QUERY}
-    `.execute(database);
+    `.execute(toKysely(snapshot));
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map((row) => toCopy(row, copied));

@@ -1,11 +1,25 @@
 import { setTimeout as after } from "node:timers/promises";
-import type { Kysely } from "kysely";
-import { sql } from "kysely";
+import type { Kysely, Transaction as KyselyTransaction } from "kysely";
 import { migrate } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 import { openSqlite } from "./sqlite/sqlite.ts";
 
-export type Database = Kysely<Schema>;
+/** Reads only: on the database, or inside a transaction. */
+export type Reader = Pick<Kysely<Schema>, "selectFrom" | "selectNoFrom">;
+
+/** For a function whose writes are part of its caller's transaction. It cannot open another one. */
+export type Transaction = Reader &
+  Pick<KyselyTransaction<Schema>, "insertInto" | "updateTable" | "deleteFrom" | "getExecutor" | "isTransaction">;
+
+/**
+ * What the services hold. It reads and opens transactions; a write that needs none says so: single-statement.ts.
+ * docs/decisions/037.
+ */
+export interface Database extends Reader {
+  readonly isTransaction: false;
+  transaction(): { execute<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> };
+  destroy(): Promise<void>;
+}
 
 export interface DatabaseLocation {
   databaseUrl: string | null;
@@ -36,9 +50,12 @@ export async function openAsItIs({ databaseUrl, dataDir }: DatabaseLocation): Pr
 const PATIENCE_MILLISECONDS = 2_000;
 
 export async function databaseAnswers(database: Database): Promise<boolean> {
-  const asked = sql`select 1`.execute(database).then(
-    () => true,
-    () => false,
-  );
+  const asked = database
+    .selectNoFrom(({ lit }) => lit(1).as("one"))
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    );
   return Promise.race([asked, after(PATIENCE_MILLISECONDS, null, { ref: false }).then(() => false)]);
 }

@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import type { Database } from "./database.ts";
+import { toDatabase } from "./kysely.ts";
 import type { Schema } from "./schema.ts";
 
 /** Whoever waits for a page is told after a while that the database is away. */
@@ -14,19 +16,19 @@ const FOR_VISITORS = {
 /** Nobody waits for a migration, and an index on a large table takes the time it takes. */
 const FOR_MIGRATIONS = { max: 1, connectionTimeoutMillis: 10_000 };
 
-export function openPostgres(connectionString: string): Kysely<Schema> {
+export function openPostgres(connectionString: string): Database {
   return open({ connectionString, ...FOR_VISITORS });
 }
 
-export function openPostgresForMigrations(connectionString: string): Kysely<Schema> {
+export function openPostgresForMigrations(connectionString: string): Database {
   return open({ connectionString, ...FOR_MIGRATIONS });
 }
 
-function open(settings: pg.PoolConfig): Kysely<Schema> {
+function open(settings: pg.PoolConfig): Database {
   const pool = new pg.Pool(settings);
   // A connection that the server drops must not end the process: whoever was using it is told by its own query, and the
   // pool opens another on demand. The pool hears of the idle ones, each client of its own.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return toDatabase(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
 }

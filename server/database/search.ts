@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { engineOf } from "./column-types.ts";
 import { contains } from "./contains.ts";
-import type { Database } from "./database.ts";
+import type { Reader } from "./database.ts";
 import type { Schema } from "./schema.ts";
 
 export type Searched = "users" | "stages";
@@ -26,7 +26,7 @@ const NEAR = 1_000;
  * letters: neither way would do for both, and no engine guesses well which is which.
  */
 export async function findLines<Table extends Searched, Row>(
-  database: Database,
+  database: Reader,
   { table, lines, word, limit, offset }: Search<Table, Row>,
 ): Promise<Row[]> {
   const page = (from: Table) => lines(from).limit(limit).offset(offset);
@@ -44,7 +44,7 @@ export async function findLines<Table extends Searched, Row>(
 }
 
 /** The ids of the lines that hold all these words, with their search_text: read by their letters, in no order. */
-export async function holding(database: Database, table: Indexed, words: readonly string[]) {
+export async function holding(database: Reader, table: Indexed, words: readonly string[]) {
   const wanted = [...new Set(words)];
   const holds = sql.join(wanted.map(contains), sql` and `);
   const [searched, grams] = [sql.table(`${table}_searched`), sql.table(`${table}_grams`)];
@@ -82,10 +82,15 @@ const MOST_THREES = 100;
  * SQLite's index knows threes only: fewer letters are the beginning of some of them, or of none. Null when they begin so
  * many that reading line by line is the shorter way.
  */
-async function matching(database: Database, table: Indexed, word: string): Promise<string | null> {
+async function matching(database: Reader, table: Indexed, word: string): Promise<string | null> {
   if ([...word].length >= LONGEST_GRAM) return gramsOf(word).map(quoted).join(" AND ");
-  const { rows } = await sql<{ term: string }>`select term from ${sql.table(`${table}_terms`)}
-    where term >= ${word} and term < ${word + LAST_LETTER} limit ${sql.lit(MOST_THREES + 1)}`.execute(database);
+  const rows = await database
+    .selectFrom(sql<{ term: string }>`${sql.table(`${table}_terms`)}`.as("terms"))
+    .select("term")
+    .where("term", ">=", word)
+    .where("term", "<", word + LAST_LETTER)
+    .limit(sql.lit(MOST_THREES + 1))
+    .execute();
   if (rows.length > MOST_THREES) return null;
   return `(${rows.map(({ term }) => quoted(term)).join(" OR ") || NOWHERE})`;
 }

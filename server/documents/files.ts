@@ -3,7 +3,8 @@ import { shownName, tellApart } from "../../domain/accounts/shown-name.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import { type ReceivedFile, recipientName, type SentFile } from "../../domain/documents/shared-file.ts";
 import type { ServedFile } from "../blobs/served-file.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader } from "../database/database.ts";
+import { singleStatement } from "../database/single-statement.ts";
 
 export interface FileList<File> {
   files: File[];
@@ -21,7 +22,7 @@ interface Listing {
 
 /** Newest first. */
 export async function listReceivedFiles(
-  database: Database,
+  database: Reader,
   { of, brand, limit }: Listing,
 ): Promise<FileList<ReceivedFile>> {
   const rows = await database
@@ -49,7 +50,7 @@ export async function listReceivedFiles(
 const NAMED_RECIPIENTS = 50;
 
 /** Newest first, with those they went to and whether they have fetched them. */
-export async function listSentFiles(database: Database, listing: Listing): Promise<FileList<SentFile>> {
+export async function listSentFiles(database: Reader, listing: Listing): Promise<FileList<SentFile>> {
   const { of, limit } = listing;
   const rows = await database
     .selectFrom("shared_files")
@@ -76,7 +77,7 @@ export async function listSentFiles(database: Database, listing: Listing): Promi
   return { files, hasMore: rows.length > limit };
 }
 
-async function countRecipients(database: Database, ids: readonly string[]) {
+async function countRecipients(database: Reader, ids: readonly string[]) {
   const rows = await database
     .selectFrom("shared_file_recipients")
     .select(({ fn }) => [
@@ -92,7 +93,7 @@ async function countRecipients(database: Database, ids: readonly string[]) {
   );
 }
 
-async function nameRecipients(database: Database, ids: readonly string[], { of, brand }: Listing) {
+async function nameRecipients(database: Reader, ids: readonly string[], { of, brand }: Listing) {
   const ranked = database
     .selectFrom("shared_file_recipients")
     .innerJoin("users", "users.id", "shared_file_recipients.user_id")
@@ -125,7 +126,7 @@ async function nameRecipients(database: Database, ids: readonly string[], { of, 
 }
 
 /** For its sharer and its recipients; to everybody else there is no such file. */
-export async function findReadableFile(database: Database, id: string, userId: string): Promise<ServedFile | null> {
+export async function findReadableFile(database: Reader, id: string, userId: string): Promise<ServedFile | null> {
   const row = await database
     .selectFrom("shared_files")
     .select(["id", "name", "type", "size", "checksum"])
@@ -149,7 +150,7 @@ export async function findReadableFile(database: Database, id: string, userId: s
 
 /** The first time only: the sharer is told that it was fetched, not how often. */
 export async function markDownloaded(database: Database, id: string, userId: string, now: Date): Promise<void> {
-  await database
+  await singleStatement(database)
     .updateTable("shared_file_recipients")
     .set({ downloaded_at: now })
     .where("file_id", "=", id)

@@ -1,8 +1,9 @@
 import type { Insertable } from "kysely";
 import type { ShareRefusal } from "../../domain/documents/document-messages.ts";
 import type { MinimumRate } from "../blobs/minimum-rate.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader, Transaction } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
+import { singleStatement } from "../database/single-statement.ts";
 
 /** In bytes. */
 export interface StorageLimits {
@@ -95,7 +96,7 @@ export async function growRoom(
 }
 
 /** For one file, which holds some of it already; and the reason why there is no more. */
-async function roomLeft(database: Database, userId: string, limits: StorageLimits, held = 0) {
+async function roomLeft(database: Reader, userId: string, limits: StorageLimits, held = 0) {
   const mine = limits.person - (await weight(database, userId)) + held;
   const everybodys = limits.centre - (await weight(database)) + held;
   const left = Math.max(0, Math.min(limits.file, mine, everybodys));
@@ -104,8 +105,8 @@ async function roomLeft(database: Database, userId: string, limits: StorageLimit
 }
 
 /** Gives back the room of uploads that were killed; the sweep finds what came of their bytes. */
-export async function forgetSilent(database: Database, now: Date): Promise<void> {
-  await database
+export async function forgetSilent(database: Database | Transaction, now: Date): Promise<void> {
+  await singleStatement(database)
     .deleteFrom("shared_files")
     .where("shared_at", "is", null)
     .where("checksum", "=", "")
@@ -114,7 +115,7 @@ export async function forgetSilent(database: Database, now: Date): Promise<void>
 }
 
 /** Held until the transaction ends. SQLite lets one in at a time anyway; PostgreSQL needs a row to wait for. */
-async function waitForOthers(transaction: Database) {
+async function waitForOthers(transaction: Transaction) {
   const lock = { name: "shared-files", value: "" };
   await transaction
     .insertInto("settings")
@@ -123,7 +124,7 @@ async function waitForOthers(transaction: Database) {
     .execute();
 }
 
-async function countUploads(database: Database, userId: string): Promise<number> {
+async function countUploads(database: Reader, userId: string): Promise<number> {
   const rows = await database
     .selectFrom("shared_files")
     .select("id")
@@ -135,7 +136,7 @@ async function countUploads(database: Database, userId: string): Promise<number>
   return rows.length;
 }
 
-async function weight(database: Database, userId?: string): Promise<number> {
+async function weight(database: Reader, userId?: string): Promise<number> {
   const { bytes } = await database
     .selectFrom("shared_files")
     .select(({ fn }) => fn.sum<number | string | null>("size").as("bytes"))

@@ -6,7 +6,7 @@ import { normalizeEmail } from "../../domain/email.ts";
 import type { Day } from "../../domain/paris-time.ts";
 import { searchText } from "../../domain/search-text.ts";
 import { startDay } from "../../domain/stages/stage.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader } from "../database/database.ts";
 import { holding, type Indexed } from "../database/search.ts";
 import { countAccounts } from "../notifications/registered-accounts.ts";
 import { countAttempt } from "../rate-limit.ts";
@@ -75,7 +75,7 @@ export async function searchRecipients(
 const SORTED = 1_000;
 
 /** One more than is shown: whoever searches may be one of them. */
-async function firstHolding(database: Database, table: Indexed, words: readonly string[]) {
+async function firstHolding(database: Reader, table: Indexed, words: readonly string[]) {
   const few = sql`${await holding(database, table, words)} limit ${sql.lit(SORTED)}`;
   return sql<string>`(select id from (${few}) as few order by search_text, id limit ${sql.lit(MATCHES + 1)})`;
 }
@@ -92,7 +92,7 @@ export const isTooShort = (text: string, by: User) =>
 const STAGES = 10;
 
 /** Stages whose registrants an administrator may choose all at once, the nearest first. */
-export async function searchRecipientStages(database: Database, text: string, today: Day): Promise<RecipientStage[]> {
+export async function searchRecipientStages(database: Reader, text: string, today: Day): Promise<RecipientStage[]> {
   const choice = { text: text.slice(0, 100), day: null, typeId: null, page: 1, size: STAGES };
   const period = text.trim() === "" ? ("a-venir" as const) : ("tous" as const);
   const { stages } = await chooseStages(database, { ...choice, period }, today);

@@ -2,7 +2,8 @@ import { shownName } from "../../domain/accounts/shown-name.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import { MOST_CHOSEN, type ShareRefusal, sharedNotification } from "../../domain/documents/document-messages.ts";
 import type { Blobs } from "../blobs/blobs.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader, Transaction } from "../database/database.ts";
+import { singleStatement } from "../database/single-statement.ts";
 import { notify } from "../notifications/notifications.ts";
 import { accountsOf } from "../notifications/registered-accounts.ts";
 import { countAttempt, type RateLimit } from "../rate-limit.ts";
@@ -76,7 +77,7 @@ function limitsOf({ id, role }: User, recipients: number): RateLimit[] {
 }
 
 /** Whoever lost the answer to the first time asks again, and must not take the file for lost. */
-async function isSent(database: Database, fileId: string, by: User): Promise<boolean> {
+async function isSent(database: Reader, fileId: string, by: User): Promise<boolean> {
   const file = await database
     .selectFrom("shared_files")
     .select("id")
@@ -87,7 +88,7 @@ async function isSent(database: Database, fileId: string, by: User): Promise<boo
   return file !== undefined;
 }
 
-async function existing(database: Database, ids: readonly string[]): Promise<Set<string>> {
+async function existing(database: Reader, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await database
     .selectFrom("users")
@@ -97,10 +98,10 @@ async function existing(database: Database, ids: readonly string[]): Promise<Set
   return new Set(rows.map(({ id }) => id));
 }
 
-async function insertRecipients(database: Database, fileId: string, people: readonly string[]) {
+async function insertRecipients(transaction: Transaction, fileId: string, people: readonly string[]) {
   for (let start = 0; start < people.length; start += A_STATEMENT) {
     const rows = people.slice(start, start + A_STATEMENT);
-    await database
+    await transaction
       .insertInto("shared_file_recipients")
       .values(rows.map((userId) => ({ file_id: fileId, user_id: userId, downloaded_at: null })))
       .execute();
@@ -122,7 +123,7 @@ export async function deleteSharedFile(
   { database, blobs }: { database: Database; blobs: Blobs },
   { id, by }: { id: string; by: User },
 ): Promise<boolean> {
-  const { numDeletedRows } = await database
+  const { numDeletedRows } = await singleStatement(database)
     .deleteFrom("shared_files")
     .where("id", "=", id)
     .where("shared_by", "=", by.id)

@@ -6,6 +6,7 @@ import { safeFileName } from "../../domain/file-name.ts";
 import { type Blobs, type BlobTrouble, blobTrouble } from "../blobs/blobs.ts";
 import { atMinimumRate, TooSlow, UPLOAD_RATE } from "../blobs/minimum-rate.ts";
 import type { Database } from "../database/database.ts";
+import { singleStatement } from "../database/single-statement.ts";
 import { growRoom, SIGN_OF_LIFE_MILLISECONDS, type StorageLimits, takeRoom } from "./quota.ts";
 
 interface UploadStore {
@@ -61,7 +62,7 @@ export async function keepSharedUpload(
     if (arrived === 0) throw new Refused("empty");
   }
 
-  const row = database.updateTable("shared_files").where("id", "=", id);
+  const row = singleStatement(database).updateTable("shared_files").where("id", "=", id);
   // A large file on a slow line takes hours: its room must not be taken for that of a dead one.
   const sign = setInterval(
     () =>
@@ -77,7 +78,7 @@ export async function keepSharedUpload(
     return { id };
   } catch (error) {
     // What cannot be deleted now is forgotten by the sweep. A write that failed has left no bytes to delete.
-    await database
+    await singleStatement(database)
       .deleteFrom("shared_files")
       .where("id", "=", id)
       .execute()

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "../../domain/accounts/user.ts";
 import type { JournalAction, JournalChange, JournalEntry } from "../../domain/journal/journal.ts";
-import type { Database } from "../database/database.ts";
+import type { Reader, Transaction } from "../database/database.ts";
 
 export interface Deed {
   by: Pick<User, "id" | "name">;
@@ -12,8 +12,8 @@ export interface Deed {
 }
 
 /** In the transaction of what it tells: neither is ever there without the other. */
-export async function record(database: Database, { by, action, stage, person, changes = [] }: Deed, now: Date) {
-  await database
+export async function record(transaction: Transaction, { by, action, stage, person, changes = [] }: Deed, now: Date) {
+  await transaction
     .insertInto("journal")
     .values({
       id: randomUUID(),
@@ -31,7 +31,7 @@ export async function record(database: Database, { by, action, stage, person, ch
 
 /** The latest first. */
 export async function listJournal(
-  database: Database,
+  database: Reader,
   { page, size }: { page: number; size: number },
 ): Promise<{ entries: JournalEntry[]; hasMore: boolean }> {
   const rows = await database

@@ -1,5 +1,5 @@
 import { openSessions } from "../accounts/auth.ts";
-import type { Database } from "../database/database.ts";
+import type { Reader } from "../database/database.ts";
 import { UNREAD } from "./notifications.ts";
 
 /** What an open page is told. Seat counts are public; the unread count goes to its owner only. */
@@ -37,7 +37,7 @@ const LOOK_BACK_MILLISECONDS = 10_000;
  * Follows the database, once a second while anybody listens: one small query for all of them, whichever process made the
  * change, on either engine.
  */
-export function createLive(database: Database, clock: () => Date): Live {
+export function createLive(database: Reader, clock: () => Date): Live {
   /** What each listener was told last, so that nobody hears the same thing twice and newcomers hear what they missed. */
   const listeners = new Map<Listener, Map<string, number>>();
   const pagesOf = new Map<string, number>();
@@ -111,7 +111,7 @@ export function createLive(database: Database, clock: () => Date): Live {
   };
 }
 
-async function seatChanges(database: Database, since: Date) {
+async function seatChanges(database: Reader, since: Date) {
   const rows = await database
     .selectFrom("stages")
     .select(["id", "available_seats"])
@@ -123,7 +123,7 @@ async function seatChanges(database: Database, since: Date) {
   return rows.map(({ id, available_seats }) => ({ kind: "seats" as const, id, availableSeats: available_seats }));
 }
 
-async function unreadCounts(database: Database, listeners: readonly Listener[]): Promise<Map<string, number>> {
+async function unreadCounts(database: Reader, listeners: readonly Listener[]): Promise<Map<string, number>> {
   const users = [...new Set(listeners.map(({ userId }) => userId))].filter((id) => id !== null);
   const counts = new Map(users.map((id) => [id, 0]));
   for (let start = 0; start < users.length; start += USERS_A_QUERY) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader, Transaction } from "../database/database.ts";
+import { singleStatement } from "../database/single-statement.ts";
 
 export interface Notification {
   id: string;
@@ -24,7 +25,11 @@ const A_STATEMENT = 1_000;
 export const UNREAD = sql.lit(false);
 
 /** New ones are unread. */
-export async function notify(database: Database, notifications: readonly NewNotification[], now: Date): Promise<void> {
+export async function notify(
+  transaction: Transaction,
+  notifications: readonly NewNotification[],
+  now: Date,
+): Promise<void> {
   for (let start = 0; start < notifications.length; start += A_STATEMENT) {
     const rows = notifications.slice(start, start + A_STATEMENT).map(({ userId, message }) => ({
       id: randomUUID(),
@@ -33,11 +38,11 @@ export async function notify(database: Database, notifications: readonly NewNoti
       date: now,
       is_read: false,
     }));
-    await database.insertInto("notifications").values(rows).execute();
+    await transaction.insertInto("notifications").values(rows).execute();
   }
 }
 
-export async function listNotifications(database: Database, userId: string): Promise<Notification[]> {
+export async function listNotifications(database: Reader, userId: string): Promise<Notification[]> {
   const rows = await database
     .selectFrom("notifications")
     .select(["id", "message", "date", "is_read"])
@@ -54,7 +59,7 @@ export async function listNotifications(database: Database, userId: string): Pro
   }));
 }
 
-export async function countUnread(database: Database, userId: string): Promise<number> {
+export async function countUnread(database: Reader, userId: string): Promise<number> {
   const { count } = await database
     .selectFrom("notifications")
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
@@ -66,7 +71,7 @@ export async function countUnread(database: Database, userId: string): Promise<n
 
 /** Up to an instant: what arrives while a page is being read has not been seen. */
 export async function markRead(database: Database, userId: string, until: Date): Promise<void> {
-  await database
+  await singleStatement(database)
     .updateTable("notifications")
     .set({ is_read: true })
     .where("user_id", "=", userId)

@@ -1,5 +1,6 @@
 import type { Blobs } from "../blobs/blobs.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader } from "../database/database.ts";
+import { singleStatement } from "../database/single-statement.ts";
 import { forgetSilent } from "../documents/quota.ts";
 import { dropBlobs } from "../stages/stage-files.ts";
 
@@ -13,14 +14,14 @@ const BATCH = 500;
 /** Removes what nobody can reach: files never saved nor shared, bytes that a crash left without an owner. */
 export async function sweepFiles({ database, blobs }: { database: Database; blobs: Blobs }, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
-  const unsaved = await database
+  const unsaved = await singleStatement(database)
     .deleteFrom("stage_files")
     .where("stage_id", "is", null)
     .where("created_at", "<", ago(UNSAVED_HOURS))
     .returning("id")
     .execute();
   await forgetSilent(database, now);
-  const unshared = await database
+  const unshared = await singleStatement(database)
     .deleteFrom("shared_files")
     .where("shared_at", "is", null)
     .where("created_at", "<", ago(UNSAVED_HOURS))
@@ -36,13 +37,13 @@ export async function sweepFiles({ database, blobs }: { database: Database; blob
 }
 
 /** A database that knows no file at all may be a new one beside old files: about to be restored, or the wrong one. */
-async function ownsAnything(database: Database): Promise<boolean> {
+async function ownsAnything(database: Reader): Promise<boolean> {
   const files = database.selectFrom("stage_files").select("id").limit(1);
   const shared = database.selectFrom("shared_files").select("id").limit(1);
   return (await files.execute()).length + (await shared.execute()).length > 0;
 }
 
-async function dropUnowned(database: Database, blobs: Blobs, before: Date): Promise<void> {
+async function dropUnowned(database: Reader, blobs: Blobs, before: Date): Promise<void> {
   let batch: string[] = [];
   const dropBatch = async () => {
     if (batch.length === 0) return;

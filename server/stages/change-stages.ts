@@ -5,7 +5,7 @@ import type { Stage } from "../../domain/stages/stage.ts";
 import { changeNotification, deletionNotification, stageChanges } from "../../domain/stages/stage-changes.ts";
 import type { StageDraft } from "../../domain/stages/stage-form.ts";
 import type { StageSaveRefusal } from "../../domain/stages/stage-save-messages.ts";
-import type { Database } from "../database/database.ts";
+import type { Reader } from "../database/database.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { record } from "../journal/journal.ts";
 import { notifyRegistered } from "../notifications/registered-accounts.ts";
@@ -125,7 +125,7 @@ export async function changeStage(
   return { id };
 }
 
-async function whyUnchanged(database: Database, id: string, version: number): Promise<StageSaveRefusal> {
+async function whyUnchanged(database: Reader, id: string, version: number): Promise<StageSaveRefusal> {
   const row = await database
     .selectFrom("stages")
     .select(["version", "available_seats"])
@@ -169,7 +169,7 @@ export interface EditedStage extends FilledStage {
   version: number;
 }
 
-export async function findEditedStage(database: Database, id: string): Promise<EditedStage | null> {
+export async function findEditedStage(database: Reader, id: string): Promise<EditedStage | null> {
   const row = await database
     .selectFrom("stages")
     .selectAll()

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayInParis, midnightInParis } from "../../domain/paris-time.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
-import type { Database } from "../database/database.ts";
+import type { Reader } from "../database/database.ts";
 import { indexedDay, toStage } from "./stages.ts";
 
 export interface FilledStage {
@@ -21,7 +21,7 @@ const DAYS = 30;
 const NEAR_DAYS = 10;
 
 /** What an administrator looks at in the morning. */
-export async function readOverview(database: Database, now: Date): Promise<Overview> {
+export async function readOverview(database: Reader, now: Date): Promise<Overview> {
   const today = dayInParis(now);
   const upcoming = database.selectFrom("stages").selectAll().limit(SHOWN);
   const next = await upcoming.where(indexedDay(), ">=", today).orderBy(indexedDay()).orderBy("id").execute();
@@ -40,7 +40,7 @@ export async function readOverview(database: Database, now: Date): Promise<Overv
   };
 }
 
-export async function filled(database: Database, stages: readonly Stage[]): Promise<FilledStage[]> {
+export async function filled(database: Reader, stages: readonly Stage[]): Promise<FilledStage[]> {
   if (stages.length === 0) return [];
   const rows = await database
     .selectFrom("participants")
@@ -57,7 +57,7 @@ export async function filled(database: Database, stages: readonly Stage[]): Prom
 }
 
 /** Each day a count of its own: an index is read between two midnights, and no line of it looked at. */
-async function registrationsByDay(database: Database, today: Day) {
+async function registrationsByDay(database: Reader, today: Day) {
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS));
   const row = await database
     .selectNoFrom(({ selectFrom }) =>

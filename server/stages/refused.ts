@@ -1,5 +1,5 @@
 import type { StageSaveRefusal } from "../../domain/stages/stage-save-messages.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 
 /** Thrown to undo the transaction. */
 export class Refused extends Error {
@@ -14,7 +14,7 @@ export class Refused extends Error {
 /** A transaction that may end in a refusal: then nothing of it is left. */
 export async function refusable<Result>(
   database: Database,
-  run: (transaction: Database) => Promise<Result>,
+  run: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result | StageSaveRefusal> {
   try {
     return await database.transaction().execute(run);

@@ -1,6 +1,6 @@
 import type { Day } from "../../domain/paris-time.ts";
 import { searchText } from "../../domain/search-text.ts";
-import type { Database } from "../database/database.ts";
+import type { Reader } from "../database/database.ts";
 import { findLines } from "../database/search.ts";
 import { type FilledStage, filled } from "./overview.ts";
 import { indexedDay, toStage } from "./stages.ts";
@@ -19,7 +19,7 @@ export interface StageChoice {
 
 /** Past and future: those to come soonest first, the others latest first. */
 export async function chooseStages(
-  database: Database,
+  database: Reader,
   { text, day, typeId, period, page, size }: StageChoice,
   today: Day,
 ): Promise<{ stages: FilledStage[]; hasMore: boolean }> {

@@ -10,8 +10,9 @@ import {
 } from "../../domain/stages/stage-file.ts";
 import type { StageSaveRefusal } from "../../domain/stages/stage-save-messages.ts";
 import type { Blobs } from "../blobs/blobs.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader, Transaction } from "../database/database.ts";
 import type { StageFileRow } from "../database/schema.ts";
+import { singleStatement } from "../database/single-statement.ts";
 import { Refused } from "./refused.ts";
 
 /** Where stages and their files are. */
@@ -58,7 +59,7 @@ async function copyFile({ database, blobs }: StageStore, kind: StageFileKind, fi
   if (!body) return null;
   const id = randomUUID();
   await blobs.write(id, body, { limit: LARGEST_FILE[kind] });
-  await database
+  await singleStatement(database)
     .insertInto("stage_files")
     .values({ ...file, id, stage_id: null, created_at: now })
     .execute();
@@ -66,7 +67,7 @@ async function copyFile({ database, blobs }: StageStore, kind: StageFileKind, fi
 }
 
 /** The stage's files become its own, those it no longer names are gone. Returns whose bytes can be dropped after. */
-export async function claimFiles(transaction: Database, stage: Stage): Promise<string[]> {
+export async function claimFiles(transaction: Transaction, stage: Stage): Promise<string[]> {
   const kept: string[] = [];
   for (const kind of STAGE_FILE_KINDS) {
     const id = fileIdOf(kind, stage[FILE_FIELD[kind]]);
@@ -87,12 +88,12 @@ export async function claimFiles(transaction: Database, stage: Stage): Promise<s
   return released;
 }
 
-export async function filesOf(database: Database, stageId: string): Promise<string[]> {
+export async function filesOf(database: Reader, stageId: string): Promise<string[]> {
   const rows = await database.selectFrom("stage_files").select("id").where("stage_id", "=", stageId).execute();
   return rows.map(({ id }) => id);
 }
 
-export async function findStageFile(database: Database, id: string): Promise<StageFileRow | undefined> {
+export async function findStageFile(database: Reader, id: string): Promise<StageFileRow | undefined> {
   return database.selectFrom("stage_files").selectAll().where("id", "=", id).executeTakeFirst();
 }
 

@@ -3,8 +3,9 @@ import type { Day } from "../../domain/paris-time.ts";
 import { searchText } from "../../domain/search-text.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
 import { contains } from "../database/contains.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader, Transaction } from "../database/database.ts";
 import type { StageRow } from "../database/schema.ts";
+import { singleStatement } from "../database/single-statement.ts";
 
 export const AVAILABILITIES = ["available", "full"] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
@@ -26,7 +27,7 @@ export const indexedDay = () => sql<Day>`coalesce(date, '')`;
 
 /** The stages from today on, soonest first. */
 export async function listUpcomingStages(
-  database: Database,
+  database: Reader,
   { today, filter = {}, limit }: { today: Day; filter?: StageFilter; limit: number },
 ): Promise<StageList> {
   let query = database.selectFrom("stages").selectAll().where(indexedDay(), ">=", today);
@@ -42,13 +43,13 @@ export async function listUpcomingStages(
   return { stages: rows.slice(0, limit).map(toStage), hasMore: rows.length > limit };
 }
 
-export async function findStage(database: Database, id: string): Promise<Stage | null> {
+export async function findStage(database: Reader, id: string): Promise<Stage | null> {
   const row = await database.selectFrom("stages").selectAll().where("id", "=", id).executeTakeFirst();
   return row ? toStage(row) : null;
 }
 
-export async function insertStage(database: Database, stage: Stage, now: Date): Promise<void> {
-  await database.insertInto("stages").values(stageRow(stage, now)).execute();
+export async function insertStage(database: Database | Transaction, stage: Stage, now: Date): Promise<void> {
+  await singleStatement(database).insertInto("stages").values(stageRow(stage, now)).execute();
 }
 
 export function stageRow(stage: Stage, now: Date) {

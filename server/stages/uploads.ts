@@ -5,6 +5,7 @@ import { filePath, LARGEST_FILE, type StageFileKind } from "../../domain/stages/
 import type { UploadRefusal } from "../../domain/stages/upload-messages.ts";
 import { BlobTooLarge, type BlobTrouble, blobTrouble } from "../blobs/blobs.ts";
 import { atMinimumRate, type MinimumRate, TooSlow, UPLOAD_RATE } from "../blobs/minimum-rate.ts";
+import { singleStatement } from "../database/single-statement.ts";
 import { isQueueFull } from "../work-queue.ts";
 import { type Pictures, type PictureTrouble, pictureTrouble } from "./pictures.ts";
 import type { StageStore } from "./stage-files.ts";
@@ -38,7 +39,7 @@ export async function keepUpload(
   const safeName = safeFileName(name, fallback);
   try {
     const stored = await blobs.write(id, refined, { limit });
-    await database
+    await singleStatement(database)
       .insertInto("stage_files")
       .values({ id, stage_id: null, kind, name: safeName, type, ...stored, created_at: now })
       .execute();

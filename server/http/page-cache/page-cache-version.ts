@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { dayInParis } from "../../../domain/paris-time.ts";
-import type { Database } from "../../database/database.ts";
+import type { Reader } from "../../database/database.ts";
 import { lastCatalogueChange } from "../../stages/catalogue-change.ts";
 
 /** Another process's clock may lag a little, and its transaction may have lasted. */
@@ -10,7 +10,7 @@ const LOOK_BACK_MILLISECONDS = 10_000;
  * A word that changes whenever a public page may: with the day, with every stage that is added, changed or taken seats of
  * (those of the last seconds, by whichever process), and with what is told apart because it leaves no line behind.
  */
-export async function readPageCacheVersion(database: Database, now: Date): Promise<string> {
+export async function readPageCacheVersion(database: Reader, now: Date): Promise<string> {
   const since = new Date(now.getTime() - LOOK_BACK_MILLISECONDS);
   const recent = await database
     .selectFrom("stages")
