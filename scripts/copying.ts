@@ -5,7 +5,7 @@ import type { Counts, Sources } from "../server/backup/back-up.ts";
 import { BackupRefused, BadCopy } from "../server/backup/refused.ts";
 import { BlobStoreRefused, blobTrouble } from "../server/blobs/blobs.ts";
 import { openBlobs } from "../server/blobs/open-blobs.ts";
-import { openAsItIs } from "../server/database/database.ts";
+import { openUnmigrated } from "../server/database/database.ts";
 import { toKysely } from "../server/database/kysely.ts";
 import {
   BadEnvironment,
@@ -41,7 +41,7 @@ export async function withSources<Result>(environment: Environment, use: (source
   const refuse = (error: Error) => {
     throw new BadEnvironment([databaseTrouble(environment, error)]);
   };
-  const database = await openAsItIs(environment).catch(refuse);
+  const database = await openUnmigrated(environment).catch(refuse);
   try {
     await sql`select 1`.execute(toKysely(database)).catch(refuse);
     const blobs = await openBlobs(environment, () => {}).catch((error) => {

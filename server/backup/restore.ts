@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import type { Transaction } from "../database/database.ts";
 import { migrateWithin } from "../database/migrate.ts";
-import { allOrNothing } from "../database/one-transaction.ts";
+import { transactionWithMigrations } from "../database/transaction-with-migrations.ts";
 import type { Counts, Sources } from "./back-up.ts";
 import { forgetFile } from "./left-out.ts";
 import { BadCopy } from "./refused.ts";
@@ -17,7 +17,7 @@ const LEFT_OUT: readonly string[] = LEFT_OUT_TABLES;
 export async function restore({ database, blobs }: Sources, file: string, verified: Verified): Promise<Counts> {
   const written = new RestoredBlobs(blobs);
   try {
-    return await allOrNothing(database, async (transaction) => {
+    return await transactionWithMigrations(database, async (transaction) => {
       await ensureRoom(transaction, verified.manifest.migration);
       const counts = await fill(transaction, written, file, verified);
       await migrateWithin(transaction);

@@ -33,29 +33,29 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     await migrate(database);
     return database;
   }
-  // Loaded by those who have one only.
+  // Loaded only where PostgreSQL is used.
   const { openPostgres, openPostgresForMigrations } = await import("./postgres.ts");
   const migrating = openPostgresForMigrations(location.databaseUrl);
   await migrate(migrating).finally(() => migrating.destroy());
   return openPostgres(location.databaseUrl);
 }
 
-/** For who decides what becomes of the tables, and takes the time that it takes. */
-export async function openAsItIs({ databaseUrl, dataDir }: DatabaseLocation): Promise<Database> {
+/** For backup and restore, which decide about migrations themselves; on PostgreSQL, without a statement timeout. */
+export async function openUnmigrated({ databaseUrl, dataDir }: DatabaseLocation): Promise<Database> {
   if (!databaseUrl) return openSqlite(dataDir);
   const { openPostgresForMigrations } = await import("./postgres.ts");
   return openPostgresForMigrations(databaseUrl);
 }
 
-const PATIENCE_MILLISECONDS = 2_000;
+const HEALTH_CHECK_MILLISECONDS = 2_000;
 
 export async function databaseAnswers(database: Database): Promise<boolean> {
-  const asked = database
+  const answered = database
     .selectNoFrom(({ lit }) => lit(1).as("one"))
     .execute()
     .then(
       () => true,
       () => false,
     );
-  return Promise.race([asked, after(PATIENCE_MILLISECONDS, null, { ref: false }).then(() => false)]);
+  return Promise.race([answered, after(HEALTH_CHECK_MILLISECONDS, null, { ref: false }).then(() => false)]);
 }

@@ -22,7 +22,7 @@ export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
 const provider = { getMigrations: async () => MIGRATIONS };
 
-/** Safe to call from several processes at once: PostgreSQL lends a lock, SQLite its write transaction. */
+/** Safe in several processes at once: PostgreSQL has an advisory lock, SQLite its write lock. */
 export async function migrate(database: Database): Promise<void> {
   const { error } = await new Migrator({ db: toKysely(database), provider }).migrateToLatest();
   if (error) throw error;
@@ -38,7 +38,7 @@ export async function migrateWithin(transaction: Transaction, to = MIGRATION_NAM
   if (error) throw error;
 }
 
-/** In order; none when nobody has ever opened this database. */
+/** In order; none for a database that has never been migrated. */
 export async function appliedMigrations(database: Reader): Promise<string[]> {
   const kysely = toKysely(database);
   const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });

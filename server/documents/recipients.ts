@@ -7,7 +7,7 @@ import type { Day } from "../../domain/paris-time.ts";
 import { searchText } from "../../domain/search-text.ts";
 import { startDay } from "../../domain/stages/stage.ts";
 import type { Database, Reader } from "../database/database.ts";
-import { holding, type Indexed } from "../database/search.ts";
+import { type IndexedTable, rowsContaining } from "../database/search.ts";
 import { countAccounts } from "../notifications/registered-accounts.ts";
 import { countAttempt } from "../rate-limit.ts";
 import { chooseStages } from "../stages/stage-choice.ts";
@@ -75,8 +75,8 @@ export async function searchRecipients(
 const SORTED = 1_000;
 
 /** One more than is shown: whoever searches may be one of them. */
-async function firstHolding(database: Reader, table: Indexed, words: readonly string[]) {
-  const few = sql`${await holding(database, table, words)} limit ${sql.lit(SORTED)}`;
+async function firstHolding(database: Reader, table: IndexedTable, words: readonly string[]) {
+  const few = sql`${await rowsContaining(database, table, words)} limit ${sql.lit(SORTED)}`;
   return sql<string>`(select id from (${few}) as few order by search_text, id limit ${sql.lit(MATCHES + 1)})`;
 }
 

@@ -10,7 +10,7 @@ import * as documents from "../../../server/database/migrations/004-documents.ts
 import * as growth from "../../../server/database/migrations/005-growth.ts";
 import * as names from "../../../server/database/migrations/006-names.ts";
 import { openPostgresForMigrations } from "../../../server/database/postgres.ts";
-import { holding, type Indexed } from "../../../server/database/search.ts";
+import { type IndexedTable, rowsContaining } from "../../../server/database/search.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { openSqlite } from "../../../server/database/sqlite/sqlite.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
@@ -19,8 +19,8 @@ import { moissonPassee, semoirDansDixJours } from "../../stages.ts";
 import { ENGINES, openPlace, openSite, type Place, type Site } from "../site.ts";
 
 /** By their letters alone. */
-async function find(database: Database, words: string[], table: Indexed = "stages"): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${await holding(database, table, words)} order by id`.execute(
+async function find(database: Database, words: string[], table: IndexedTable = "stages"): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${await rowsContaining(database, table, words)} order by id`.execute(
     toKysely(database),
   );
   return rows.map(({ id }) => id);

@@ -3,8 +3,11 @@ import { engineOf } from "./column-types.ts";
 import type { Database, Transaction } from "./database.ts";
 import { toKysely } from "./kysely.ts";
 
-/** Migrations and rows in one transaction, which Kysely's own ones cannot hold. They may take the time that they take. */
-export async function allOrNothing<Result>(database: Database, work: (transaction: Transaction) => Promise<Result>) {
+/** Kysely's own transactions cannot hold migrations. This one has no idle timeout. */
+export async function transactionWithMigrations<Result>(
+  database: Database,
+  work: (transaction: Transaction) => Promise<Result>,
+) {
   const postgres = engineOf(database) === "postgres";
   return toKysely(database)
     .connection()
@@ -17,7 +20,7 @@ export async function allOrNothing<Result>(database: Database, work: (transactio
         await run("commit");
         return result;
       } catch (error) {
-        // Some faults (a full disk, a lost connection) undo it by themselves.
+        // Some errors (a full disk, a lost connection) have rolled it back already.
         await run("rollback").catch(() => {});
         throw error;
       }
