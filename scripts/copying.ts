@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { sql } from "kysely";
 import type { Counts, Sources } from "../server/backup/back-up.ts";
 import { BackupRefused, BadCopy } from "../server/backup/refused.ts";
-import { BlobStoreRefused, blobTrouble } from "../server/blobs/blobs.ts";
+import { BlobStoreRefused, blobErrorName } from "../server/blobs/blobs.ts";
 import { openBlobs } from "../server/blobs/open-blobs.ts";
 import { openUnmigrated } from "../server/database/database.ts";
 import { toKysely } from "../server/database/kysely.ts";
@@ -32,7 +32,7 @@ function sentenceOf(name: string, file: string, error: Error): string {
   if (isBadEnvironment(error) || error instanceof BackupRefused) return error.message;
   if (error instanceof BadCopy) return `${file} ${error.message}. Nothing was changed.`;
   if (error.name === "AbortError") return `The ${name} was interrupted: nothing was kept.`;
-  if (blobTrouble(error)) return `The ${name} failed, and nothing was kept: the file store: ${error.message}.`;
+  if (blobErrorName(error)) return `The ${name} failed, and nothing was kept: the file store: ${error.message}.`;
   return `The ${name} failed, and nothing was kept: ${error.message}`;
 }
 

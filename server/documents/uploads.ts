@@ -3,7 +3,7 @@ import type { User } from "../../domain/accounts/user.ts";
 import type { ShareRefusal } from "../../domain/documents/document-messages.ts";
 import { keptType, NAME_WHEN_MISSING } from "../../domain/documents/shared-file.ts";
 import { safeFileName } from "../../domain/file-name.ts";
-import { type Blobs, type BlobTrouble, blobTrouble } from "../blobs/blobs.ts";
+import { type BlobErrorName, type Blobs, blobErrorName } from "../blobs/blobs.ts";
 import { atMinimumRate, TooSlow, UPLOAD_RATE } from "../blobs/minimum-rate.ts";
 import type { Database } from "../database/database.ts";
 import { singleStatement } from "../database/single-statement.ts";
@@ -92,7 +92,7 @@ export async function keepSharedUpload(
   }
 }
 
-const TROUBLES: Record<BlobTrouble, ShareRefusal> = {
+const TROUBLES: Record<BlobErrorName, ShareRefusal> = {
   BlobTooLarge: "tooLarge",
   BlobStoreFull: "storeFull",
   BlobStoreUnavailable: "storeAway",
@@ -101,7 +101,7 @@ const TROUBLES: Record<BlobTrouble, ShareRefusal> = {
 function refusalOf(error: unknown): ShareRefusal | null {
   if (error instanceof Refused) return error.reason;
   if (error instanceof TooSlow) return "tooSlow";
-  const trouble = blobTrouble(error);
+  const trouble = blobErrorName(error);
   return trouble && TROUBLES[trouble];
 }
 

@@ -1,5 +1,5 @@
 import type { ActionFunction, LoaderFunction, RouterContextProvider, ServerBuild } from "react-router";
-import { blobTrouble } from "../blobs/blobs.ts";
+import { blobErrorName } from "../blobs/blobs.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { errorFields } from "../log.ts";
 import { requestContext, servicesContext, sessionTroubleContext } from "../services.ts";
@@ -41,5 +41,5 @@ function guard<Run extends LoaderFunction | ActionFunction>(run: Run | undefined
 
 export function whatIsAway(error: unknown): "database" | "blob store" | null {
   if (isUnavailable(error)) return "database";
-  return blobTrouble(error) === "BlobStoreUnavailable" ? "blob store" : null;
+  return blobErrorName(error) === "BlobStoreUnavailable" ? "blob store" : null;
 }

@@ -33,7 +33,7 @@ export async function sweepFiles({ database, blobs }: { database: Database; blob
   );
 
   if (await ownsAnything(database)) await dropUnowned(database, blobs, ago(UNOWNED_HOURS));
-  await blobs.tidy(now);
+  await blobs.deleteUnfinished(now);
 }
 
 /** A database that knows no file at all may be a new one beside old files: about to be restored, or the wrong one. */

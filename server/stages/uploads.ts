@@ -3,7 +3,7 @@ import { safeFileName } from "../../domain/file-name.ts";
 import { isWholePdf, PDF_TAIL_BYTES } from "../../domain/stages/pdf.ts";
 import { filePath, LARGEST_FILE, type StageFileKind } from "../../domain/stages/stage-file.ts";
 import type { UploadRefusal } from "../../domain/stages/upload-messages.ts";
-import { BlobTooLarge, type BlobTrouble, blobTrouble } from "../blobs/blobs.ts";
+import { type BlobErrorName, BlobTooLarge, blobErrorName } from "../blobs/blobs.ts";
 import { atMinimumRate, type MinimumRate, TooSlow, UPLOAD_RATE } from "../blobs/minimum-rate.ts";
 import { singleStatement } from "../database/single-statement.ts";
 import { isQueueFull } from "../work-queue.ts";
@@ -95,7 +95,7 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
   return both;
 }
 
-const TROUBLES: Record<BlobTrouble | PictureTrouble, UploadRefusal> = {
+const TROUBLES: Record<BlobErrorName | PictureTrouble, UploadRefusal> = {
   NotAPicture: "notPicture",
   TooManyPixels: "tooManyPixels",
   BlobTooLarge: "tooLarge",
@@ -107,7 +107,7 @@ function refusalOf(error: unknown): UploadRefusal | null {
   if (error instanceof Refused) return error.reason;
   if (error instanceof TooSlow) return "tooSlow";
   if (isQueueFull(error)) return "picturesBusy";
-  const trouble = pictureTrouble(error) ?? blobTrouble(error);
+  const trouble = pictureTrouble(error) ?? blobErrorName(error);
   return trouble && TROUBLES[trouble];
 }
 

@@ -71,7 +71,7 @@ describe("a bucket that takes connections and never answers", () => {
       () => blobs.read("court", { start: 0, end: 1 }),
       () => blobs.delete("court"),
       () => Array.fromAsync(blobs.list()),
-      () => blobs.tidy(new Date()),
+      () => blobs.deleteUnfinished(new Date()),
     ])
       await expect(asked()).rejects.toThrow(BlobStoreUnavailable);
   });
