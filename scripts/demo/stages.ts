@@ -8,7 +8,7 @@ import { registerParticipants } from "../../server/registrations/register.ts";
 import type { Services } from "../../server/services.ts";
 import { claimFiles } from "../../server/stages/stage-files.ts";
 import { findStage, insertStage } from "../../server/stages/stages.ts";
-import { keepUpload } from "../../server/stages/uploads.ts";
+import { storeUpload } from "../../server/stages/uploads.ts";
 import { DEMO_STAGES, type DemoStage } from "./stage-list.ts";
 
 const PROGRAMME = join(import.meta.dirname, "../../public/programme-demonstration.pdf");
@@ -57,7 +57,7 @@ function toStage(demo: DemoStage, now: Date): Stage {
 async function uploadProgramme(services: Services): Promise<string | null> {
   const body = await openAsBlob(PROGRAMME);
   const upload = { kind: "programme" as const, name: "Programme.pdf", body: body.stream() };
-  const kept = await keepUpload(services, upload, services.clock());
+  const kept = await storeUpload(services, upload, services.clock());
   return "url" in kept ? kept.url : null;
 }
 

@@ -8,14 +8,14 @@ import { singleStatement } from "../database/single-statement.ts";
 
 export interface FileList<File> {
   files: File[];
-  /** There are more than were asked for. */
+  /** There are more than the limit. */
   hasMore: boolean;
 }
 
 interface Listing {
   /** Whose list it is. */
   of: Pick<User, "id" | "role">;
-  /** Of the centre: nobody else is called so. */
+  /** Name of the centre: nobody else is shown under it. */
   brand: string;
   limit: number;
 }
@@ -46,10 +46,10 @@ export async function listReceivedFiles(
   return { files, hasMore: rows.length > limit };
 }
 
-/** Whoever sends to a whole stage sees the first names of a long list, and how many more there are. */
+/** A file that was sent to a whole stage shows its first recipients, and how many more there are. */
 const NAMED_RECIPIENTS = 50;
 
-/** Newest first, with those they went to and whether they have fetched them. */
+/** Newest first, with their recipients and who has downloaded them. */
 export async function listSentFiles(database: Reader, listing: Listing): Promise<FileList<SentFile>> {
   const { of, limit } = listing;
   const rows = await database
@@ -125,7 +125,7 @@ async function nameRecipients(database: Reader, ids: readonly string[], { of, br
   return new Map([...byFile].map(([id, all]) => [id, named(all)] as const));
 }
 
-/** For its sharer and its recipients; to everybody else there is no such file. */
+/** For its sharer and its recipients; null for everybody else, as if there were no such file. */
 export async function findReadableFile(database: Reader, id: string, userId: string): Promise<ServedFile | null> {
   const row = await database
     .selectFrom("shared_files")
@@ -148,7 +148,7 @@ export async function findReadableFile(database: Reader, id: string, userId: str
   return row ? { ...row, size: Number(row.size) } : null;
 }
 
-/** The first time only: the sharer is told that it was fetched, not how often. */
+/** The first time only: the sharer sees that it was downloaded, not how often. */
 export async function markDownloaded(database: Database, id: string, userId: string, now: Date): Promise<void> {
   await singleStatement(database)
     .updateTable("shared_file_recipients")

@@ -1,8 +1,8 @@
 import type { Blobs } from "../blobs/blobs.ts";
 import type { Database, Reader } from "../database/database.ts";
 import { singleStatement } from "../database/single-statement.ts";
-import { forgetSilent } from "../documents/quota.ts";
-import { dropBlobs } from "../stages/stage-files.ts";
+import { deleteStalledUploads } from "../documents/quota.ts";
+import { deleteBlobs } from "../stages/stage-files.ts";
 
 const HOUR = 3_600_000;
 /** A form may stay open overnight; the file chosen in it waits. */
@@ -20,14 +20,14 @@ export async function sweepFiles({ database, blobs }: { database: Database; blob
     .where("created_at", "<", ago(UNSAVED_HOURS))
     .returning("id")
     .execute();
-  await forgetSilent(database, now);
+  await deleteStalledUploads(database, now);
   const unshared = await singleStatement(database)
     .deleteFrom("shared_files")
     .where("shared_at", "is", null)
     .where("created_at", "<", ago(UNSAVED_HOURS))
     .returning("id")
     .execute();
-  await dropBlobs(
+  await deleteBlobs(
     blobs,
     [...unsaved, ...unshared].map(({ id }) => id),
   );
@@ -54,7 +54,7 @@ async function dropUnowned(database: Reader, blobs: Blobs, before: Date): Promis
       .union(database.selectFrom("shared_files").select("id").where("id", "in", batch))
       .execute();
     const owners = new Set(owned.map(({ id }) => id));
-    await dropBlobs(
+    await deleteBlobs(
       blobs,
       batch.filter((key) => !owners.has(key)),
     );

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from "../database/database.ts";
 /** The row of `settings` that holds a new random value after each noted change. */
 const CHANGE = "stage-change";
 
-/** For a change that leaves no row with a date of its own: a stage that is deleted. Part of that transaction. */
+/** For a deletion, which leaves no row whose updated_at would show the change. */
 export async function noteCatalogueChange(transaction: Transaction): Promise<void> {
   const value = randomBytes(9).toString("base64url");
   await transaction

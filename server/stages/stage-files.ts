@@ -15,22 +15,21 @@ import type { StageFileRow } from "../database/schema.ts";
 import { singleStatement } from "../database/single-statement.ts";
 import { Refused } from "./refused.ts";
 
-/** Where stages and their files are. */
 export interface StageStore {
   database: Database;
   blobs: Blobs;
 }
 
-/** The addresses that a form wants its stage to have; empty for none. */
+/** The addresses of the files in a stage's form; empty for none. */
 export type WantedFiles = Record<"pdfUrl" | "image", string>;
 
 type Files = Pick<Stage, "pdfUrl" | "image">;
 
 /**
- * Turns what a form wants into files that its stage can have: those it has already, those just uploaded, and copies of
- * another stage's, which may go without its twin noticing.
+ * The files of a form as its stage can have them: those it has already, those just uploaded, and copies of another
+ * stage's, because each file belongs to one stage and is deleted with it.
  */
-export async function bringFiles(
+export async function resolveFiles(
   store: StageStore,
   wanted: WantedFiles,
   current: Files | null,
@@ -41,13 +40,13 @@ export async function bringFiles(
     const field = FILE_FIELD[kind];
     const address = wanted[field];
     if (address === "") continue;
-    files[field] = address === current?.[field] ? address : await bringFile(store, kind, address, now);
+    files[field] = address === current?.[field] ? address : await resolveFile(store, kind, address, now);
     if (files[field] === null) return { reason: "noSuchFile", kind };
   }
   return files;
 }
 
-async function bringFile(store: StageStore, kind: StageFileKind, address: string, now: Date): Promise<string | null> {
+async function resolveFile(store: StageStore, kind: StageFileKind, address: string, now: Date): Promise<string | null> {
   const id = fileIdOf(kind, address);
   const file = id && (await findStageFile(store.database, id));
   if (!file || file.kind !== kind) return null;
@@ -66,7 +65,7 @@ async function copyFile({ database, blobs }: StageStore, kind: StageFileKind, fi
   return filePath(kind, id);
 }
 
-/** The stage's files become its own, those it no longer names are gone. Returns whose bytes can be dropped after. */
+/** Assigns the stage its files, and deletes the rows of those it no longer has. Returns the keys of their blobs. */
 export async function claimFiles(transaction: Transaction, stage: Stage): Promise<string[]> {
   const kept: string[] = [];
   for (const kind of STAGE_FILE_KINDS) {
@@ -78,17 +77,17 @@ export async function claimFiles(transaction: Transaction, stage: Stage): Promis
       .where("id", "=", id)
       .where((column) => column.or([column("stage_id", "is", null), column("stage_id", "=", stage.id)]))
       .executeTakeFirst();
-    // Meanwhile saved with another stage, or forgotten because its form was left open for days.
+    // Meanwhile saved with another stage, or deleted because its form was open for days.
     if (numUpdatedRows !== 1n) throw new Refused({ reason: "noSuchFile", kind });
     kept.push(id);
   }
-  const files = await filesOf(transaction, stage.id);
+  const files = await fileIdsOf(transaction, stage.id);
   const released = files.filter((id) => !kept.includes(id));
   if (released.length > 0) await transaction.deleteFrom("stage_files").where("id", "in", released).execute();
   return released;
 }
 
-export async function filesOf(database: Reader, stageId: string): Promise<string[]> {
+export async function fileIdsOf(database: Reader, stageId: string): Promise<string[]> {
   const rows = await database.selectFrom("stage_files").select("id").where("stage_id", "=", stageId).execute();
   return rows.map(({ id }) => id);
 }
@@ -97,7 +96,7 @@ export async function findStageFile(database: Reader, id: string): Promise<Stage
   return database.selectFrom("stage_files").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** After the commit. What cannot be dropped now has no owner any more: the sweep finds it. */
-export async function dropBlobs(blobs: Blobs, keys: readonly string[]): Promise<void> {
+/** After the commit. What cannot be deleted now has no row any more: file-sweep.ts deletes it later. */
+export async function deleteBlobs(blobs: Blobs, keys: readonly string[]): Promise<void> {
   await Promise.allSettled(keys.map((key) => blobs.delete(key)));
 }

@@ -11,7 +11,7 @@ export const AVAILABILITIES = ["available", "full"] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
 export interface StageFilter {
-  /** Part of the title or of the place, whatever its capitals and accents. */
+  /** Part of the title or of the place; case and accents do not matter. */
   text?: string;
   typeId?: number;
   availability?: Availability;
@@ -22,7 +22,7 @@ export interface StageList {
   hasMore: boolean;
 }
 
-/** As it is indexed; a stage without a date counts as long past. */
+/** The expression that is indexed. A stage without a date counts as long past. */
 export const indexedDay = () => sql<Day>`coalesce(date, '')`;
 
 /** The stages from today on, soonest first. */

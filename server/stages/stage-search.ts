@@ -2,13 +2,13 @@ import type { Day } from "../../domain/paris-time.ts";
 import { searchText } from "../../domain/search-text.ts";
 import type { Reader } from "../database/database.ts";
 import { findRows } from "../database/search.ts";
-import { type FilledStage, filled } from "./overview.ts";
+import { type StageWithCount, withCounts } from "./overview.ts";
 import { indexedDay, toStage } from "./stages.ts";
 
 export const PERIODS = ["a-venir", "passes", "tous"] as const;
 export type Period = (typeof PERIODS)[number];
 
-export interface StageChoice {
+export interface StageSearch {
   text: string;
   day: Day | null;
   typeId: number | null;
@@ -17,12 +17,12 @@ export interface StageChoice {
   size: number;
 }
 
-/** Past and future: those to come soonest first, the others latest first. */
-export async function chooseStages(
+/** Upcoming stages soonest first; past ones, or all, latest first. */
+export async function searchStages(
   database: Reader,
-  { text, day, typeId, period, page, size }: StageChoice,
+  { text, day, typeId, period, page, size }: StageSearch,
   today: Day,
-): Promise<{ stages: FilledStage[]; hasMore: boolean }> {
+): Promise<{ stages: StageWithCount[]; hasMore: boolean }> {
   const query = (stages: "stages") => {
     let selected = database.selectFrom(stages).selectAll();
     if (period === "a-venir") selected = selected.where(indexedDay(), ">=", today);
@@ -38,5 +38,5 @@ export async function chooseStages(
     limit: size + 1,
     offset: (page - 1) * size,
   });
-  return { stages: await filled(database, rows.slice(0, size).map(toStage)), hasMore: rows.length > size };
+  return { stages: await withCounts(database, rows.slice(0, size).map(toStage)), hasMore: rows.length > size };
 }
