@@ -14,7 +14,7 @@ export async function findUserByEmail(database: Reader, email: string): Promise<
   return row ? toUser(row) : null;
 }
 
-/** The only way to a role: no form ever reaches it. Returns false when nobody has that address. */
+/** The only way to set a role: no form calls it. Returns false when there is no such account. */
 export async function setRole(database: Database, email: string, role: Role, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await singleStatement(database)
     .updateTable("users")

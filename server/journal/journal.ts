@@ -3,7 +3,7 @@ import type { User } from "../../domain/accounts/user.ts";
 import type { JournalAction, JournalChange, JournalEntry } from "../../domain/journal/journal.ts";
 import type { Reader, Transaction } from "../database/database.ts";
 
-export interface Deed {
+export interface NewJournalEntry {
   by: Pick<User, "id" | "name">;
   action: JournalAction;
   stage: { id: string; title: string };
@@ -11,8 +11,12 @@ export interface Deed {
   changes?: readonly JournalChange[];
 }
 
-/** In the transaction of what it tells: neither is ever there without the other. */
-export async function record(transaction: Transaction, { by, action, stage, person, changes = [] }: Deed, now: Date) {
+/** In the transaction of the change: there is never one without the other. */
+export async function record(
+  transaction: Transaction,
+  { by, action, stage, person, changes = [] }: NewJournalEntry,
+  now: Date,
+) {
   await transaction
     .insertInto("journal")
     .values({
@@ -29,7 +33,7 @@ export async function record(transaction: Transaction, { by, action, stage, pers
     .execute();
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function listJournal(
   database: Reader,
   { page, size }: { page: number; size: number },

@@ -3,7 +3,7 @@ import type { Reader, Transaction } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import { notify } from "./notifications.ts";
 
-/** The accounts of those registered on a stage, or of one of them: by their account, else by their address. */
+/** The accounts of all registrants of a stage, or of one: by user_id, otherwise by e-mail. */
 export async function accountsOf(database: Reader, stageId: string, participantId?: string): Promise<string[]> {
   const rows = await accountsOn(database, (people) =>
     people
@@ -27,9 +27,9 @@ export async function countAccounts(database: Reader, stageIds: readonly string[
 
 type People = SelectQueryBuilder<Schema, "participants", object>;
 
-/** An account counts once a stage, however many it registered there. */
-function accountsOn(database: Reader, wanted: (people: People) => People) {
-  const people = wanted(database.selectFrom("participants"));
+/** Each account once a stage, however many participants it has there. */
+function accountsOn(database: Reader, filter: (people: People) => People) {
+  const people = filter(database.selectFrom("participants"));
   const owners = people.select(["stage_id", "user_id as id"]).where("user_id", "is not", null);
   const named = people
     .innerJoin("users", "users.email", "participants.email")
@@ -38,7 +38,7 @@ function accountsOn(database: Reader, wanted: (people: People) => People) {
   return owners.union(named);
 }
 
-/** Before the registrations are gone: they say whom to tell. */
+/** Call it before the registrations are deleted: they name the accounts. */
 export async function notifyRegistered(
   transaction: Transaction,
   { stageId, participantId, message }: { stageId: string; participantId?: string; message: string },

@@ -1,7 +1,11 @@
 import { data, Form, Link, redirect, replace, useSearchParams } from "react-router";
 import { accountMessage, SIGN_IN_FAILED } from "../../../domain/accounts/account-messages.ts";
 import { normalizeEmail } from "../../../domain/email.ts";
-import { forgiveAttempt, returnAttempt, takeAttempt } from "../../../server/accounts/sign-in-attempts.ts";
+import {
+  clearSignInAttempts,
+  countSignInAttempt,
+  uncountSignInAttempt,
+} from "../../../server/accounts/sign-in-attempts.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { isQueueFull } from "../../../server/work-queue.ts";
 import { answeringFailure } from "../../failed-action.ts";
@@ -61,19 +65,19 @@ async function signIn(form: FormText, request: Request, context: Route.ActionArg
   const email = normalizeEmail(form("email"));
   const refuse = (reason: keyof typeof STATUS) => refuseSignIn(reason, email);
   const attempt = { email, address: context.get(requestContext).address };
-  if (!(await takeAttempt(database, attempt, clock()))) return refuse("tooManyAttempts");
+  if (!(await countSignInAttempt(database, attempt, clock()))) return refuse("tooManyAttempts");
   const { signal } = request;
   const cookies = await auth
     .signIn(email, form("password"), { signal, owner: attempt.address })
     .catch(async (error) => {
       // Nothing was tried: too many wait, or the client left before it began.
-      await returnAttempt(database, attempt);
+      await uncountSignInAttempt(database, attempt);
       if (!isQueueFull(error)) throw error;
       return "busy" as const;
     });
   if (cookies === "busy") return refuse("busy");
   if (!cookies) return refuse("wrongEmailOrPassword");
-  await forgiveAttempt(database, attempt);
+  await clearSignInAttempts(database, attempt);
   const next = safePath(queryText(url.searchParams, "next"), baseUrl.origin) ?? "/";
   // Replaced: going back must not lead to a form that sends those who are signed in away.
   return replace(withFlash(next, "connexion"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });

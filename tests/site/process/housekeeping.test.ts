@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { takeAttempt } from "../../../server/accounts/sign-in-attempts.ts";
+import { countSignInAttempt } from "../../../server/accounts/sign-in-attempts.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { forgetExpired } from "../../../server/process/housekeeping.ts";
 import { marieEleveuse } from "../../people.ts";
@@ -19,7 +19,7 @@ describe.each(ENGINES)("housekeeping on %s", (engine) => {
       .where("id", "=", oldest?.id ?? "")
       .execute();
     const now = new Date("2026-11-15T09:00:00Z");
-    await takeAttempt(database, { email: "quelqu.un@exemple.example", address: "203.0.113.9" }, now);
+    await countSignInAttempt(database, { email: "quelqu.un@exemple.example", address: "203.0.113.9" }, now);
     await forgetExpired(database, now);
     expect(await database.selectFrom("sign_in_attempts").select("key").execute()).not.toEqual([]);
     await forgetExpired(database, new Date("2026-11-15T10:00:00Z"));
