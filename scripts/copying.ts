@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { sql } from "kysely";
 import type { Counts, Sources } from "../server/backup/back-up.ts";
-import { BackupRefused, BadCopy } from "../server/backup/refused.ts";
+import { BackupRefused, BadArchive } from "../server/backup/backup-errors.ts";
 import { BlobStoreRefused, blobErrorName } from "../server/blobs/blobs.ts";
 import { openBlobs } from "../server/blobs/open-blobs.ts";
 import { openUnmigrated } from "../server/database/database.ts";
@@ -13,7 +13,7 @@ import {
   isBadEnvironment,
   readEnvironment,
 } from "../server/process/environment/environment.ts";
-import { databaseTrouble, servicesTrouble } from "../server/process/start-errors.ts";
+import { databaseErrorMessage, servicesErrorMessage } from "../server/process/start-errors.ts";
 
 type Command = (file: string, environment: Environment) => Promise<number>;
 
@@ -30,7 +30,7 @@ export async function runCommand(name: "backup" | "restore", command: Command): 
 
 function sentenceOf(name: string, file: string, error: Error): string {
   if (isBadEnvironment(error) || error instanceof BackupRefused) return error.message;
-  if (error instanceof BadCopy) return `${file} ${error.message}. Nothing was changed.`;
+  if (error instanceof BadArchive) return `${file} ${error.message}. Nothing was changed.`;
   if (error.name === "AbortError") return `The ${name} was interrupted: nothing was kept.`;
   if (blobErrorName(error)) return `The ${name} failed, and nothing was kept: the file store: ${error.message}.`;
   return `The ${name} failed, and nothing was kept: ${error.message}`;
@@ -39,13 +39,13 @@ function sentenceOf(name: string, file: string, error: Error): string {
 /** Lends the database, as it is, and the blobs that the environment names. */
 export async function withSources<Result>(environment: Environment, use: (sources: Sources) => Promise<Result>) {
   const refuse = (error: Error) => {
-    throw new BadEnvironment([databaseTrouble(environment, error)]);
+    throw new BadEnvironment([databaseErrorMessage(environment, error)]);
   };
   const database = await openUnmigrated(environment).catch(refuse);
   try {
     await sql`select 1`.execute(toKysely(database)).catch(refuse);
     const blobs = await openBlobs(environment, () => {}).catch((error) => {
-      throw error instanceof BlobStoreRefused ? new BadEnvironment([servicesTrouble(environment, error)]) : error;
+      throw error instanceof BlobStoreRefused ? new BadEnvironment([servicesErrorMessage(environment, error)]) : error;
     });
     return await use({ database, blobs });
   } finally {

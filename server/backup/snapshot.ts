@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Database, Reader } from "../database/database.ts";
 import { toKysely } from "../database/kysely.ts";
 import { appliedMigrations, MIGRATION_NAMES } from "../database/migrate.ts";
-import { BackupRefused } from "./refused.ts";
-import { type Row, TABLE_NAMES, TABLES, type TableName, toCopy } from "./tables.ts";
+import { BackupRefused } from "./backup-errors.ts";
+import { type Row, TABLE_NAMES, TABLES, type TableName, toArchive } from "./tables.ts";
 
-/** Everything read from it is of one and the same moment, whatever others write meanwhile, and keeps nobody waiting. */
+/** All reads show the same moment, whatever is written meanwhile, and block no write. */
 export function openSnapshot(database: Database) {
   return toKysely(database)
     .startTransaction()
@@ -14,7 +14,7 @@ export function openSnapshot(database: Database) {
     .execute();
 }
 
-/** The database's migration, which is also that of this code: what the code does not know, it cannot copy. */
+/** The database's migration, which must be that of this code: it cannot copy tables that it does not know. */
 export async function knownMigration(database: Reader): Promise<string> {
   const applied = (await appliedMigrations(database)).at(-1);
   const known = MIGRATION_NAMES.at(-1) ?? "";
@@ -33,21 +33,21 @@ export interface Part {
   /** From 1. */
   number: number;
   rows: Row[];
-  /** One line of JSON a row. */
+  /** One line of JSON for each row. */
   text: string;
 }
 
-const A_QUERY = 500;
-const A_PART = 1024 * 1024;
+const ROWS_PER_QUERY = 500;
+const PART_LENGTH = 1024 * 1024;
 
-/** Every line of every table, a few at a time. */
+/** Every row of every table, in parts. */
 export async function* readTables(snapshot: Reader): AsyncGenerator<Part> {
   for (const table of TABLE_NAMES) {
     let part: Part = { table, number: 1, rows: [], text: "" };
     for await (const rows of readRows(snapshot, table)) {
       part.rows.push(...rows);
       part.text += rows.map((row) => `${JSON.stringify(row)}\n`).join("");
-      if (part.text.length < A_PART) continue;
+      if (part.text.length < PART_LENGTH) continue;
       yield part;
       part = { table, number: part.number + 1, rows: [], text: "" };
     }
@@ -60,12 +60,12 @@ async function* readRows(snapshot: Reader, table: TableName): AsyncGenerator<Row
   const keys = sql.join(key.map((column) => sql.ref(column)));
   for (let after = sql``; ; ) {
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} where ${sql.raw(only)} ${after} order by ${keys} limit ${A_QUERY}
+      select * from ${sql.table(table)} where ${sql.raw(only)} ${after} order by ${keys} limit ${ROWS_PER_QUERY}
     `.execute(toKysely(snapshot));
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map((row) => toCopy(row, copied));
-    if (rows.length < A_QUERY) return;
+    yield rows.map((row) => toArchive(row, copied));
+    if (rows.length < ROWS_PER_QUERY) return;
     after = sql`and (${keys}) > (${sql.join(key.map((column) => last[column]))})`;
   }
 }

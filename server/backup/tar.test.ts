@@ -55,13 +55,13 @@ describe("a tar", () => {
     expect(read.at(-1)?.[1]).toContain("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  vide.txt\n");
   });
 
-  it("passes over a body that nobody reads", async () => {
+  it("skips a body that is not read", async () => {
     const names: string[] = [];
     for await (const { name } of readTar(inPieces(await tarOf(texts), 100))) names.push(name);
     expect(names).toEqual([...Object.keys(texts), "SHA256SUMS"]);
   });
 
-  it.each([8 * GIB - 1, 8 * GIB, 50_000 * 1024 * 1024, 2 ** 53 - 1])("tells a size of %i bytes", async (size) => {
+  it.each([8 * GIB - 1, 8 * GIB, 50_000 * 1024 * 1024, 2 ** 53 - 1])("writes a size of %i bytes", async (size) => {
     for await (const entry of readTar(filmOf(size, endless())))
       return expect(entry).toMatchObject({ name: "blobs/film", size });
   });
@@ -73,7 +73,7 @@ describe("a tar", () => {
     expect(new Set(await Promise.all(outcomes))).toEqual(new Set([CUT]));
   });
 
-  it("is refused when a byte is changed, or read as it was written, but in a body, which its checksum tells", async () => {
+  it("is refused when a byte outside of a body is changed, or read as it was written", async () => {
     const whole = await tarOf({ "un.txt": "Sillon" });
     const written = await contents(whole);
     const isOfABody = (index: number) =>
@@ -107,8 +107,8 @@ const padded = (text: string) => Buffer.concat([Buffer.from(text), Buffer.alloc(
 const END = Buffer.alloc(2 * BLOCK);
 const file = (name: string, text: string) => Buffer.concat([block(name, text.length), padded(text)]);
 
-describe("a tar of another hand", () => {
-  it("is read when it tells the size of a large file in a record, as version 0.6.0 did", async () => {
+describe("a tar of another program", () => {
+  it("is read when the size of a large file is in a pax record, as version 0.6.0 wrote it", async () => {
     const large = [block("pax/blobs/film", 19, "x"), padded("19 size=9663676416\n"), block("blobs/film", 0)];
     async function* bytes() {
       yield Buffer.concat(large);
@@ -148,7 +148,7 @@ describe("a tar of another hand", () => {
 });
 
 describe("writing a tar", () => {
-  it("stops when its reader does", async () => {
+  it("stops when its consumer does", async () => {
     let closed = false;
     async function* body() {
       try {
@@ -161,7 +161,7 @@ describe("writing a tar", () => {
     expect(closed).toBe(true);
   });
 
-  it("reads no further ahead than its reader has room for", async () => {
+  it("reads no further ahead than its consumer has buffer for", async () => {
     let read = 0;
     async function* body() {
       for await (const chunk of endless()) {
@@ -184,7 +184,7 @@ describe("writing a tar", () => {
     await expect(Array.fromAsync(filmOf(size, body))).rejects.toThrow(/Size mismatch|exceeds given size/);
   });
 
-  it("fails as what it is given fails", async () => {
+  it("fails with the error of its source", async () => {
     const trouble = new Error("the disk is gone");
     const failing = writeTar(MADE, async (tar) => {
       await tar.text("un.txt", "Sillon");
@@ -220,7 +220,7 @@ describe("reading a tar", () => {
     expect(closed).toBe(true);
   });
 
-  it("fails as its source fails", async () => {
+  it("fails with the error of its source", async () => {
     const trouble = new Error("the disk is gone");
     async function* bytes() {
       yield file("a", "x");

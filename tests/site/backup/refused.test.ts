@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } fr
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writeWhole } from "../../../server/backup/archive-file.ts";
+import { writeArchive } from "../../../server/backup/archive-file.ts";
 import { backUp } from "../../../server/backup/back-up.ts";
 import { restore } from "../../../server/backup/restore.ts";
 import { writeTar } from "../../../server/backup/tar-writer.ts";
@@ -101,7 +101,7 @@ describe("a copy that is not what was written is refused, and nothing changes", 
 });
 
 function writeCopy(file: string, texts: Record<string, string>) {
-  return writeWhole(
+  return writeArchive(
     file,
     writeTar(NOW, async (tar) => {
       for (const [name, text] of Object.entries(texts)) await tar.text(name, text);

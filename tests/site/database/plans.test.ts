@@ -4,7 +4,7 @@ import { fillForGrowth, stageNumber, typeOf } from "../../../bench/growth-data.t
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
 import { sweepFiles } from "../../../server/process/file-sweep.ts";
-import { forgetExpired } from "../../../server/process/housekeeping.ts";
+import { deleteExpired } from "../../../server/process/housekeeping.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { ENGINES, type Engine, openSite, type Site } from "../site.ts";
@@ -78,7 +78,7 @@ describe.each(ENGINES)("the plans on %s", (engine) => {
     for (const path of CLIENT_PAGES)
       for (const statement of await statementsOf(site, () => marie.get(path))) asked.push({ path, statement });
     const swept = vi.spyOn(toKysely(database).getExecutor(), "executeQuery");
-    await forgetExpired(database, clock());
+    await deleteExpired(database, clock());
     await sweepFiles(site.services, clock());
     for (const [{ sql, parameters }] of swept.mock.calls)
       asked.push({ path: "every hour", statement: { sql, parameters } });

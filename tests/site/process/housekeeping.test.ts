@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countSignInAttempt } from "../../../server/accounts/sign-in-attempts.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
-import { forgetExpired } from "../../../server/process/housekeeping.ts";
+import { deleteExpired } from "../../../server/process/housekeeping.ts";
 import { marieEleveuse } from "../../people.ts";
 import { logIn, signedIn } from "../browser.ts";
 import { ENGINES, openSite } from "../site.ts";
@@ -20,9 +20,9 @@ describe.each(ENGINES)("housekeeping on %s", (engine) => {
       .execute();
     const now = new Date("2026-11-15T09:00:00Z");
     await countSignInAttempt(database, { email: "quelqu.un@exemple.example", address: "203.0.113.9" }, now);
-    await forgetExpired(database, now);
+    await deleteExpired(database, now);
     expect(await database.selectFrom("sign_in_attempts").select("key").execute()).not.toEqual([]);
-    await forgetExpired(database, new Date("2026-11-15T10:00:00Z"));
+    await deleteExpired(database, new Date("2026-11-15T10:00:00Z"));
     expect(await database.selectFrom("sign_in_attempts").select("key").execute()).toEqual([]);
     expect(await database.selectFrom("sessions").select("id").execute()).toHaveLength(1);
     expect((await today.get("/account")).status).toBe(200);
