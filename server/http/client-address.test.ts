@@ -12,13 +12,13 @@ const unexpected = (problem: string) => {
   throw new Error(problem);
 };
 
-describe("whose attempts are counted", () => {
-  it.each(["127.0.0.1", "127.0.0.9", "::1", "::ffff:127.0.0.1"])("of a visitor behind a proxy at %s", (proxy) => {
+describe("the client's address", () => {
+  it.each(["127.0.0.1", "127.0.0.9", "::1", "::ffff:127.0.0.1"])("is the visitor's behind a proxy at %s", (proxy) => {
     expect(come(proxy, visitor)).toBe(visitor);
     expect(come(proxy, `198.51.100.1, ${visitor}`)).toBe(visitor);
   });
 
-  it("of whoever is connected, when nobody may speak for others", () => {
+  it("is that of the connection, when it is not a trusted proxy", () => {
     expect(come(visitor)).toBe(visitor);
     expect(come(visitor, "198.51.100.1")).toBe(visitor);
     expect(come("127.0.0.1")).toBe("127.0.0.1");
@@ -26,7 +26,7 @@ describe("whose attempts are counted", () => {
     expect(come(undefined, visitor)).toBeUndefined();
   });
 
-  it("of a visitor behind proxies on other machines, once they are named", () => {
+  it("is the visitor's behind proxies on other machines, once they are configured", () => {
     expect(come("172.18.0.3", visitor)).toBe("172.18.0.3");
     expect(come("172.18.0.3", visitor, "172.16.0.0/12")).toBe(visitor);
     expect(come("::ffff:172.18.0.3", visitor, "172.16.0.0/12")).toBe(visitor);
@@ -34,7 +34,7 @@ describe("whose attempts are counted", () => {
     expect(come("2001:db8::7", visitor, "2001:db8::/32")).toBe(visitor);
   });
 
-  it("never of what a visitor claims before the proxy's own word", () => {
+  it("is never what the visitor wrote into X-Forwarded-For before the proxy", () => {
     expect(come("10.0.0.5", `10.0.0.5, ${visitor}`, "10.0.0.5")).toBe(visitor);
     expect(come("127.0.0.1", "du texte")).toBe("du texte");
   });
@@ -49,7 +49,7 @@ describe("whose attempts are counted", () => {
   );
 });
 
-describe("what an address counts as", () => {
+describe("the address that is counted", () => {
   it.each([
     ["203.0.113.7", "203.0.113.7"],
     ["::ffff:203.0.113.7", "203.0.113.7"],

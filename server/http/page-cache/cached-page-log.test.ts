@@ -17,7 +17,7 @@ const ask = (url: string) => ({
 });
 const answer = (status: 200 | 304) => ({ status, headers: {}, body: null });
 
-it("counts answers by page and status, and tells them once a second, without what was asked for", () => {
+it("counts responses by page and status, and logs them once a second, without the query", () => {
   const lines: unknown[] = [];
   const note = logCachedPages((level, event, fields) => lines.push([level, event, fields]));
   for (const url of ["/our-stages", "/our-stages?type=5", "/"]) note(ask(url), answer(200));

@@ -31,15 +31,15 @@ function aSite() {
   return { world, pages, read };
 }
 
-describe("pages in memory", () => {
-  it("are made once, for everybody who asks at the same time too", async () => {
+describe("cached pages", () => {
+  it("are rendered once, also for concurrent requests", async () => {
     const { world, read } = aSite();
     expect(await Promise.all([read(), read(), read()])).toEqual(["<p>a 1</p>", "<p>a 1</p>", "<p>a 1</p>"]);
     expect(await read()).toBe("<p>a 1</p>");
     expect(world).toMatchObject({ made: 1, looks: 1 });
   });
 
-  it("are made again when what they show has changed, a quarter of a second later at the latest", async () => {
+  it("are rendered again when the version changes, a quarter of a second later at the latest", async () => {
     const { world, read } = aSite();
     await read();
     world.state = "b";
@@ -49,7 +49,7 @@ describe("pages in memory", () => {
     expect(await read()).toBe("<p>b 2</p>");
   });
 
-  it("leave a header that is too long to those who refuse it", async () => {
+  it("are not used for a header that is too long", async () => {
     const { pages, read } = aSite();
     await read();
     expect(pages.ready(ask("/"))?.status).toBe(200);
@@ -59,7 +59,7 @@ describe("pages in memory", () => {
     }
   });
 
-  it("are looked at again at once after a change of our own", async () => {
+  it("are checked at once after invalidate()", async () => {
     const { world, pages, read } = aSite();
     await read();
     world.state = "b";
@@ -67,7 +67,7 @@ describe("pages in memory", () => {
     expect(await read()).toBe("<p>b 2</p>");
   });
 
-  it("do not believe a look that began before a change of our own", async () => {
+  it("ignore a version whose query began before invalidate()", async () => {
     const world = { state: "old" };
     const answers: ((state: string) => void)[] = [];
     const pages = createPageCache({
@@ -85,14 +85,14 @@ describe("pages in memory", () => {
     expect(String(pages.ready(ask("/"))?.body)).toBe("new");
   });
 
-  it("are made again after a minute, whatever the state says", async () => {
+  it("are rendered again after a minute, whatever the version", async () => {
     const { world, read } = aSite();
     await read();
     world.time = 60_000;
     expect(await read()).toBe("<p>a 2</p>");
   });
 
-  it("stand ready without waiting only while they are believed", async () => {
+  it("are ready without waiting only while their version is fresh", async () => {
     const { world, pages, read } = aSite();
     expect(pages.ready(ask("/"))).toBeNull();
     await read();
@@ -138,14 +138,14 @@ describe("pages in memory", () => {
     expect([await read(url), await read(url)]).toEqual(["<p>a 1</p>", "<p>a 1</p>"]);
   });
 
-  it("are not kept of an error", async () => {
+  it("are not made of an error", async () => {
     const { world, pages } = aSite();
     world.status = 404;
     expect(await pages.answer(ask("/"))).toBeNull();
     expect(pages.ready(ask("/"))).toBeNull();
   });
 
-  it("are at most four hundred, the oldest going first", async () => {
+  it("are at most four hundred, the oldest removed first", async () => {
     const { pages, read } = aSite();
     for (let number = 0; number <= 400; number += 1) await read(`/stage/n${number}`);
     expect(pages.ready(ask("/stage/n0"))).toBeNull();
