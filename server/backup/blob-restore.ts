@@ -20,7 +20,7 @@ export class BlobRestore {
   }
 
   /** What an unavailable store cannot delete has no row, and the next restore writes it again. */
-  async undo() {
+  async rollback() {
     for (const key of this.#added) await this.#blobs.delete(key).catch(() => {});
   }
 }

@@ -24,7 +24,7 @@ export async function restore({ database, blobs }: Sources, file: string, verifi
       return counts;
     });
   } catch (error) {
-    await written.undo();
+    await written.rollback();
     throw error;
   }
 }

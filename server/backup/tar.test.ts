@@ -6,7 +6,7 @@ const MADE = new Date("2026-11-15T09:00:00Z");
 const BLOCK = 512;
 const GIB = 1024 ** 3;
 /** The library reads 8 MB ahead. */
-const ROOM = 9 * 1024 * 1024;
+const READ_AHEAD_BYTES = 9 * 1024 * 1024;
 
 const CUT = "is cut short: its end is missing";
 const DAMAGED = "is damaged: it is not what was written";
@@ -90,7 +90,7 @@ describe("a tar", () => {
   });
 });
 
-/** A block as Sillon 0.6.0 wrote it, or as somebody else would. */
+/** A block as Sillon 0.6.0 wrote it, or as another program would. */
 function block(name: string, size: number, type = "0"): Buffer {
   const header = Buffer.alloc(BLOCK);
   header.write(name);
@@ -171,11 +171,11 @@ describe("writing a tar", () => {
     }
     const tar = filmOf(9 * GIB, body());
     await tar.next();
-    for (let before = -1; read !== before && read <= ROOM; ) {
+    for (let before = -1; read !== before && read <= READ_AHEAD_BYTES; ) {
       before = read;
       await new Promise(setImmediate);
     }
-    expect(read).toBeLessThanOrEqual(ROOM);
+    expect(read).toBeLessThanOrEqual(READ_AHEAD_BYTES);
     await tar.return(undefined);
   });
 
@@ -185,12 +185,12 @@ describe("writing a tar", () => {
   });
 
   it("fails with the error of its source", async () => {
-    const trouble = new Error("the disk is gone");
+    const failure = new Error("the disk is gone");
     const failing = writeTar(MADE, async (tar) => {
       await tar.text("un.txt", "Sillon");
-      throw trouble;
+      throw failure;
     });
-    await expect(Array.fromAsync(failing)).rejects.toBe(trouble);
+    await expect(Array.fromAsync(failing)).rejects.toBe(failure);
   });
 });
 
@@ -221,11 +221,11 @@ describe("reading a tar", () => {
   });
 
   it("fails with the error of its source", async () => {
-    const trouble = new Error("the disk is gone");
+    const failure = new Error("the disk is gone");
     async function* bytes() {
       yield file("a", "x");
-      throw trouble;
+      throw failure;
     }
-    await expect(Array.fromAsync(readTar(bytes()))).rejects.toMatchObject({ cause: trouble });
+    await expect(Array.fromAsync(readTar(bytes()))).rejects.toMatchObject({ cause: failure });
   });
 });

@@ -3,7 +3,7 @@ import { atMinimumRate, TooSlow } from "./minimum-rate.ts";
 
 const RATE = { bytesPerSecond: 1_000, allowedWaitMilliseconds: 60_000 };
 
-/** Sends so many bytes after so many seconds, one after the other; null: nothing more ever comes. */
+/** Sends so many bytes after so many seconds, one after the other; null: nothing more is sent. */
 function sender(pieces: readonly ([seconds: number, bytes: number] | null)[]) {
   const left = [...pieces];
   return new ReadableStream<Uint8Array>(

@@ -62,10 +62,10 @@ async function refuseUnwanted(sharp: typeof Sharp, bytes: Uint8Array): Promise<v
   if (width * height > (isAvif ? MOST_PIXELS.avif : MOST_PIXELS.other)) throw new TooManyPixels();
 }
 
-/** Loaded with the first photo: most processes never see one. */
+/** Loaded with the first photo: most processes never get one. */
 async function loadSharp(): Promise<typeof Sharp> {
   const { default: sharp } = await import("sharp");
-  // One thread, nothing kept for a second time that never comes, and no reader but those of the formats that we take.
+  // One thread, no cache, and only the decoders of the formats that we accept.
   sharp.concurrency(1);
   sharp.cache(false);
   sharp.block({ operation: ["VipsForeignLoad"] });
