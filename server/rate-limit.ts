@@ -56,6 +56,7 @@ export async function countAttempt(
     .returning("key")
     .execute();
   if (counted.length === limits.length) return true;
+  // After a crash in between, those that were counted stay so until they expire.
   const keys = counted.map(({ key }) => key);
   await uncountAttempt(
     database,
