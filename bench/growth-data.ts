@@ -3,7 +3,8 @@ import { addDays, dayInParis } from "../domain/paris-time.ts";
 import { searchText } from "../domain/search-text.ts";
 import { STAGE_TYPES } from "../domain/stages/stage-type.ts";
 import { columnTypes, engineOf } from "../server/database/column-types.ts";
-import type { Database } from "../server/database/database.ts";
+import type { Database, Transaction } from "../server/database/database.ts";
+import { toKysely } from "../server/database/kysely.ts";
 
 export interface Size {
   stages: number;
@@ -36,20 +37,20 @@ export async function fillForGrowth(database: Database, size: Size, now: Date): 
     const indexes = isPostgres ? await dropIndexes(transaction) : [];
     const words = await makeWords(transaction, now);
     for (const statement of statements(size)) await statement.execute(transaction);
-    for (const table of words) await transaction.schema.dropTable(table).execute();
+    for (const table of words) await sql`drop table ${sql.table(table)}`.execute(transaction);
     for (const index of indexes) await sql.raw(index).execute(transaction);
   });
   // What PostgreSQL does by itself within a minute or so; SQLite is left as the product leaves it.
-  if (isPostgres) await sql`vacuum analyze`.execute(database);
+  if (isPostgres) await sql`vacuum analyze`.execute(toKysely(database));
 }
 
 /** Returns how to make them again: PostgreSQL does that many times faster than it adds to them line by line. */
-async function dropIndexes(database: Database): Promise<string[]> {
+async function dropIndexes(transaction: Transaction): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indrelid
-    where relnamespace = 'public'::regnamespace and not indisunique`.execute(database);
-  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(database);
+    where relnamespace = 'public'::regnamespace and not indisunique`.execute(transaction);
+  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(transaction);
   return rows.map(({ definition }) => definition);
 }
 
@@ -64,13 +65,15 @@ const TOPICS = ["réglages", "entretien", "conduite", "sécurité", "perfectionn
 const PLACES = ["Cambrai", "Caudry", "Iwuy", "Marcoing", "Le Cateau-Cambrésis"];
 
 /** Days and words for the statements to choose among, since only JavaScript knows Paris and folds accents. */
-async function makeWords(database: Database, now: Date): Promise<string[]> {
-  const { instant } = columnTypes(engineOf(database));
+async function makeWords(transaction: Transaction, now: Date): Promise<string[]> {
+  const { instant } = columnTypes(engineOf(transaction));
   const today = dayInParis(now);
   const table = async (name: string, columns: string, rows: RawBuilder<unknown>[]) => {
-    await sql`create temporary table ${sql.table(name)} (n integer primary key, ${sql.raw(columns)})`.execute(database);
+    await sql`create temporary table ${sql.table(name)} (n integer primary key, ${sql.raw(columns)})`.execute(
+      transaction,
+    );
     for (let first = 0; first < rows.length; first += 500)
-      await sql`insert into ${sql.table(name)} values ${sql.join(rows.slice(first, first + 500))}`.execute(database);
+      await sql`insert into ${sql.table(name)} values ${sql.join(rows.slice(first, first + 500))}`.execute(transaction);
     return name;
   };
   const days = Array.from({ length: DAYS_AHEAD + DAYS_BACK }, (_, index) => {

@@ -1,7 +1,7 @@
 import { addDays, dayInParis } from "../domain/paris-time.ts";
 import { LEVELS, personKey } from "../domain/registrations/participant.ts";
 import { registrantSearchText } from "../domain/search-text.ts";
-import { type Database, openDatabase } from "../server/database/database.ts";
+import { openDatabase, type Transaction } from "../server/database/database.ts";
 import { insertStage } from "../server/stages/stages.ts";
 import { odileAdministratrice } from "../tests/people.ts";
 import { addAccount, openSession } from "../tests/sign-in.ts";
@@ -31,9 +31,9 @@ export function makeRegistrants(counts: readonly number[]) {
   };
 }
 
-async function insertPeople(database: Database, count: number, first: number, end: number) {
+async function insertPeople(transaction: Transaction, count: number, first: number, end: number) {
   const rows = Array.from({ length: end - first }, (_, index) => personOf(count, first + index));
-  await database.insertInto("participants").values(rows).execute();
+  await transaction.insertInto("participants").values(rows).execute();
 }
 
 const COMPANIES = ["GAEC du Riot", "Écurie des Blés", "ETA Lenglet", "EARL Hutin"];

@@ -3,7 +3,7 @@ import { normalizeEmail } from "../domain/email.ts";
 import { listAdministrators, setRole } from "../server/accounts/users.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { BadEnvironment, isBadEnvironment, readEnvironment } from "../server/process/environment/environment.ts";
-import { databaseTrouble } from "../server/process/start-errors.ts";
+import { databaseErrorMessage } from "../server/process/start-errors.ts";
 
 const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | list";
 
@@ -18,7 +18,7 @@ async function run([command = "", address = "", ...more]: string[]): Promise<num
   if (!known || more.length > 0) return complain(USAGE);
   const environment = readEnvironment(process.env, { dataDir: "data" });
   const database = await openDatabase(environment).catch((error) => {
-    throw new BadEnvironment([databaseTrouble(environment, error)]);
+    throw new BadEnvironment([databaseErrorMessage(environment, error)]);
   });
   try {
     if (command === "list") {

@@ -1,7 +1,7 @@
 // `npm run backup -- FILE`: a copy of the database and of all files that the environment names, while the site runs.
 import { existsSync } from "node:fs";
 import { backUp } from "../server/backup/back-up.ts";
-import { BackupRefused } from "../server/backup/refused.ts";
+import { BackupRefused } from "../server/backup/backup-errors.ts";
 import { sqliteFile } from "../server/database/sqlite/sqlite.ts";
 import { complain, described, runCommand, say, withSources } from "./copying.ts";
 

@@ -2,17 +2,18 @@
 import { resolve } from "node:path";
 import { sql } from "kysely";
 import type { Counts, Sources } from "../server/backup/back-up.ts";
-import { BackupRefused, BadCopy } from "../server/backup/refused.ts";
-import { BlobStoreRefused, blobTrouble } from "../server/blobs/blobs.ts";
+import { BackupRefused, BadArchive } from "../server/backup/backup-errors.ts";
+import { BlobStoreRefused, blobErrorName } from "../server/blobs/blobs.ts";
 import { openBlobs } from "../server/blobs/open-blobs.ts";
-import { openAsItIs } from "../server/database/database.ts";
+import { openUnmigrated } from "../server/database/database.ts";
+import { toKysely } from "../server/database/kysely.ts";
 import {
   BadEnvironment,
   type Environment,
   isBadEnvironment,
   readEnvironment,
 } from "../server/process/environment/environment.ts";
-import { databaseTrouble, servicesTrouble } from "../server/process/start-errors.ts";
+import { databaseErrorMessage, servicesErrorMessage } from "../server/process/start-errors.ts";
 
 type Command = (file: string, environment: Environment) => Promise<number>;
 
@@ -29,22 +30,22 @@ export async function runCommand(name: "backup" | "restore", command: Command): 
 
 function sentenceOf(name: string, file: string, error: Error): string {
   if (isBadEnvironment(error) || error instanceof BackupRefused) return error.message;
-  if (error instanceof BadCopy) return `${file} ${error.message}. Nothing was changed.`;
+  if (error instanceof BadArchive) return `${file} ${error.message}. Nothing was changed.`;
   if (error.name === "AbortError") return `The ${name} was interrupted: nothing was kept.`;
-  if (blobTrouble(error)) return `The ${name} failed, and nothing was kept: the file store: ${error.message}.`;
+  if (blobErrorName(error)) return `The ${name} failed, and nothing was kept: the file store: ${error.message}.`;
   return `The ${name} failed, and nothing was kept: ${error.message}`;
 }
 
 /** Lends the database, as it is, and the blobs that the environment names. */
 export async function withSources<Result>(environment: Environment, use: (sources: Sources) => Promise<Result>) {
   const refuse = (error: Error) => {
-    throw new BadEnvironment([databaseTrouble(environment, error)]);
+    throw new BadEnvironment([databaseErrorMessage(environment, error)]);
   };
-  const database = await openAsItIs(environment).catch(refuse);
+  const database = await openUnmigrated(environment).catch(refuse);
   try {
-    await sql`select 1`.execute(database).catch(refuse);
+    await sql`select 1`.execute(toKysely(database)).catch(refuse);
     const blobs = await openBlobs(environment, () => {}).catch((error) => {
-      throw error instanceof BlobStoreRefused ? new BadEnvironment([servicesTrouble(environment, error)]) : error;
+      throw error instanceof BlobStoreRefused ? new BadEnvironment([servicesErrorMessage(environment, error)]) : error;
     });
     return await use({ database, blobs });
   } finally {

@@ -7,7 +7,7 @@ import { jsonLog } from "../server/log.ts";
 import { BadEnvironment, readEnvironment } from "../server/process/environment/environment.ts";
 import { exitWith } from "../server/process/exit.ts";
 import { openServices } from "../server/process/open-services.ts";
-import { portTrouble, servicesTrouble } from "../server/process/start-errors.ts";
+import { portErrorMessage, servicesErrorMessage } from "../server/process/start-errors.ts";
 
 const log = jsonLog((line) => process.stdout.write(line));
 const { environment, services, server } = await open().catch(exitWith(log));
@@ -27,11 +27,11 @@ async function open() {
   const environment = readEnvironment(process.env, { dataDir: "data/dev" });
   const { baseUrl, s3, limits, port, host } = environment;
   const services = await openServices({ location: environment, s3, limits, baseUrl, log }).catch((error) => {
-    throw new BadEnvironment([servicesTrouble(environment, error)]);
+    throw new BadEnvironment([servicesErrorMessage(environment, error)]);
   });
   const server = createHttpServer().listen(port, host);
   await once(server, "listening").catch((error) => {
-    throw new BadEnvironment([portTrouble(environment, error)]);
+    throw new BadEnvironment([portErrorMessage(environment, error)]);
   });
   return { environment, services, server };
 }

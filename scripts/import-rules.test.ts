@@ -142,6 +142,13 @@ describe("our own rules", () => {
     expect(brokenRules("server/stages/a.test.ts", importing("../documents/b.ts"))).toEqual([]);
   });
 
+  it("let few files have all of Kysely", () => {
+    expect(from("backup", "../database/kysely.ts")).toEqual([]);
+    expect(brokenRules("tests/site/a.ts", importing("../../server/database/kysely.ts"))).toEqual([]);
+    expect(from("stages", "../database/kysely.ts")).toHaveLength(1);
+    expect(brokenRules("app/routes/home/page.tsx", importing("../../../server/database/kysely.ts"))).toHaveLength(1);
+  });
+
   it("give the files at the root of the server their place too", () => {
     expect(from("http", "../services.ts")).toEqual([]);
     expect(from("stages", "../services.ts")).toHaveLength(1);

@@ -26,6 +26,9 @@ export const SERVER_ORDER = [
 const DRAWERS = /(^|\/)(utils?|lib|helpers?|common|misc)(\/|\.tsx?$)/;
 const BARRELS = /(^|\/)index\.tsx?$/;
 const VALUE_OF_DOMAIN = /^import (?!type )[^;]*["'](?:\.\.\/)+domain\//m;
+/** Its toKysely() allows a write outside of a transaction: docs/decisions/037. */
+const KYSELY = "server/database/kysely.ts";
+const MAY_IMPORT_KYSELY = /^(server\/(database|backup)\/|server\/accounts\/auth-library\.ts$|(scripts|bench|tests)\/)/;
 const RELATIVE_IMPORTS = /(?:\bfrom\s+|\bimport\s*\(?\s*)["'](\.[^"']+)["']/g;
 
 export function brokenRules(path: string, text: string): string[] {
@@ -35,12 +38,14 @@ export function brokenRules(path: string, text: string): string[] {
   if (/\.test\.tsx?$/.test(path)) return broken;
   if (path.startsWith("illustrations/") && VALUE_OF_DOMAIN.test(text))
     broken.push(`${path}: of the domain, the drawing code imports types only`);
+  const targets = [...text.matchAll(RELATIVE_IMPORTS)].map(([, specifier = ""]) => join(dirname(path), specifier));
+  if (targets.includes(KYSELY) && !MAY_IMPORT_KYSELY.test(path))
+    broken.push(`${path} imports ${KYSELY}: use a transaction, or server/database/single-statement.ts`);
   const own = placeInServer(path);
   if (!own) return broken;
   const place = SERVER_ORDER.indexOf(own);
   if (place < 0) broken.push(`${path}: server/${own} has no place in SERVER_ORDER`);
-  for (const [, specifier = ""] of text.matchAll(RELATIVE_IMPORTS)) {
-    const target = join(dirname(path), specifier);
+  for (const target of targets) {
     const other = SERVER_ORDER.indexOf(placeInServer(target) ?? "");
     if (other >= 0 && other < place) broken.push(`${path} imports ${target}: server/${own} is below it`);
   }

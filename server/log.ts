@@ -8,7 +8,7 @@ export function jsonLog(write: (line: string) => void): Log {
     write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`);
 }
 
-/** What an unexpected error may tell a log: where it came from, not the values it was handling. */
+/** What the log may hold of an unexpected error: where it was thrown, not the values it was handling. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: "a thrown value that is not an Error" };
   const { code } = error as NodeJS.ErrnoException;

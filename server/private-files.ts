@@ -12,26 +12,26 @@ export function makePrivateFolder(path: string): void {
   restrict(path, PRIVATE_FOLDER);
 }
 
-/** Made empty where there is none. */
+/** Created empty when it does not exist. */
 export function makePrivateFile(path: string): void {
   try {
     closeSync(openSync(path, "wx", PRIVATE_FILE));
   } catch {
-    // It is there already, or cannot be made, which whoever opens it will say.
+    // It exists already, or cannot be created, which opening it will report.
   }
   restrict(path, PRIVATE_FILE);
 }
 
-/** A mounted volume may refuse, and a folder such as /tmp is not ours to close: the site runs all the same. */
+/** A mounted volume may refuse, and a shared folder such as /tmp is left alone: the site runs all the same. */
 export function restrict(path: string, mode: number): void {
   try {
     if ((statSync(path).mode & STICKY) === 0) chmodSync(path, mode);
   } catch {
-    // exposedPaths tells what came of it.
+    // exposedPaths reports it.
   }
 }
 
-/** Those that others than their owner may still look into. Windows keeps such rights elsewhere. */
+/** The paths that other users can still read. Windows has no such modes. */
 export function exposedPaths(paths: readonly string[]): string[] {
   if (process.platform === "win32") return [];
   return paths.filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0);

@@ -1,34 +1,39 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Database } from "./database/database.ts";
+import type { Database, Transaction } from "./database/database.ts";
+import { singleStatement } from "./database/single-statement.ts";
 
-/** So much in so many seconds, from the first attempt on. */
+/** A limit for a window of so many seconds, which begins with the first attempt. */
 export interface Rate {
   limit: number;
   seconds: number;
 }
 
 export interface RateLimit extends Rate {
-  /** Who does what. Stored as a digest: no e-mail or network address has any business in this table. */
+  /** Who does what. Stored as a digest: the table holds no e-mail or network address. */
   key: string;
-  /** How much this attempt counts; 1 unless told. */
+  /** How much this attempt counts. Default: 1. */
   amount?: number;
 }
 
 /**
- * Counts an attempt against all its limits, or against none of them when it exceeds one; then it must be refused. The
- * database counts, so that all processes count together and a thousand attempts at once cannot slip in. In a transaction
- * that is rolled back nothing was counted.
+ * Counts an attempt against all its limits, or returns false and counts against none when it exceeds one. The database
+ * counts, so that the limit holds for all processes together and under concurrent attempts. A transaction that is rolled
+ * back has counted nothing.
  */
-export async function countAttempt(database: Database, limits: readonly RateLimit[], now: Date): Promise<boolean> {
+export async function countAttempt(
+  database: Database | Transaction,
+  limits: readonly RateLimit[],
+  now: Date,
+): Promise<boolean> {
   if (limits.length === 0) return true;
   if (limits.some(({ limit, amount = 1 }) => amount > limit)) return false;
   const limitOf = sql.join(
     limits.map(({ key, limit }) => sql`when ${digest(key)} then ${sql.lit(limit)}`),
     sql` `,
   );
-  const isOver = sql<boolean>`sign_in_attempts.expires_at <= ${now}`;
-  const counted = await database
+  const isExpired = sql<boolean>`sign_in_attempts.expires_at <= ${now}`;
+  const counted = await singleStatement(database)
     .insertInto("sign_in_attempts")
     .values(
       limits.map(({ key, seconds, amount = 1 }) => ({
@@ -41,28 +46,29 @@ export async function countAttempt(database: Database, limits: readonly RateLimi
       conflict
         .column("key")
         .doUpdateSet({
-          count: sql<number>`excluded.count + case when ${isOver} then 0 else sign_in_attempts.count end`,
-          expires_at: sql<Date>`case when ${isOver} then excluded.expires_at else sign_in_attempts.expires_at end`,
+          count: sql<number>`excluded.count + case when ${isExpired} then 0 else sign_in_attempts.count end`,
+          expires_at: sql<Date>`case when ${isExpired} then excluded.expires_at else sign_in_attempts.expires_at end`,
         })
         .where(
-          sql<boolean>`${isOver} or sign_in_attempts.count + excluded.count <= case sign_in_attempts.key ${limitOf} end`,
+          sql<boolean>`${isExpired} or sign_in_attempts.count + excluded.count <= case sign_in_attempts.key ${limitOf} end`,
         ),
     )
     .returning("key")
     .execute();
   if (counted.length === limits.length) return true;
+  // After a crash in between, those that were counted stay so until they expire.
   const keys = counted.map(({ key }) => key);
-  await giveBack(
+  await uncountAttempt(
     database,
     limits.filter(({ key }) => keys.includes(digest(key))),
   );
   return false;
 }
 
-/** For an attempt that turned out not to count. */
-export async function giveBack(database: Database, limits: readonly RateLimit[]): Promise<void> {
+/** For an attempt that was counted and then not made. */
+export async function uncountAttempt(database: Database | Transaction, limits: readonly RateLimit[]): Promise<void> {
   for (const { key, amount = 1 } of limits)
-    await database
+    await singleStatement(database)
       .updateTable("sign_in_attempts")
       .set({ count: sql<number>`count - ${amount}` })
       .where("key", "=", digest(key))
@@ -70,8 +76,8 @@ export async function giveBack(database: Database, limits: readonly RateLimit[])
       .execute();
 }
 
-export async function forgetAttempts(database: Database, { key }: Pick<RateLimit, "key">): Promise<void> {
-  await database.deleteFrom("sign_in_attempts").where("key", "=", digest(key)).execute();
+export async function deleteAttempts(database: Database, { key }: Pick<RateLimit, "key">): Promise<void> {
+  await singleStatement(database).deleteFrom("sign_in_attempts").where("key", "=", digest(key)).execute();
 }
 
 const digest = (key: string) => createHash("sha256").update(key).digest("base64url");

@@ -23,7 +23,7 @@ export interface Services {
   clock: () => Date;
   /** The site's public address: canonical links, sitemap, the origin that forms must come from. */
   baseUrl: URL;
-  /** Whose X-Forwarded-For is believed: http/client-address.ts. */
+  /** Whose X-Forwarded-For is trusted: http/client-address.ts. */
   proxies: BlockList;
   log: Log;
 }
@@ -33,9 +33,9 @@ export const servicesContext = createContext<Services>();
 /** What belongs to one request only. */
 export interface RequestFacts {
   id: string;
-  /** Marks the scripts that this answer really meant to send; see http/security-headers.ts. */
+  /** Of the inline scripts of this response: http/security-headers.ts. */
   nonce: string;
-  /** The network address at the other end, where there is a network. */
+  /** The client's network address, where there is a network. */
   address: string | undefined;
 }
 
@@ -43,5 +43,5 @@ export const requestContext = createContext<RequestFacts>();
 
 export const sessionContext = createContext<Session | null>();
 
-/** What kept the session from being read, while the database is away. */
-export const sessionTroubleContext = createContext<Error | null>(null);
+/** Why the session could not be read while the database is unavailable. */
+export const sessionErrorContext = createContext<Error | null>(null);

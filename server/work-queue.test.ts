@@ -38,7 +38,7 @@ describe("a work queue", () => {
     expect(started).toEqual(["c", "d", "a", "b", "e"]);
   });
 
-  it("refuses a job when as many of its kind wait as may, and takes it once there is room", async () => {
+  it("refuses a job when too many of its kind wait, and accepts it once one has started", async () => {
     const { queue, add, release } = openQueue(2);
     const waiting = [add("ordinary", "a"), add("ordinary", "b")];
     const refused = await add("ordinary", "c").catch((error) => error);
@@ -50,7 +50,7 @@ describe("a work queue", () => {
     expect(await add("ordinary", "c")).toBe("c");
   });
 
-  it("lets owners take turns, so that one with many jobs keeps nobody else waiting", async () => {
+  it("alternates between owners, so that one with many jobs does not delay the others", async () => {
     const { add, release, started } = openQueue();
     const jobs = ["a1", "a2", "a3", "b1", "c1", "b2"].map((name) => add("ordinary", name, undefined, name[0]));
     await release();
@@ -58,7 +58,7 @@ describe("a work queue", () => {
     expect(started).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
   });
 
-  it("takes a place from the owner of most for an owner of fewer when all places are taken", async () => {
+  it("displaces a job of the owner with the most when the queue is full", async () => {
     const { add, release, started } = openQueue(3);
     const crowd = ["a1", "a2", "a3"].map((name) => add("ordinary", name, undefined, "a").catch(isQueueFull));
     const single = add("ordinary", "b1", undefined, "b");
@@ -68,7 +68,7 @@ describe("a work queue", () => {
     expect(started).toEqual(["a1", "b1", "a2"]);
   });
 
-  it("drops a job whose signal aborts before it starts, which leaves its place to another", async () => {
+  it("drops a job whose signal aborts before it starts, and accepts another", async () => {
     const { queue, add, release, started } = openQueue(1);
     const leaving = new AbortController();
     const dropped = add("ordinary", "a", leaving.signal).catch((error) => error.name);

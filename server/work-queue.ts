@@ -1,11 +1,11 @@
 export interface Job {
-  /** Who asks. Jobs of different owners take turns, so that nobody waits behind all the jobs of another. */
+  /** Jobs of different owners alternate, so that no owner waits behind all the jobs of another. */
   owner?: string;
   signal?: AbortSignal;
 }
 
 export interface WorkQueue<Kind extends string> {
-  /** Rejects with QueueFull when too many of that kind wait, and with the signal's reason when it aborts before the start. */
+  /** Rejects with QueueFull when too many of that kind wait, or with the signal's reason when it aborts before the start. */
   run<Result>(kind: Kind, work: () => Promise<Result>, job?: Job): Promise<Result>;
   waiting(kind: Kind): number;
 }
@@ -14,15 +14,15 @@ export class QueueFull extends Error {
   override name = "QueueFull";
 }
 
-/** By name: the built pages hold their own copy of the class, which `instanceof` would not recognise. */
+/** By name: the built pages hold their own copy of the class, which `instanceof` does not recognise. */
 export const isQueueFull = (error: unknown): boolean => error instanceof Error && error.name === "QueueFull";
 
 interface Waiting {
   start(): Promise<void>;
-  refuse(): void;
+  displace(): void;
 }
 
-/** Jobs of one kind, by owner. The owners stand in the order in which their next jobs start. */
+/** Jobs of one kind, by owner. The order of the owners is the order in which their next jobs start. */
 type Owners = Map<string, Set<Waiting>>;
 
 /** Runs one job at a time. Kinds are listed in order of priority, each with how many of its jobs may wait. */
@@ -44,7 +44,7 @@ export function createWorkQueue<Kind extends string>(mostWaiting: Readonly<Recor
       if (!first) continue;
       const [owner, jobs] = first;
       const [job] = jobs;
-      // Behind the other owners, if it has more.
+      // An owner with more jobs goes behind the others.
       owners.delete(owner);
       if (job) jobs.delete(job);
       if (jobs.size > 0) owners.set(owner, jobs);
@@ -52,12 +52,12 @@ export function createWorkQueue<Kind extends string>(mostWaiting: Readonly<Recor
     }
   }
 
-  /** When all places are taken, who has the most of them gives up the last one to somebody who has fewer. */
-  function hasRoom(owners: Owners, most: number, owner: string): boolean {
+  /** When the queue is full, the owner with the most jobs loses its last one to an owner with fewer. */
+  function makeSpace(owners: Owners, most: number, owner: string): boolean {
     if (sizeOf(owners) < most) return true;
     const [largest] = [...owners].toSorted(([, one], [, other]) => other.size - one.size);
     if (!largest || largest[1].size <= (owners.get(owner)?.size ?? 0) + 1) return false;
-    [...largest[1]].at(-1)?.refuse();
+    [...largest[1]].at(-1)?.displace();
     return true;
   }
 
@@ -65,24 +65,24 @@ export function createWorkQueue<Kind extends string>(mostWaiting: Readonly<Recor
     async run<Result>(kind: Kind, run: () => Promise<Result>, { owner = "", signal }: Job = {}): Promise<Result> {
       signal?.throwIfAborted();
       const owners = queues.get(kind) ?? new Map();
-      if (!hasRoom(owners, mostWaiting[kind], owner)) throw new QueueFull(`too many jobs wait (${kind})`);
+      if (!makeSpace(owners, mostWaiting[kind], owner)) throw new QueueFull(`too many jobs wait (${kind})`);
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
       const job: Waiting = {
         async start() {
-          signal?.removeEventListener("abort", leave);
+          signal?.removeEventListener("abort", onAbort);
           await run().then(resolve, reject);
         },
-        refuse() {
-          signal?.removeEventListener("abort", leave);
+        displace() {
+          signal?.removeEventListener("abort", onAbort);
           remove(owners, owner, job);
-          reject(new QueueFull(`gave way to another (${kind})`));
+          reject(new QueueFull(`displaced by another owner (${kind})`));
         },
       };
-      const leave = () => {
+      const onAbort = () => {
         remove(owners, owner, job);
         reject(signal?.reason);
       };
-      signal?.addEventListener("abort", leave, { once: true });
+      signal?.addEventListener("abort", onAbort, { once: true });
       owners.set(owner, (owners.get(owner) ?? new Set()).add(job));
       void work();
       return promise;

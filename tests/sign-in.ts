@@ -8,6 +8,7 @@ import { sessionCookieName } from "../server/accounts/session-cookie.ts";
 import { signingSecret } from "../server/accounts/signing-secret.ts";
 import { setRole } from "../server/accounts/users.ts";
 import type { Database } from "../server/database/database.ts";
+import { singleStatement } from "../server/database/single-statement.ts";
 
 /** The real cost would make a test run take minutes; server/accounts/passwords.test.ts is about passwords. */
 export const CHEAP_PASSWORDS: PasswordCost = { N: 16, r: 8, p: 1 };
@@ -35,7 +36,7 @@ export async function openSession(database: Database, baseUrl: URL, person: { em
   const token = randomBytes(24).toString("base64url");
   // The clock of the machine, as in server/accounts/auth.ts.
   const now = new Date();
-  await database
+  await singleStatement(database)
     .insertInto("sessions")
     .values({
       id: randomUUID(),

@@ -16,21 +16,21 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (new URL(request.url).pathname.endsWith(".data")) throw data(null, { status: 404 });
   const { live } = context.get(servicesContext);
   const { address } = context.get(requestContext);
-  if (!live.hasRoomFor(address)) return new Response(TOO_MANY_PAGES, { status: 429 });
+  if (!live.hasCapacityFor(address)) return new Response(TOO_MANY_PAGES, { status: 429 });
   // Of a HEAD the router drops the body without cancelling it: a listener would never leave.
   if (request.method === "HEAD") return new Response(null, { headers: HEADERS });
   const session = context.get(sessionContext);
   let stop = () => {};
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
-      const send = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+      const write = (text: string) => controller.enqueue(new TextEncoder().encode(text));
       // Proxies end what stays silent.
-      const heartbeat = setInterval(() => send(": \n\n"), HEARTBEAT_MILLISECONDS);
-      const forget = live.listen({
+      const heartbeat = setInterval(() => write(": \n\n"), HEARTBEAT_MILLISECONDS);
+      const removeListener = live.listen({
         userId: session?.user.id ?? null,
         sessionToken: session?.token ?? null,
         address,
-        tell: ({ kind, ...event }: LiveEvent) => send(`event: ${kind}\ndata: ${JSON.stringify(event)}\n\n`),
+        send: ({ kind, ...event }: LiveEvent) => write(`event: ${kind}\ndata: ${JSON.stringify(event)}\n\n`),
         end: () => {
           stop();
           controller.close();
@@ -38,9 +38,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
       });
       stop = () => {
         clearInterval(heartbeat);
-        forget();
+        removeListener();
       };
-      send("retry: 2000\n\n");
+      write("retry: 2000\n\n");
     },
     cancel: () => stop(),
   });

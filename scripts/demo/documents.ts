@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { User } from "../../domain/accounts/user.ts";
 import { findUserByEmail } from "../../server/accounts/users.ts";
 import { shareFile } from "../../server/documents/sharing.ts";
-import { keepSharedUpload } from "../../server/documents/uploads.ts";
+import { storeSharedUpload } from "../../server/documents/uploads.ts";
 import type { Services } from "../../server/services.ts";
 
 const FILES = [
@@ -44,7 +44,7 @@ async function send(services: Services, { by, recipient, name, source }: Sending
   const blob = await openAsBlob(join(import.meta.dirname, "../../public", source));
   const type = source.endsWith(".pdf") ? "application/pdf" : "image/png";
   const upload = { name, type, size: blob.size, body: blob.stream(), by };
-  const kept = await keepSharedUpload(services, upload);
+  const kept = await storeSharedUpload(services, upload);
   if (!("id" in kept)) return;
   const share = { fileId: kept.id, recipients: [recipient.id], stages: [], by, brand: services.centre.brand };
   await shareFile(services.database, share, services.clock());

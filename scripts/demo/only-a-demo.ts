@@ -1,3 +1,4 @@
+import { singleStatement } from "../../server/database/single-statement.ts";
 import { BadEnvironment } from "../../server/process/environment/environment.ts";
 import type { Services } from "../../server/services.ts";
 
@@ -15,5 +16,5 @@ export async function refuseRealDatabase({ database }: Services) {
       "This database already has accounts that are not the demonstration's: set DATA_DIR or DATABASE_URL to an empty one.",
     ]);
   }
-  await database.insertInto("settings").values({ name: "demonstration", value: "true" }).execute();
+  await singleStatement(database).insertInto("settings").values({ name: "demonstration", value: "true" }).execute();
 }

@@ -8,7 +8,7 @@ import { registerParticipants } from "../../server/registrations/register.ts";
 import type { Services } from "../../server/services.ts";
 import { claimFiles } from "../../server/stages/stage-files.ts";
 import { findStage, insertStage } from "../../server/stages/stages.ts";
-import { keepUpload } from "../../server/stages/uploads.ts";
+import { storeUpload } from "../../server/stages/uploads.ts";
 import { DEMO_STAGES, type DemoStage } from "./stage-list.ts";
 
 const PROGRAMME = join(import.meta.dirname, "../../public/programme-demonstration.pdf");
@@ -25,8 +25,10 @@ export async function makeDemoStages(services: Services) {
   for (const demo of DEMO_STAGES) {
     if (await findStage(services.database, demo.id)) continue;
     const stage = { ...toStage(demo, services.clock()), pdfUrl: demo.pdf ? await uploadProgramme(services) : null };
-    await insertStage(services.database, stage, services.clock());
-    await claimFiles(services.database, stage);
+    await services.database.transaction().execute(async (transaction) => {
+      await insertStage(transaction, stage, services.clock());
+      await claimFiles(transaction, stage);
+    });
     await registerPeople(services, demo);
   }
 }
@@ -55,7 +57,7 @@ function toStage(demo: DemoStage, now: Date): Stage {
 async function uploadProgramme(services: Services): Promise<string | null> {
   const body = await openAsBlob(PROGRAMME);
   const upload = { kind: "programme" as const, name: "Programme.pdf", body: body.stream() };
-  const kept = await keepUpload(services, upload, services.clock());
+  const kept = await storeUpload(services, upload, services.clock());
   return "url" in kept ? kept.url : null;
 }
 

@@ -3,24 +3,24 @@ import type { AccountRefusal } from "../../domain/accounts/account-rules.ts";
 import { digitsOfPhone, fullName, type Profile, parseUserType } from "../../domain/accounts/user.ts";
 import { normalizeEmail } from "../../domain/email.ts";
 import { personSearchText, searchText } from "../../domain/search-text.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { isQueueFull } from "../work-queue.ts";
 import type { Passwords } from "./passwords.ts";
-import { forgiveAttempt, returnAttempt, takeAttempt } from "./sign-in-attempts.ts";
+import { clearSignInAttempts, countSignInAttempt, uncountSignInAttempt } from "./sign-in-attempts.ts";
 
 interface AccountServices {
   database: Database;
   passwords: Passwords;
 }
 
-/** A new client: the person and their password together, or neither. */
+/** A new client: the user and their password in one transaction. */
 export async function createAccount(
   { database, passwords }: AccountServices,
   { profile, password, ...work }: { profile: Profile; password: string; signal?: AbortSignal; owner?: string },
   now: Date,
 ): Promise<AccountRefusal | null> {
-  // Hashing takes its time: it is done before the transaction, which keeps everybody else waiting.
+  // Before the transaction: hashing is slow, and other writes would wait.
   const hash = await passwords.hash(password, work).catch(nullWhenFull);
   if (hash === null) return "busy";
   const person = columns(profile);
@@ -48,12 +48,12 @@ export interface AccountChange {
   userId: string;
   profile: Profile;
   currentPassword: string;
-  /** Empty: the password stays as it is. */
+  /** Empty: the password is not changed. */
   newPassword: string;
-  /** The session that asked: it alone survives a new password. */
+  /** Of this request: a new password ends all other sessions. */
   sessionToken: string | undefined;
   address: string | undefined;
-  /** Aborts when the client has left. */
+  /** Aborts when the client disconnects. */
   signal?: AbortSignal;
 }
 
@@ -70,18 +70,18 @@ export async function changeAccount(
     .executeTakeFirst();
   if (!account) return "signedOut";
   const attempt = { email: account.email, address: change.address };
-  if (!(await takeAttempt(database, attempt, now))) return "tooManyAttempts";
+  if (!(await countSignInAttempt(database, attempt, now))) return "tooManyAttempts";
   const work = { signal: change.signal, owner: change.address };
   const isRight = await passwords
     .verify(account.password ?? "", change.currentPassword, work)
     .catch(async (error: unknown) => {
-      // Nothing was tried: too many wait, or the client left before it began.
-      await returnAttempt(database, attempt);
+      // The password was not checked: the queue was full, or the client disconnected.
+      await uncountSignInAttempt(database, attempt);
       return nullWhenFull(error);
     });
   if (isRight === null) return "busy";
   if (!isRight) return "wrongCurrentPassword";
-  await forgiveAttempt(database, attempt);
+  await clearSignInAttempts(database, attempt);
   const followUp = { kind: "followUp", ...work } as const;
   const hash = change.newPassword === "" ? null : await passwords.hash(change.newPassword, followUp);
   const person = columns(change.profile);
@@ -106,19 +106,19 @@ function nullWhenFull(error: unknown): null {
   throw error;
 }
 
-/** A new password ends every other session: whoever knew the old one is out. */
+/** Ends every other session, which may belong to somebody who knew the old password. */
 async function replacePassword(
-  database: Database,
+  transaction: Transaction,
   { userId, sessionToken = "" }: AccountChange,
   hash: string,
   now: Date,
 ) {
-  await database
+  await transaction
     .updateTable("credentials")
     .set({ password: hash, updated_at: now })
     .where("user_id", "=", userId)
     .execute();
-  await database.deleteFrom("sessions").where("user_id", "=", userId).where("token", "!=", sessionToken).execute();
+  await transaction.deleteFrom("sessions").where("user_id", "=", userId).where("token", "!=", sessionToken).execute();
 }
 
 function columns(profile: Profile) {

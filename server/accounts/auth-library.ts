@@ -4,12 +4,13 @@ import { APIError } from "better-auth/api";
 import { PASSWORD_LENGTH } from "../../domain/accounts/account-rules.ts";
 import { engineOf } from "../database/column-types.ts";
 import type { Database } from "../database/database.ts";
-import type { SigningInAndOut } from "./auth.ts";
+import { toKysely } from "../database/kysely.ts";
+import type { SignInLibrary } from "./auth.ts";
 import type { Passwords, PasswordWork } from "./passwords.ts";
 
 const SESSION_DAYS = 30;
 
-interface Ground {
+interface LibraryOptions {
   database: Database;
   passwords: Passwords;
   baseUrl: URL;
@@ -17,14 +18,14 @@ interface Ground {
   secret: string;
 }
 
-/** By better-auth: docs/decisions/011. */
-export function signingInAndOut(ground: Ground): SigningInAndOut {
-  // The library calls our password functions without the request that it works for.
+/** With better-auth: docs/decisions/011. */
+export function createSignInLibrary(libraryOptions: LibraryOptions): SignInLibrary {
+  // The library does not pass the request to our password functions.
   const works = new AsyncLocalStorage<PasswordWork>();
-  const auth = betterAuth(options(ground, () => ({ kind: "signIn", ...works.getStore() })));
+  const auth = betterAuth(options(libraryOptions, () => ({ kind: "signIn", ...works.getStore() })));
   return {
     async signIn(email, password, work = {}) {
-      // The library would hash the password of an unknown address too, to take the same time.
+      // The library would hash it even for an unknown e-mail, to take the same time.
       if (password.length > PASSWORD_LENGTH.max) return null;
       const signInEmail = () => auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
       try {
@@ -43,18 +44,18 @@ export function signingInAndOut(ground: Ground): SigningInAndOut {
   };
 }
 
-// Only the cookies: the library would otherwise keep the browser's name and the network address with the session.
+// Only the cookies: the library would otherwise store the user agent and the network address with the session.
 function cookiesOf(request: Request): Headers {
   return new Headers({ cookie: request.headers.get("cookie") ?? "" });
 }
 
-function options({ database, passwords, baseUrl, secret }: Ground, work: () => PasswordWork) {
+function options({ database, passwords, baseUrl, secret }: LibraryOptions, work: () => PasswordWork) {
   const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
   return {
     baseURL: baseUrl.origin,
     secret,
-    database: { db: database, type: engineOf(database), transaction: false },
-    // Its messages repeat e-mail addresses, and ours is the only log.
+    database: { db: toKysely(database), type: engineOf(database), transaction: false },
+    // Its messages contain e-mail addresses.
     logger: { level: "error" as const, log: () => {} },
     telemetry: { enabled: false },
     emailAndPassword: {
@@ -63,7 +64,7 @@ function options({ database, passwords, baseUrl, secret }: Ground, work: () => P
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
       password: {
-        // Called only for an address that nobody has, which must wait and cost as much as one that somebody has.
+        // Called only for an unknown e-mail, which must take as long as a known one.
         hash: (password: string) => passwords.hash(password, work()),
         verify: ({ hash, password }: Pair) => passwords.verify(hash, password, work()),
       },
@@ -101,13 +102,13 @@ function options({ database, passwords, baseUrl, secret }: Ground, work: () => P
       cookiePrefix: "sillon",
       useSecureCookies: baseUrl.protocol === "https:",
       ipAddress: { disableIpTracking: true },
-      // It would miss the columns of the sign-in methods that we do not offer.
+      // It expects the columns of sign-in methods that the site does not have.
       database: { validateSchema: false },
     },
   };
 }
 
-/** A column of ours that the library reads with the user and never writes. */
+/** A column of ours that the library reads with the user, and does not write. */
 function ownField(fieldName: string) {
   return { type: "string" as const, required: true as const, input: false as const, fieldName };
 }

@@ -1,48 +1,48 @@
 import type { User } from "../../domain/accounts/user.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader } from "../database/database.ts";
 import type { Passwords, PasswordWork } from "./passwords.ts";
 import { readSessionToken, sessionCookieName } from "./session-cookie.ts";
 import { signingSecret } from "./signing-secret.ts";
 
 export interface Session {
-  /** The person, with the rights they have at this very moment. */
+  /** With their current role. */
   user: User;
   token: string;
 }
 
-/** What the library is for. */
-export interface SigningInAndOut extends Pick<Auth, "signIn"> {
-  /** Returns the cookies to send. A session that could not be deleted is no error to it. */
+/** Implemented by better-auth: auth-library.ts. */
+export interface SignInLibrary extends Pick<Auth, "signIn"> {
+  /** Returns the cookies to send. Does not fail when the session could not be deleted. */
   signOut(request: Request): Promise<string[]>;
 }
 
-/** Sessions: who is asking, signing in, signing out. Accounts themselves are made and changed in accounts.ts. */
+/** Sessions: reading them, signing in, signing out. Accounts are created and changed in accounts.ts. */
 export interface Auth {
   session(request: Request): Promise<Session | null>;
   /**
-   * Checks a password and opens a session. Returns the cookies to send, or null when the pair is wrong; rejects with
-   * QueueFull (work-queue.ts) when too many wait.
+   * Checks a password and opens a session. Returns the cookies to send, or null when e-mail or password is wrong; rejects
+   * with QueueFull (work-queue.ts).
    */
   signIn(email: string, password: string, work?: PasswordWork): Promise<string[] | null>;
-  /** Ends the request's session. Returns the cookies to send, and whether the session is really over. */
+  /** Ends the request's session. Returns the cookies to send, and whether the session was deleted. */
   signOut(request: Request): Promise<{ cookies: string[]; ended: boolean }>;
-  /** Loads what the others would load when they are first asked. */
+  /** Loads the library, which the first sign-in would otherwise wait for. */
   prepare(): Promise<void>;
 }
 
 /**
- * Who asks is read here, on every page of somebody signed in, in one question. To sign in and out is the library's, whose
- * loading takes as long as all the rest of a start: visitors are answered before it is there.
+ * The session is read here, in one query for every signed-in page. Signing in and out is the library's, which takes as
+ * long to load as all the rest of a start, and is loaded after the first pages are served.
  */
 export async function createAuth(database: Database, passwords: Passwords, baseUrl: URL): Promise<Auth> {
   const secret = await signingSecret(database);
   const cookieName = sessionCookieName(baseUrl);
-  let loading: Promise<SigningInAndOut> | undefined;
+  let loading: Promise<SignInLibrary> | undefined;
   const load = () => {
     loading ??= import("./auth-library.ts")
-      .then(({ signingInAndOut }) => signingInAndOut({ database, passwords, baseUrl, secret }))
+      .then(({ createSignInLibrary }) => createSignInLibrary({ database, passwords, baseUrl, secret }))
       .catch((error) => {
-        // The next one who asks tries again.
+        // The next call tries again.
         loading = undefined;
         throw error;
       });
@@ -57,8 +57,8 @@ export async function createAuth(database: Database, passwords: Passwords, baseU
     signIn: async (...credentials) => (await load()).signIn(...credentials),
     async signOut(request) {
       const cookies = await (await load()).signOut(request);
-      const left = await openSessions(database, [tokenOf(request)]).catch(() => null);
-      return { cookies, ended: left?.length === 0 };
+      const remaining = await openSessions(database, [tokenOf(request)]).catch(() => null);
+      return { cookies, ended: remaining?.length === 0 };
     },
     prepare: async () => {
       await load();
@@ -66,7 +66,7 @@ export async function createAuth(database: Database, passwords: Passwords, baseU
   };
 }
 
-async function findSession(database: Database, token: string): Promise<Session | null> {
+async function findSession(database: Reader, token: string): Promise<Session | null> {
   const row = await database
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -83,23 +83,23 @@ async function findSession(database: Database, token: string): Promise<Session |
       "role",
     ])
     .where("token", "=", token)
-    // The machine's clock: it is the library's, too, that said until when.
+    // The machine's clock, because the library set expires_at by it.
     .where("expires_at", ">", new Date())
     .executeTakeFirst();
   return row ? { user: { ...row, role: row.role === "admin" ? "admin" : "client" }, token } : null;
 }
 
-const TOKENS_A_QUERY = 500;
+const TOKENS_PER_QUERY = 500;
 
-/** Those of the tokens whose session has neither ended nor expired. */
-export async function openSessions(database: Database, tokens: readonly (string | null)[]): Promise<string[]> {
-  const asked = tokens.filter((token) => token !== null);
+/** The tokens among these whose session has neither ended nor expired. */
+export async function openSessions(database: Reader, tokens: readonly (string | null)[]): Promise<string[]> {
+  const wanted = tokens.filter((token) => token !== null);
   const open: string[] = [];
-  for (let start = 0; start < asked.length; start += TOKENS_A_QUERY) {
+  for (let start = 0; start < wanted.length; start += TOKENS_PER_QUERY) {
     const rows = await database
       .selectFrom("sessions")
       .select("token")
-      .where("token", "in", asked.slice(start, start + TOKENS_A_QUERY))
+      .where("token", "in", wanted.slice(start, start + TOKENS_PER_QUERY))
       .where("expires_at", ">", new Date())
       .execute();
     open.push(...rows.map(({ token }) => token));

@@ -4,27 +4,27 @@ import { createPasswords } from "./passwords.ts";
 const { hash: hashPassword, verify: verifyPassword } = createPasswords({ N: 1024, r: 8, p: 1 });
 
 describe("passwords", () => {
-  it("knows a password again, and no other", async () => {
+  it("verifies the right password, and no other", async () => {
     const hash = await hashPassword("moisson d’été");
     expect(await verifyPassword(hash, "moisson d’été")).toBe(true);
     expect(await verifyPassword(hash, "moisson d’ete")).toBe(false);
     expect(hash).not.toContain("moisson");
   });
 
-  it("salts: the same password never looks the same", async () => {
+  it("salts: the same password never has the same hash", async () => {
     expect(await hashPassword("moisson")).not.toBe(await hashPassword("moisson"));
   });
 
-  it("takes accents however the keyboard composes them", async () => {
+  it("verifies accents in composed and decomposed form", async () => {
     expect(await verifyPassword(await hashPassword("été".normalize("NFC")), "été".normalize("NFD"))).toBe(true);
   });
 
-  it("knows a password whose price was another", async () => {
+  it("verifies a hash with other scrypt parameters", async () => {
     const older = await createPasswords({ N: 512, r: 4, p: 2 }).hash("moisson");
     expect(await verifyPassword(older, "moisson")).toBe(true);
   });
 
-  it("neither normalises nor hashes what is longer than a password may be", async () => {
+  it("neither normalises nor hashes a password that is too long", async () => {
     const hash = await hashPassword("m".repeat(128));
     const normalize = vi.spyOn(String.prototype, "normalize");
     expect(await verifyPassword(hash, "m".repeat(129))).toBe(false);

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { PASSWORD_LENGTH } from "../../domain/accounts/account-rules.ts";
 import { createWorkQueue, type WorkQueue } from "../work-queue.ts";
 
-/** scrypt's price: it takes memory as well as time, so that guessing is dear for those with many cores. */
+/** scrypt's parameters: it costs memory as well as time, so that many cores do not make guessing cheap. */
 export interface PasswordCost {
   N: number;
   r: number;
@@ -12,8 +12,8 @@ export interface PasswordCost {
 export const PASSWORD_COST: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 
 /**
- * In order of priority, with how many of each may wait. A request that has waited once already (an account just made is
- * signed in, a checked password is replaced) is never refused: there are no more of them than of the others.
+ * In order of priority, with how many jobs of each may wait. A followUp belongs to a request that has waited once already
+ * (sign-in after sign-up, a new password after the old one was checked) and is never refused.
  */
 export const PASSWORD_QUEUE = { followUp: Number.POSITIVE_INFINITY, signIn: 64, newPassword: 32 } as const;
 
@@ -21,13 +21,13 @@ export type PasswordQueue = WorkQueue<keyof typeof PASSWORD_QUEUE>;
 
 export interface PasswordWork {
   kind?: keyof typeof PASSWORD_QUEUE;
-  /** Aborts when the client has left: the work is dropped if it has not begun. */
+  /** Aborts when the client disconnects: a job that has not started is dropped. */
   signal?: AbortSignal;
-  /** The network address it is done for: those of many addresses take turns. */
+  /** The network address: jobs of different addresses alternate. */
   owner?: string;
 }
 
-/** Both reject with QueueFull (work-queue.ts) when too many wait. */
+/** Both reject with QueueFull (work-queue.ts). */
 export interface Passwords {
   hash(password: string, work?: PasswordWork): Promise<string>;
   verify(hash: string, password: string, work?: PasswordWork): Promise<boolean>;
@@ -35,36 +35,36 @@ export interface Passwords {
 
 const KEY_LENGTH = 32;
 
-/** One at a time, on a thread of its own: fifty people logging in leave the pages a core. */
+/** One at a time, on a thread of its own, so that many sign-ins at once leave a core for pages. */
 export function createPasswords(
   cost: PasswordCost,
   queue: PasswordQueue = createWorkQueue<keyof typeof PASSWORD_QUEUE>(PASSWORD_QUEUE),
 ): Passwords {
   return {
     async hash(password, { kind = "newPassword", ...job } = {}) {
-      if (isTooLong(password)) throw new RangeError("a password longer than any may be");
+      if (isTooLong(password)) throw new RangeError("a password longer than allowed");
       const salt = randomBytes(16);
       const key = await queue.run(kind, () => derive(password, salt, cost), job);
-      // The price is written down, so that it can be raised without locking anybody out.
+      // The parameters are stored with it, so that they can be raised without locking anybody out.
       return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
     },
 
     async verify(hash, password, { kind = "signIn", ...job } = {}) {
       const [scheme, N, r, p, salt = "", key = ""] = hash.split("$");
       if (scheme !== "scrypt" || isTooLong(password)) return false;
-      const paid = { N: Number(N), r: Number(r), p: Number(p) };
-      const given = await queue.run(kind, () => derive(password, Buffer.from(salt, "base64url"), paid), job);
+      const usedCost = { N: Number(N), r: Number(r), p: Number(p) };
+      const given = await queue.run(kind, () => derive(password, Buffer.from(salt, "base64url"), usedCost), job);
       const expected = Buffer.from(key, "base64url");
       return expected.length === given.length && timingSafeEqual(expected, given);
     },
   };
 }
 
-/** Normalising takes a time that grows with the square of the length, on the main thread. */
+/** Normalising takes time that grows with the square of the length, on the main thread. */
 const isTooLong = (password: string) => password.length > PASSWORD_LENGTH.max;
 
 function derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
-  // The same word typed on another keyboard may be composed of other code points.
+  // The same letters typed on another keyboard may be other code points.
   const text = password.normalize("NFKC");
   const options = { ...cost, maxmem: 256 * cost.N * cost.r };
   return new Promise((resolve, reject) => {

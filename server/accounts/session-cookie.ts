@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** As better-auth names it; over https, browsers take it from a secure page only. */
+/** As better-auth names it. Browsers accept a __Secure- cookie over https only. */
 export function sessionCookieName(baseUrl: URL): string {
   return `${baseUrl.protocol === "https:" ? "__Secure-" : ""}sillon.session_token`;
 }
 
-/** The session's token, when the cookie is one that was signed here: TOKEN.SIGNATURE, percent-encoded. */
+/** The session's token, when the signature is right. The cookie is TOKEN.SIGNATURE, percent-encoded. */
 export function readSessionToken(cookies: string, name: string, secret: string): string | null {
   for (const cookie of cookies.split(";")) {
     const [key = "", ...value] = cookie.split("=");
@@ -19,8 +19,8 @@ function signedToken(value: string, secret: string): string | null {
   if (dot < 1) return null;
   const token = value.slice(0, dot);
   const given = Buffer.from(value.slice(dot + 1), "base64");
-  const right = createHmac("sha256", secret).update(token).digest();
-  return given.length === right.length && timingSafeEqual(given, right) ? token : null;
+  const expected = createHmac("sha256", secret).update(token).digest();
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 }
 
 function decoded(value: string): string {

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../database/database.ts";
+import { singleStatement } from "../database/single-statement.ts";
 
-/** The key that signs session cookies. It lives in the database: every process shares it, and no one has to invent it. */
+/** The key that signs session cookies. It is generated once and stored in the database, where all processes read it. */
 export async function signingSecret(database: Database): Promise<string> {
-  await database
+  await singleStatement(database)
     .insertInto("settings")
     .values({ name: "signing-secret", value: randomBytes(32).toString("base64url") })
     .onConflict((conflict) => conflict.column("name").doNothing())

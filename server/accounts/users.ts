@@ -1,21 +1,22 @@
 import type { Selectable } from "kysely";
 import type { Role, User } from "../../domain/accounts/user.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader } from "../database/database.ts";
 import type { UserRow } from "../database/schema.ts";
+import { singleStatement } from "../database/single-statement.ts";
 
-export async function listAdministrators(database: Database): Promise<User[]> {
+export async function listAdministrators(database: Reader): Promise<User[]> {
   const rows = await database.selectFrom("users").selectAll().where("role", "=", "admin").orderBy("email").execute();
   return rows.map(toUser);
 }
 
-export async function findUserByEmail(database: Database, email: string): Promise<User | null> {
+export async function findUserByEmail(database: Reader, email: string): Promise<User | null> {
   const row = await database.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
   return row ? toUser(row) : null;
 }
 
-/** The only way to a role: no form ever reaches it. Returns false when nobody has that address. */
+/** The only way to set a role: no form calls it. Returns false when there is no such account. */
 export async function setRole(database: Database, email: string, role: Role, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await database
+  const { numUpdatedRows } = await singleStatement(database)
     .updateTable("users")
     .set({ role, updated_at: now })
     .where("email", "=", email)

@@ -1,10 +1,10 @@
 import type { Blobs } from "../blobs/blobs.ts";
 import type { Database } from "../database/database.ts";
-import { writeWhole } from "./archive-file.ts";
-import { copyBlob, type NamedFile } from "./blob-copy.ts";
-import { LEFT_OUT, type LeftOutFile } from "./left-out.ts";
+import { writeArchive } from "./archive-file.ts";
+import { BackupRefused } from "./backup-errors.ts";
+import { copyBlob, type ReferencedFile } from "./blob-copy.ts";
 import { MANIFEST, manifestText } from "./manifest.ts";
-import { BackupRefused } from "./refused.ts";
+import { OMITTED_FILES, type OmittedFile } from "./omitted-files.ts";
 import { knownMigration, openSnapshot, type Part, readTables } from "./snapshot.ts";
 import { FILE_TABLES } from "./tables.ts";
 import { type TarWriter, writeTar } from "./tar-writer.ts";
@@ -15,21 +15,21 @@ export interface Sources {
 }
 
 export interface Counts {
-  /** Lines of each table. */
+  /** By table. */
   rows: Record<string, number>;
   files: number;
   bytes: number;
 }
 
 export interface BackedUp extends Counts {
-  /** Files that the database names and that the store does not have, or not as they were. */
-  lost: LeftOutFile[];
+  /** Files that the database refers to, and that are missing or damaged in the store. */
+  lost: OmittedFile[];
 }
 
-/** Copies database and blobs into one file, while the site runs. docs/decisions/024 describes the file. */
+/** Copies database and blobs into one archive, while the site runs. docs/decisions/024 describes its format. */
 export async function backUp(sources: Sources, file: string, now: Date, signal?: AbortSignal): Promise<BackedUp> {
   const counts: BackedUp = { rows: {}, files: 0, bytes: 0, lost: [] };
-  await writeWhole(
+  await writeArchive(
     file,
     writeTar(now, (tar) => fill(tar, sources, now, counts)),
     signal,
@@ -38,40 +38,40 @@ export async function backUp(sources: Sources, file: string, now: Date, signal?:
 }
 
 async function fill(tar: TarWriter, sources: Sources, now: Date, counts: BackedUp): Promise<void> {
-  const files: NamedFile[] = [];
+  const files: ReferencedFile[] = [];
   const snapshot = await openSnapshot(sources.database);
   try {
     await tar.text(MANIFEST, manifestText(await knownMigration(snapshot), now));
     for await (const part of readTables(snapshot)) {
       await tar.text(partName(part), part.text);
       counts.rows[part.table] = (counts.rows[part.table] ?? 0) + part.rows.length;
-      if (FILE_TABLES.includes(part.table)) files.push(...part.rows.map(namedFile));
+      if (FILE_TABLES.includes(part.table)) files.push(...part.rows.map(referencedFile));
     }
   } finally {
-    // Before the blobs, which may take hours: an old snapshot keeps both engines from clearing away what is no more.
+    // Before the blobs, which may take hours: while a snapshot is open, neither engine can reclaim deleted rows.
     await snapshot.rollback().execute();
   }
 
-  const leftOut: LeftOutFile[] = [];
+  const omitted: OmittedFile[] = [];
   for (const file of files) {
     const reason = await copyBlob(tar, sources, file);
-    if (reason) leftOut.push({ id: file.id, reason });
+    if (reason) omitted.push({ id: file.id, reason });
     else {
       counts.files += 1;
       counts.bytes += file.size;
     }
   }
-  counts.lost = leftOut.filter(({ reason }) => reason !== "deleted");
+  counts.lost = omitted.filter(({ reason }) => reason !== "deleted");
   if (counts.files === 0 && counts.lost.length > 0) {
     throw new BackupRefused(
       `Not one of the ${counts.lost.length} files that the database names is in the store: check DATA_DIR and the S3_ variables.`,
     );
   }
-  await tar.text(LEFT_OUT, `${JSON.stringify(leftOut, null, 2)}\n`);
+  await tar.text(OMITTED_FILES, `${JSON.stringify(omitted, null, 2)}\n`);
 }
 
 const partName = ({ table, number }: Part) => `tables/${table}/${String(number).padStart(6, "0")}.jsonl`;
 
-function namedFile(row: Record<string, unknown>): NamedFile {
+function referencedFile(row: Record<string, unknown>): ReferencedFile {
   return { id: String(row.id), size: Number(row.size), checksum: String(row.checksum) };
 }

@@ -1,30 +1,30 @@
 import type { Blobs } from "../blobs/blobs.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader } from "../database/database.ts";
 import type { TarWriter } from "./tar-writer.ts";
 
-/** A file as its line in the database describes it. */
-export interface NamedFile {
+/** A file as its row describes it. */
+export interface ReferencedFile {
   id: string;
   size: number;
   checksum: string;
 }
 
-/** Why a file is not among the copied ones: somebody deleted it meanwhile, or the store does not have it as it was. */
+/** Why a file is not in the archive: deleted since the snapshot, missing in the store, or damaged there. */
 export type Absence = "deleted" | "missing" | "damaged";
 
-/** Writes a blob under its key. Returns null when it is there, whole. */
+/** Writes a blob under its key. Returns null when it is complete. */
 export async function copyBlob(
   tar: TarWriter,
   { database, blobs }: { database: Database; blobs: Blobs },
-  { id, size, checksum }: NamedFile,
+  { id, size, checksum }: ReferencedFile,
 ): Promise<Absence | null> {
   const body = await openBlob(blobs, id);
-  if (!body) return (await isNamed(database, id)) ? "missing" : "deleted";
-  const copied = await tar.stream(`blobs/${id}`, size, exactly(body, size));
+  if (!body) return (await isReferenced(database, id)) ? "missing" : "deleted";
+  const copied = await tar.stream(`blobs/${id}`, size, padOrCut(body, size));
   return copied === checksum ? null : "damaged";
 }
 
-/** Its bytes, of which the first are there: once they are, a deletion no longer takes the rest away. */
+/** Its bytes, after the first chunk was read: from then on, a deletion does not affect the rest. */
 async function openBlob(blobs: Blobs, id: string): Promise<AsyncIterable<Uint8Array> | null> {
   const stream = await blobs.read(id);
   if (!stream) return null;
@@ -49,8 +49,8 @@ async function* startingWith(first: IteratorResult<Uint8Array, unknown>, chunks:
   }
 }
 
-/** A tar has said how long it is before it comes: what lacks is made up for, and what is too much is cut off. */
-async function* exactly(body: AsyncIterable<Uint8Array>, size: number) {
+/** A tar entry announces its size before its bytes: a shorter blob is padded with zeros, a longer one cut. */
+async function* padOrCut(body: AsyncIterable<Uint8Array>, size: number) {
   let left = size;
   for await (const chunk of body) {
     const part = chunk.subarray(0, left);
@@ -63,8 +63,8 @@ async function* exactly(body: AsyncIterable<Uint8Array>, size: number) {
 
 const ZEROS = new Uint8Array(64 * 1024);
 
-/** As things are now, not as they were in the snapshot. */
-async function isNamed(database: Database, id: string): Promise<boolean> {
+/** In the database now, not in the snapshot. */
+async function isReferenced(database: Reader, id: string): Promise<boolean> {
   const ofStage = database.selectFrom("stage_files").select("id").where("id", "=", id);
   const shared = database.selectFrom("shared_files").select("id").where("id", "=", id);
   return (await ofStage.union(shared).execute()).length > 0;

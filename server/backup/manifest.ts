@@ -1,20 +1,19 @@
 import { MIGRATION_NAMES } from "../database/migrate.ts";
-import { BackupRefused, BadCopy } from "./refused.ts";
+import { BackupRefused, BadArchive } from "./backup-errors.ts";
 import { type Kinds, TABLE_NAMES, TABLES } from "./tables.ts";
 
 export const MANIFEST = "manifest.json";
-/** What a file is that never was a backup, rather than a damaged one. */
 export const NOT_A_BACKUP = "is not a file that `npm run backup` made";
 const FORMAT = "sillon-backup";
 const VERSION = 1;
 
-/** The first entry: what the others are, enough to fill the tables of that time. */
+/** The first entry: all that is needed to read the others. */
 export interface Manifest {
-  /** The last one that the database had known. */
+  /** The last one applied to the database. */
   migration: string;
-  /** When the copy was begun. */
+  /** When the backup began. */
   takenAt: string;
-  /** In the order in which they can be filled. */
+  /** In the order in which they are restored: referenced tables first. */
   tables: Record<string, Kinds>;
 }
 
@@ -25,7 +24,7 @@ export function manifestText(migration: string, takenAt: Date): string {
 
 export function readManifest(file: string, text: string): Manifest {
   const manifest = parse(text);
-  if (manifest?.format !== FORMAT) throw new BadCopy(NOT_A_BACKUP);
+  if (manifest?.format !== FORMAT) throw new BadArchive(NOT_A_BACKUP);
   const { version, migration } = manifest;
   if (version !== VERSION || !MIGRATION_NAMES.includes(migration)) {
     throw new BackupRefused(

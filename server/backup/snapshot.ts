@@ -1,16 +1,21 @@
 import { sql } from "kysely";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader } from "../database/database.ts";
+import { toKysely } from "../database/kysely.ts";
 import { appliedMigrations, MIGRATION_NAMES } from "../database/migrate.ts";
-import { BackupRefused } from "./refused.ts";
-import { type Row, TABLE_NAMES, TABLES, type TableName, toCopy } from "./tables.ts";
+import { BackupRefused } from "./backup-errors.ts";
+import { type Row, TABLE_NAMES, TABLES, type TableName, toArchive } from "./tables.ts";
 
-/** Everything read from it is of one and the same moment, whatever others write meanwhile, and keeps nobody waiting. */
+/** All reads show the same moment, whatever is written meanwhile, and block no write. */
 export function openSnapshot(database: Database) {
-  return database.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
+  return toKysely(database)
+    .startTransaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute();
 }
 
-/** The database's migration, which is also that of this code: what the code does not know, it cannot copy. */
-export async function knownMigration(database: Database): Promise<string> {
+/** The database's migration, which must be that of this code: it cannot copy tables that it does not know. */
+export async function knownMigration(database: Reader): Promise<string> {
   const applied = (await appliedMigrations(database)).at(-1);
   const known = MIGRATION_NAMES.at(-1) ?? "";
   if (applied === undefined)
@@ -28,21 +33,21 @@ export interface Part {
   /** From 1. */
   number: number;
   rows: Row[];
-  /** One line of JSON a row. */
+  /** One line of JSON for each row. */
   text: string;
 }
 
-const A_QUERY = 500;
-const A_PART = 1024 * 1024;
+const ROWS_PER_QUERY = 500;
+const PART_LENGTH = 1024 * 1024;
 
-/** Every line of every table, a few at a time. */
-export async function* readTables(database: Database): AsyncGenerator<Part> {
+/** Every row of every table, in parts. */
+export async function* readTables(snapshot: Reader): AsyncGenerator<Part> {
   for (const table of TABLE_NAMES) {
     let part: Part = { table, number: 1, rows: [], text: "" };
-    for await (const rows of readRows(database, table)) {
+    for await (const rows of readRows(snapshot, table)) {
       part.rows.push(...rows);
       part.text += rows.map((row) => `${JSON.stringify(row)}\n`).join("");
-      if (part.text.length < A_PART) continue;
+      if (part.text.length < PART_LENGTH) continue;
       yield part;
       part = { table, number: part.number + 1, rows: [], text: "" };
     }
@@ -50,17 +55,17 @@ export async function* readTables(database: Database): AsyncGenerator<Part> {
   }
 }
 
-async function* readRows(database: Database, table: TableName): AsyncGenerator<Row[]> {
+async function* readRows(snapshot: Reader, table: TableName): AsyncGenerator<Row[]> {
   const { key, only = "1 = 1", ...copied } = TABLES[table];
   const keys = sql.join(key.map((column) => sql.ref(column)));
   for (let after = sql``; ; ) {
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} where ${sql.raw(only)} ${after} order by ${keys} limit ${A_QUERY}
-    `.execute(database);
+      select * from ${sql.table(table)} where ${sql.raw(only)} ${after} order by ${keys} limit ${ROWS_PER_QUERY}
+    `.execute(toKysely(snapshot));
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map((row) => toCopy(row, copied));
-    if (rows.length < A_QUERY) return;
+    yield rows.map((row) => toArchive(row, copied));
+    if (rows.length < ROWS_PER_QUERY) return;
     after = sql`and (${keys}) > (${sql.join(key.map((column) => last[column]))})`;
   }
 }

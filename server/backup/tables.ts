@@ -1,12 +1,12 @@
 import type { Schema } from "../database/schema.ts";
 
-/** Values that the two engines hold differently, and that a copy writes in a way of its own. */
+/** Values that the two engines return differently, and that the archive writes in its own form. */
 export type Kind = "instant" | "flag" | "number";
 export type Kinds = Record<string, Kind>;
 
 type KindOf<Value> = Date extends Value ? "instant" : boolean extends Value ? "flag" : "number";
 
-/** Columns whose type is a union are those that come out of each engine differently: none can be forgotten here. */
+/** The columns whose type is a union, because the engines return them differently: the compiler requires all of them. */
 type SpecialColumns<Row> = {
   [Column in keyof Row as Date extends Row[Column]
     ? Column
@@ -18,24 +18,24 @@ type SpecialColumns<Row> = {
 };
 
 interface Copied<Row> {
-  /** In whose order it is read. */
+  /** The primary key, in whose order it is read. */
   key: readonly (keyof Row & string)[];
   kinds: SpecialColumns<Row>;
-  /** Only these lines. */
+  /** A condition: only these rows. */
   only?: string;
-  /** Columns that the database makes of the others by itself. */
+  /** Generated columns. */
   computed?: readonly string[];
 }
 
 /**
- * Counters, which are of the moment, and sessions: a copy must not bring back one that its person has ended since. Copies
- * of older versions hold them.
+ * Counters, which are temporary, and sessions: a restore must not bring back one that was ended since. Archives of older
+ * versions contain them.
  */
-export const LEFT_OUT_TABLES = ["sign_in_attempts", "sessions"] as const satisfies (keyof Schema)[];
-type LeftOut = (typeof LEFT_OUT_TABLES)[number];
+export const OMITTED_TABLES = ["sign_in_attempts", "sessions"] as const satisfies (keyof Schema)[];
+type Omitted = (typeof OMITTED_TABLES)[number];
 
-/** In the order in which they can be filled: what is referred to comes first. */
-export const TABLES: { [Table in Exclude<keyof Schema, LeftOut>]: Copied<Schema[Table]> } = {
+/** In the order in which they are restored: referenced tables first. */
+export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[Table]> } = {
   settings: { key: ["name"], kinds: {} },
   users: { key: ["id"], kinds: { email_verified: "flag", created_at: "instant", updated_at: "instant" } },
   credentials: { key: ["id"], kinds: { created_at: "instant", updated_at: "instant" } },
@@ -47,7 +47,7 @@ export const TABLES: { [Table in Exclude<keyof Schema, LeftOut>]: Copied<Schema[
   },
   notifications: { key: ["id"], kinds: { date: "instant", is_read: "flag" } },
   journal: { key: ["id"], kinds: { at: "instant" } },
-  // What no form has saved, and what nobody has been given yet, is sent again by who sent it.
+  // Without uploads that are not saved or shared yet.
   stage_files: { key: ["id"], kinds: { created_at: "instant" }, only: "stage_id is not null" },
   shared_files: {
     key: ["id"],
@@ -64,13 +64,13 @@ export const TABLES: { [Table in Exclude<keyof Schema, LeftOut>]: Copied<Schema[
 export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
 
-/** The tables whose lines each name a blob by their id. */
+/** The tables whose rows each have a blob of the same id. */
 export const FILE_TABLES: readonly string[] = ["stage_files", "shared_files"] satisfies TableName[];
 
 export type Row = Record<string, unknown>;
 
-/** As JSON can say it, whichever engine it comes from. */
-export function toCopy(row: Row, { kinds, computed = [] }: { kinds: Kinds; computed?: readonly string[] }): Row {
+/** In the archive's form, which is the same for both engines. */
+export function toArchive(row: Row, { kinds, computed = [] }: { kinds: Kinds; computed?: readonly string[] }): Row {
   const own = Object.fromEntries(Object.entries(row).filter(([column]) => !computed.includes(column)));
   return convert(own, kinds, {
     instant: (value) => new Date(value as string | Date).toISOString(),
@@ -79,8 +79,8 @@ export function toCopy(row: Row, { kinds, computed = [] }: { kinds: Kinds; compu
   });
 }
 
-/** As the code above the engines writes it. */
-export function fromCopy(row: Row, kinds: Kinds): Row {
+/** As it is passed to an insert, on either engine. */
+export function fromArchive(row: Row, kinds: Kinds): Row {
   return convert(row, kinds, { instant: (value) => new Date(String(value)), flag: Boolean, number: Number });
 }
 

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import { createTarDecoder } from "modern-tar";
-import { BackupRefused, BadCopy } from "./refused.ts";
+import { BackupRefused, BadArchive } from "./backup-errors.ts";
 
 export interface TarEntry {
   name: string;
@@ -10,13 +10,13 @@ export interface TarEntry {
   checksum(): string;
 }
 
-/** Relative, without "..": no entry of ours is named otherwise. */
+/** Relative, without "..": all our entries have such names. */
 const NAME = /^[\w-]+(?:[./][\w-]+)*$/;
 
 const DAMAGED = "is damaged: it is not what was written";
 const CUT = "is cut short: its end is missing";
 
-/** The files of a tar, one after the other. A body is read whole, or left alone and passed over. */
+/** The files of a tar, one after the other. A body that is not read is skipped. */
 export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const { readable, writable } = createTarDecoder({ strict: true });
   const input = writable.getWriter();
@@ -24,14 +24,14 @@ export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   try {
     for await (const { header, body } of explained(readable)) {
       const { name, size, type } = header;
-      if (type !== "file" || !NAME.test(name)) throw new BadCopy(DAMAGED);
+      if (type !== "file" || !NAME.test(name)) throw new BadArchive(DAMAGED);
       const hash = createHash("sha256");
       const hashed = hashing(explained(body), hash);
       yield { name, size, body: hashed, checksum: () => hash.digest("hex") };
       for await (const _ of hashed);
     }
   } finally {
-    // After some errors the decoder would go on taking bytes, and keep them: it has to be told.
+    // After some errors the decoder would otherwise go on buffering bytes.
     await input.abort();
     await fed;
   }
@@ -53,13 +53,13 @@ async function* hashing(chunks: AsyncIterable<Uint8Array>, hash: Hash): AsyncGen
   }
 }
 
-/** With our reasons in place of the library's errors, which have no codes. */
+/** Replaces the library's errors, which have no codes, by ours. */
 async function* explained<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   try {
     yield* parts;
   } catch (error) {
-    if (error instanceof BadCopy || error instanceof BackupRefused) throw error;
+    if (error instanceof BadArchive || error instanceof BackupRefused) throw error;
     const isCut = error instanceof Error && error.message === "Tar archive is truncated.";
-    throw new BadCopy(isCut ? CUT : DAMAGED, { cause: error });
+    throw new BadArchive(isCut ? CUT : DAMAGED, { cause: error });
   }
 }

@@ -13,12 +13,12 @@ export async function* writeTar(made: Date, fill: (tar: TarWriter) => Promise<vo
   try {
     yield* readable;
   } finally {
-    // When the reader stops early, the next write fails, which ends `fill`: nothing runs on after the last byte.
+    // When the consumer stops early, the next write fails and ends `fill`, which is awaited here.
     await filled;
   }
 }
 
-/** One entry at a time. Each call waits until the reader of the tar has room for more. */
+/** One entry at a time. Each call waits until the consumer of the tar is ready for more. */
 export class TarWriter {
   readonly #controller: TarPackController;
   readonly #made: Date;

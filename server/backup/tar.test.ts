@@ -6,7 +6,7 @@ const MADE = new Date("2026-11-15T09:00:00Z");
 const BLOCK = 512;
 const GIB = 1024 ** 3;
 /** The library reads 8 MB ahead. */
-const ROOM = 9 * 1024 * 1024;
+const READ_AHEAD_BYTES = 9 * 1024 * 1024;
 
 const CUT = "is cut short: its end is missing";
 const DAMAGED = "is damaged: it is not what was written";
@@ -55,13 +55,13 @@ describe("a tar", () => {
     expect(read.at(-1)?.[1]).toContain("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  vide.txt\n");
   });
 
-  it("passes over a body that nobody reads", async () => {
+  it("skips a body that is not read", async () => {
     const names: string[] = [];
     for await (const { name } of readTar(inPieces(await tarOf(texts), 100))) names.push(name);
     expect(names).toEqual([...Object.keys(texts), "SHA256SUMS"]);
   });
 
-  it.each([8 * GIB - 1, 8 * GIB, 50_000 * 1024 * 1024, 2 ** 53 - 1])("tells a size of %i bytes", async (size) => {
+  it.each([8 * GIB - 1, 8 * GIB, 50_000 * 1024 * 1024, 2 ** 53 - 1])("writes a size of %i bytes", async (size) => {
     for await (const entry of readTar(filmOf(size, endless())))
       return expect(entry).toMatchObject({ name: "blobs/film", size });
   });
@@ -73,7 +73,7 @@ describe("a tar", () => {
     expect(new Set(await Promise.all(outcomes))).toEqual(new Set([CUT]));
   });
 
-  it("is refused when a byte is changed, or read as it was written, but in a body, which its checksum tells", async () => {
+  it("is refused when a byte outside of a body is changed, or read as it was written", async () => {
     const whole = await tarOf({ "un.txt": "Sillon" });
     const written = await contents(whole);
     const isOfABody = (index: number) =>
@@ -90,7 +90,7 @@ describe("a tar", () => {
   });
 });
 
-/** A block as Sillon 0.6.0 wrote it, or as somebody else would. */
+/** A block as Sillon 0.6.0 wrote it, or as another program would. */
 function block(name: string, size: number, type = "0"): Buffer {
   const header = Buffer.alloc(BLOCK);
   header.write(name);
@@ -107,8 +107,8 @@ const padded = (text: string) => Buffer.concat([Buffer.from(text), Buffer.alloc(
 const END = Buffer.alloc(2 * BLOCK);
 const file = (name: string, text: string) => Buffer.concat([block(name, text.length), padded(text)]);
 
-describe("a tar of another hand", () => {
-  it("is read when it tells the size of a large file in a record, as version 0.6.0 did", async () => {
+describe("a tar of another program", () => {
+  it("is read when the size of a large file is in a pax record, as version 0.6.0 wrote it", async () => {
     const large = [block("pax/blobs/film", 19, "x"), padded("19 size=9663676416\n"), block("blobs/film", 0)];
     async function* bytes() {
       yield Buffer.concat(large);
@@ -148,7 +148,7 @@ describe("a tar of another hand", () => {
 });
 
 describe("writing a tar", () => {
-  it("stops when its reader does", async () => {
+  it("stops when its consumer does", async () => {
     let closed = false;
     async function* body() {
       try {
@@ -161,7 +161,7 @@ describe("writing a tar", () => {
     expect(closed).toBe(true);
   });
 
-  it("reads no further ahead than its reader has room for", async () => {
+  it("reads no further ahead than its consumer has buffer for", async () => {
     let read = 0;
     async function* body() {
       for await (const chunk of endless()) {
@@ -171,11 +171,11 @@ describe("writing a tar", () => {
     }
     const tar = filmOf(9 * GIB, body());
     await tar.next();
-    for (let before = -1; read !== before && read <= ROOM; ) {
+    for (let before = -1; read !== before && read <= READ_AHEAD_BYTES; ) {
       before = read;
       await new Promise(setImmediate);
     }
-    expect(read).toBeLessThanOrEqual(ROOM);
+    expect(read).toBeLessThanOrEqual(READ_AHEAD_BYTES);
     await tar.return(undefined);
   });
 
@@ -184,13 +184,13 @@ describe("writing a tar", () => {
     await expect(Array.fromAsync(filmOf(size, body))).rejects.toThrow(/Size mismatch|exceeds given size/);
   });
 
-  it("fails as what it is given fails", async () => {
-    const trouble = new Error("the disk is gone");
+  it("fails with the error of its source", async () => {
+    const failure = new Error("the disk is gone");
     const failing = writeTar(MADE, async (tar) => {
       await tar.text("un.txt", "Sillon");
-      throw trouble;
+      throw failure;
     });
-    await expect(Array.fromAsync(failing)).rejects.toBe(trouble);
+    await expect(Array.fromAsync(failing)).rejects.toBe(failure);
   });
 });
 
@@ -220,12 +220,12 @@ describe("reading a tar", () => {
     expect(closed).toBe(true);
   });
 
-  it("fails as its source fails", async () => {
-    const trouble = new Error("the disk is gone");
+  it("fails with the error of its source", async () => {
+    const failure = new Error("the disk is gone");
     async function* bytes() {
       yield file("a", "x");
-      throw trouble;
+      throw failure;
     }
-    await expect(Array.fromAsync(readTar(bytes()))).rejects.toMatchObject({ cause: trouble });
+    await expect(Array.fromAsync(readTar(bytes()))).rejects.toMatchObject({ cause: failure });
   });
 });

@@ -19,18 +19,18 @@ export interface WriteOptions {
   inspect?: (chunk: Uint8Array) => void;
 }
 
-/** Bytes under a name. What they are, whose and how they are called is the database's affair. */
+/** Bytes under a key. The database says what they are, whose, and their file name. */
 export interface Blobs {
-  /** All or nothing: what is cut, too large or refused leaves nothing behind, and what the body throws is thrown. */
+  /** All or nothing: a body that is cut short, too large or refused leaves no blob. What the body throws is thrown. */
   write(key: string, body: BlobBody, options: WriteOptions): Promise<StoredBlob>;
-  /** null: there is no such blob. Of a range, what is there: past the end, nothing. */
+  /** Null when there is no such blob. A range past the end is empty. */
   read(key: string, range?: Range): Promise<ReadableStream<Uint8Array> | null>;
-  /** Deleting what is not there is no error. */
+  /** No error when there is no such blob. */
   delete(key: string): Promise<void>;
-  /** Every blob with when it was written: what the sweep compares with the database. Unfinished writes are not listed. */
+  /** Every blob, with the date of its write. Unfinished writes are not listed. */
   list(): AsyncIterable<{ key: string; modified: Date }>;
-  /** Removes what interrupted writes left, once it is a day old. */
-  tidy(now: Date): Promise<void>;
+  /** Deletes what interrupted writes left, once it is a day old. */
+  deleteUnfinished(now: Date): Promise<void>;
 }
 
 export class BlobTooLarge extends Error {
@@ -45,20 +45,20 @@ export class BlobStoreUnavailable extends Error {
   override name = "BlobStoreUnavailable";
 }
 
-/** At the start only: the settings are at fault, and somebody has to mend them. Its message is the reason alone. */
+/** At start only: the settings are wrong. Its message is only the reason. */
 export class BlobStoreRefused extends Error {
   override name = "BlobStoreRefused";
 }
 
-const BLOB_TROUBLES = ["BlobTooLarge", "BlobStoreFull", "BlobStoreUnavailable"] as const;
-export type BlobTrouble = (typeof BLOB_TROUBLES)[number];
+const BLOB_ERRORS = ["BlobTooLarge", "BlobStoreFull", "BlobStoreUnavailable"] as const;
+export type BlobErrorName = (typeof BLOB_ERRORS)[number];
 
-/** By name: the built pages hold their own copy of these classes, in which `instanceof` would not know ours. */
-export function blobTrouble(error: unknown): BlobTrouble | null {
-  return (error instanceof Error && BLOB_TROUBLES.find((name) => name === error.name)) || null;
+/** By name: the built pages hold their own copy of these classes, which `instanceof` does not recognise. */
+export function blobErrorName(error: unknown): BlobErrorName | null {
+  return (error instanceof Error && BLOB_ERRORS.find((name) => name === error.name)) || null;
 }
 
 const DAY = 24 * 3_600_000;
 
-/** An unfinished write from before then is taken for a dead one. */
+/** A write that has not finished by then was interrupted. */
 export const staleBefore = (now: Date) => new Date(now.getTime() - DAY);

@@ -9,14 +9,14 @@ import { checkedKey, isKey } from "./key.ts";
 import { measure } from "./measure.ts";
 import { webStream } from "./web-stream.ts";
 
-const LETTERS = 2;
-const AHEAD_BYTES = 1024 * 1024;
+const PREFIX_LENGTH = 2;
+const BUFFER_BYTES = 1024 * 1024;
 const READ_BYTES = 256 * 1024;
 
-/** Blobs as files: FOLDER/ab/abcd…; what is still being written is in FOLDER/unfinished. */
+/** Blobs as files: FOLDER/ab/abcd…; unfinished writes are in FOLDER/unfinished. */
 export async function openDiskBlobs(folder: string): Promise<Blobs> {
   const unfinished = join(folder, "unfinished");
-  const pathOf = (key: string) => join(folder, checkedKey(key).slice(0, LETTERS), key);
+  const pathOf = (key: string) => join(folder, checkedKey(key).slice(0, PREFIX_LENGTH), key);
   for (const path of [folder, unfinished]) makePrivateFolder(path);
   await syncFolder(dirname(folder));
   await syncFolder(folder);
@@ -27,31 +27,31 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
       const temporary = join(unfinished, randomUUID());
       const measured = measure(body, options);
       try {
-        // What comes while the disk is busy is then written together.
+        // A large buffer: chunks that arrive while the disk is busy are then written together.
         const file = createWriteStream(temporary, {
           flags: "wx",
           mode: PRIVATE_FILE,
           flush: true,
-          highWaterMark: AHEAD_BYTES,
+          highWaterMark: BUFFER_BYTES,
         });
         await pipeline(measured.chunks, file);
         await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
         await rename(temporary, path);
         await syncFolder(dirname(path));
-        // Another write may have made that folder a moment ago, and not have come so far yet.
+        // A concurrent write may have created the parent folder and not synced it yet.
         await syncFolder(folder);
         return measured.total();
       } catch (error) {
         await rm(temporary, { force: true }).catch(() => {});
         const failure = measured.failure();
-        throw failure ? failure.error : diskTrouble(error);
+        throw failure ? failure.error : toBlobError(error);
       }
     },
 
     async read(key, range) {
       const path = pathOf(key);
       const facts = await stat(path).catch(unlessMissing);
-      // Opened by its first reader: an answer that nobody reads would keep its file open for ever.
+      // Opened by its first read: a response that nobody reads would keep its file open for ever.
       return facts && webStream(() => createReadStream(path, { ...range, highWaterMark: READ_BYTES }));
     },
 
@@ -61,18 +61,18 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
 
     async *list() {
       try {
-        for (const letters of (await readdir(folder)).filter((name) => name.length <= LETTERS)) {
-          for await (const { name } of await opendir(join(folder, letters))) {
+        for (const prefix of (await readdir(folder)).filter((name) => name.length <= PREFIX_LENGTH)) {
+          for await (const { name } of await opendir(join(folder, prefix))) {
             const facts = isKey(name) && (await stat(pathOf(name)).catch(unlessMissing));
             if (facts) yield { key: name, modified: facts.mtime };
           }
         }
       } catch (error) {
-        throw diskTrouble(error);
+        throw toBlobError(error);
       }
     },
 
-    async tidy(now) {
+    async deleteUnfinished(now) {
       try {
         for (const name of await readdir(unfinished)) {
           const path = join(unfinished, name);
@@ -80,13 +80,13 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
           if (facts && facts.mtime < staleBefore(now)) await rm(path, { force: true });
         }
       } catch (error) {
-        throw diskTrouble(error);
+        throw toBlobError(error);
       }
     },
   };
 }
 
-// A name is safe on disk once its folder is.
+// A new file name survives a power cut only once its folder is synced.
 export async function syncFolder(folder: string) {
   const handle = await open(folder);
   try {
@@ -98,14 +98,14 @@ export async function syncFolder(folder: string) {
 
 function unlessMissing(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
-  throw diskTrouble(error);
+  throw toBlobError(error);
 }
 
 const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
-function diskTrouble(error: unknown): unknown {
+function toBlobError(error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (!code || !syscall) return error;
-  if (FULL.has(code)) return new BlobStoreFull(`no room left (${code})`, { cause: error });
+  if (FULL.has(code)) return new BlobStoreFull(`the disk is full (${code})`, { cause: error });
   return new BlobStoreUnavailable(`the disk does not answer (${code})`, { cause: error });
 }

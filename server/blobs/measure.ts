@@ -3,18 +3,18 @@ import { type BlobBody, BlobTooLarge, type StoredBlob, type WriteOptions } from 
 
 interface Measured {
   chunks: AsyncGenerator<Uint8Array>;
-  /** What the body or its inspection threw, if that is what ended the write, and not the store. */
+  /** What the body or its inspection threw; null when the store failed instead. */
   failure(): { error: unknown } | null;
   /** Once every chunk has passed. */
   total(): StoredBlob;
 }
 
-/** The same body, counted, summed and inspected as it passes. */
+/** The same body; its size and checksum are computed, and each chunk is inspected, as it passes. */
 export function measure(body: BlobBody, { limit, inspect }: WriteOptions): Measured {
   const hash = createHash("sha256");
   let size = 0;
   let failure: { error: unknown } | null = null;
-  let handedOn = false;
+  let yielded = false;
 
   async function* pass() {
     try {
@@ -23,13 +23,13 @@ export function measure(body: BlobBody, { limit, inspect }: WriteOptions): Measu
         if (size > limit) throw new BlobTooLarge(`more than ${limit} bytes`);
         inspect?.(chunk);
         hash.update(chunk);
-        handedOn = true;
+        yielded = true;
         yield chunk;
-        handedOn = false;
+        yielded = false;
       }
     } catch (error) {
-      // A stream that is given up throws into its source what is not the source's fault.
-      if (!handedOn) failure = { error };
+      // When the store fails, the stream throws the store's error into this generator at its yield.
+      if (!yielded) failure = { error };
       throw error;
     }
   }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { atMinimumRate, TooSlow } from "./minimum-rate.ts";
 
-const RATE = { bytesPerSecond: 1_000, graceMilliseconds: 60_000 };
+const RATE = { bytesPerSecond: 1_000, allowedWaitMilliseconds: 60_000 };
 
-/** Sends so many bytes after so many seconds, one after the other; null: nothing more ever comes. */
+/** Sends so many bytes after so many seconds, one after the other; null: nothing more is sent. */
 function sender(pieces: readonly ([seconds: number, bytes: number] | null)[]) {
   const left = [...pieces];
   return new ReadableStream<Uint8Array>(
@@ -39,23 +39,23 @@ describe("a minimum rate", () => {
   };
   const times = (count: number, piece: [number, number]) => Array.from({ length: count }, () => piece);
 
-  it("lets through what comes fast enough, for as long as it takes, and after a long pause", async () => {
+  it("passes a body that is fast enough, however long it takes, also after a long pause", async () => {
     expect(await outcome([])).toBe(0);
     expect(await outcome(times(3_600, [1, 1_000]))).toBe(3_600_000);
     expect(await outcome([[59, 1], ...times(10, [1, 10_000]), [59, 1]])).toBe(100_002);
   });
 
-  it("ends what sends nothing, at once or later", async () => {
+  it("throws when nothing is sent, at the start or later", async () => {
     expect(await outcome([null])).toBe("too slow");
     expect(await outcome([...times(100, [1, 50_000]), null])).toBe("too slow");
   });
 
-  it("ends what sends a little all the time, whatever it sent before", async () => {
+  it("throws when little is sent all the time, whatever was sent before", async () => {
     expect(await outcome(times(1_000, [45, 1]))).toBe("too slow");
     expect(await outcome([[0, 1_000_000_000], ...times(1_000, [1, 900])])).toBe("too slow");
   });
 
-  it("does not count the time that the reader takes", async () => {
+  it("does not count the time that the consumer takes", async () => {
     const chunks = atMinimumRate(sender(times(100, [1, 1_000])), RATE);
     const reading = (async () => {
       let size = 0;

@@ -1,37 +1,34 @@
 export interface MinimumRate {
   bytesPerSecond: number;
-  /** How long a sender may keep us waiting before its bytes have to make up for it. */
-  graceMilliseconds: number;
+  /** How long the sender may send nothing; each byte earns part of it back. */
+  allowedWaitMilliseconds: number;
 }
 
-/** 32 kilobits a second, over a minute: a slower upload only holds a connection open. */
-export const UPLOAD_RATE: MinimumRate = { bytesPerSecond: 4 * 1024, graceMilliseconds: 60_000 };
+/** 32 kilobits a second, over a minute: a slower upload only keeps a connection open. */
+export const UPLOAD_RATE: MinimumRate = { bytesPerSecond: 4 * 1024, allowedWaitMilliseconds: 60_000 };
 
 export class TooSlow extends Error {
   override name = "TooSlow";
 }
 
-/**
- * The same bytes; throws TooSlow when they come too slowly. Only the time spent waiting for the sender counts, and every
- * byte earns some of it back: a store that is slow to take them is not the sender's fault.
- */
+/** The same bytes; throws TooSlow when they arrive too slowly. Time that the store takes to write them does not count. */
 export async function* atMinimumRate(
   body: ReadableStream<Uint8Array>,
-  { bytesPerSecond, graceMilliseconds }: MinimumRate,
+  { bytesPerSecond, allowedWaitMilliseconds }: MinimumRate,
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
-  let credit = graceMilliseconds;
+  let remaining = allowedWaitMilliseconds;
   try {
     for (;;) {
-      const asked = performance.now();
-      const { done, value } = await within(reader.read(), credit);
+      const started = performance.now();
+      const { done, value } = await within(reader.read(), remaining);
       if (done) return;
-      const waited = performance.now() - asked;
-      credit = Math.min(graceMilliseconds, credit - waited + (value.byteLength / bytesPerSecond) * 1000);
+      const waited = performance.now() - started;
+      remaining = Math.min(allowedWaitMilliseconds, remaining - waited + (value.byteLength / bytesPerSecond) * 1000);
       yield value;
     }
   } finally {
-    // Not waited for: it ends when the next bytes come, which may be never.
+    // Not awaited: it settles when the next bytes arrive, which may be never.
     reader.cancel().catch(() => {});
   }
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { errorFields, type Log } from "../log.ts";
 import { makePrivateFolder } from "../private-files.ts";
-import { BlobStoreRefused, type Blobs, blobTrouble } from "./blobs.ts";
+import { BlobStoreRefused, type Blobs, blobErrorName } from "./blobs.ts";
 import { openDiskBlobs } from "./disk.ts";
 import type { S3Settings } from "./s3-client.ts";
 
@@ -12,7 +12,7 @@ interface BlobsLocation {
 
 export const blobFolder = (dataDir: string) => join(dataDir, "blobs");
 
-/** A bucket that does not answer may come back by itself, so the site starts without it; one that says no will not. */
+/** The site starts although its bucket does not answer, which may be temporary, but not when the bucket refuses. */
 export async function openBlobs({ dataDir, s3 }: BlobsLocation, log: Log): Promise<Blobs> {
   if (!s3) {
     try {
@@ -22,10 +22,10 @@ export async function openBlobs({ dataDir, s3 }: BlobsLocation, log: Log): Promi
       throw new BlobStoreRefused((error as Error).message, { cause: error });
     }
   }
-  // Loaded by those who have a bucket only: it is the largest thing that the server depends on.
+  // Loaded only where there is a bucket: it is the largest dependency of the server.
   const [{ openS3Blobs }, { checkBucket }] = await Promise.all([import("./s3.ts"), import("./s3-check.ts")]);
   await checkBucket(s3).catch((error) => {
-    if (!blobTrouble(error)) throw error;
+    if (!blobErrorName(error)) throw error;
     log("error", "blob store unavailable", errorFields(error.cause));
   });
   return openS3Blobs(s3);

@@ -1,28 +1,28 @@
 import { S3Client } from "@aws-sdk/client-s3";
 
 export interface S3Settings {
-  /** null: Amazon's own, by its region. */
+  /** Null: Amazon's, by the region. */
   endpoint: string | null;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** What stands before every key: nothing, or something that ends with a slash. */
+  /** Prepended to every key: empty, or ends with a slash. */
   prefix: string;
-  /** S3_TIMEOUTS unless told. */
+  /** Default: S3_TIMEOUTS. */
   timeouts?: S3Timeouts;
 }
 
-/** In milliseconds. A request for a file is answered within a minute, whatever the bucket does. */
+/** In milliseconds. With them a request for a file is answered within a minute, whatever the bucket does. */
 export interface S3Timeouts {
   connection: number;
-  /** From a request without a body to the first byte of its answer. */
+  /** From a request without a body to the first byte of its response. */
   answer: number;
   /** Without a byte in either direction, while something is written. */
   idle: number;
   /** For a whole request that carries a part of a file. */
   part: number;
-  /** For what is only cleared away: the sweep comes back to it. */
+  /** For a deletion: file-sweep.ts tries again later. */
   cleanUp: number;
 }
 
@@ -35,8 +35,8 @@ export const S3_TIMEOUTS: S3Timeouts = {
 };
 
 /**
- * For reading: a reader may pause for as long as a film does, so nothing here ends a connection that is idle once the
- * answer has begun; web-stream.ts watches over its bytes.
+ * For reading. There is no idle timeout once the response has begun, because a visitor may pause a download or a film;
+ * web-stream.ts has the timeout for the bucket.
  */
 export function openS3Reader(settings: S3Settings): S3Client {
   const { answer } = settings.timeouts ?? S3_TIMEOUTS;
@@ -56,9 +56,9 @@ function openClient(settings: S3Settings, timeouts: Timeouts): S3Client {
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Only Amazon gives every bucket a host name of its own; the others all know it as a path.
+    // Only Amazon has a host name for each bucket; all others accept the bucket as a path.
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Servers that are not Amazon's may not know its newer checksums.
+    // Other servers may not support Amazon's newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,

@@ -7,7 +7,7 @@ import {
 import { isKey } from "./key.ts";
 import type { S3Settings } from "./s3-client.ts";
 
-/** The parts of an upload that nobody ends are kept, and paid for, until somebody aborts it. */
+/** The parts of an unfinished upload are stored, and paid for, until it is aborted. */
 export async function abortUploads(client: S3Client, { bucket: Bucket, prefix: Prefix }: S3Settings, before: Date) {
   let page: ListMultipartUploadsCommandOutput | undefined;
   do {

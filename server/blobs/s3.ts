@@ -10,39 +10,39 @@ import { type Blobs, staleBefore } from "./blobs.ts";
 import { checkedKey, isKey } from "./key.ts";
 import { measure } from "./measure.ts";
 import { openS3Reader, openS3Writer, S3_TIMEOUTS, type S3Settings } from "./s3-client.ts";
-import { s3Trouble } from "./s3-trouble.ts";
+import { toBlobError } from "./s3-errors.ts";
 import { abortUploads } from "./s3-uploads.ts";
 import { webStream } from "./web-stream.ts";
 
-// The least that S3 takes as a part. Written one part at a time, a blob of any size costs two or three of them in memory.
+// The smallest part that S3 accepts. Written one part at a time, a blob of any size needs two or three parts in memory.
 const PART_BYTES = 5 * 1024 * 1024;
 
-/** Blobs as objects of a bucket, under a prefix. Asks nothing of the server until it is used. */
+/** Blobs as objects of a bucket, under a prefix. Sends no request until it is used. */
 export function openS3Blobs(settings: S3Settings): Blobs {
   const { bucket: Bucket, prefix: Prefix } = settings;
   const { answer, cleanUp } = settings.timeouts ?? S3_TIMEOUTS;
   const client = openS3Reader(settings);
   const writer = openS3Writer(settings);
   const objectOf = (key: string) => ({ Bucket, Key: Prefix + checkedKey(key) });
-  const briefly = () => ({ abortSignal: AbortSignal.timeout(cleanUp) });
+  const withCleanUpTimeout = () => ({ abortSignal: AbortSignal.timeout(cleanUp) });
 
   return {
     async write(key, body, options) {
       const object = objectOf(key);
       const measured = measure(body, options);
       const params = { ...object, Body: Readable.from(measured.chunks, { highWaterMark: 1 }) };
-      // Its own way of aborting waits as long as any other request.
-      const manner = { queueSize: 1, partSize: PART_BYTES, leavePartsOnError: true };
-      const upload = new Upload({ client: writer, params, ...manner });
+      // leavePartsOnError: the library's own abort has no short timeout.
+      const uploadOptions = { queueSize: 1, partSize: PART_BYTES, leavePartsOnError: true };
+      const upload = new Upload({ client: writer, params, ...uploadOptions });
       try {
         await upload.done();
         return measured.total();
       } catch (error) {
         const abort = new AbortMultipartUploadCommand({ ...object, UploadId: upload.uploadId });
-        // What cannot be aborted now is tidied away a day later.
-        if (upload.uploadId) await writer.send(abort, briefly()).catch(() => {});
+        // What cannot be aborted now is deleted a day later, by deleteUnfinished.
+        if (upload.uploadId) await writer.send(abort, withCleanUpTimeout()).catch(() => {});
         const failure = measured.failure();
-        throw failure ? failure.error : s3Trouble(error);
+        throw failure ? failure.error : toBlobError(error);
       }
     },
 
@@ -54,13 +54,13 @@ export function openS3Blobs(settings: S3Settings): Blobs {
       } catch (error) {
         if (isNamed(error, "NoSuchKey")) return null;
         if (isNamed(error, "InvalidRange")) return webStream(Readable.from([]));
-        throw s3Trouble(error);
+        throw toBlobError(error);
       }
     },
 
     async delete(key) {
-      await client.send(new DeleteObjectCommand(objectOf(key)), briefly()).catch((error) => {
-        if (!isNamed(error, "NoSuchKey")) throw s3Trouble(error);
+      await client.send(new DeleteObjectCommand(objectOf(key)), withCleanUpTimeout()).catch((error) => {
+        if (!isNamed(error, "NoSuchKey")) throw toBlobError(error);
       });
     },
 
@@ -73,13 +73,13 @@ export function openS3Blobs(settings: S3Settings): Blobs {
           }
         }
       } catch (error) {
-        throw s3Trouble(error);
+        throw toBlobError(error);
       }
     },
 
-    async tidy(now) {
+    async deleteUnfinished(now) {
       await abortUploads(client, settings, staleBefore(now)).catch((error) => {
-        throw s3Trouble(error);
+        throw toBlobError(error);
       });
     },
   };

@@ -1,4 +1,4 @@
-/** A blob with what its download needs. */
+/** A blob, with what its download needs. */
 export interface ServedFile {
   id: string;
   name: string;

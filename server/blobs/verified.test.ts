@@ -34,12 +34,12 @@ function streamOf(...chunks: string[]) {
 }
 
 describe("a verified file", () => {
-  const promised = { size: 9, checksum: sha256("abcdefghi") };
+  const expected = { size: 9, checksum: sha256("abcdefghi") };
 
   it.each([[["abcdefghi"]], [["abc", "def", "ghi"]], [["abc", "", "defghi", ""]]])(
     "made of %j is whole",
     async (chunks) => {
-      expect(await read(verified(streamOf(...chunks).stream, promised))).toEqual({ text: "abcdefghi", end: "whole" });
+      expect(await read(verified(streamOf(...chunks).stream, expected))).toEqual({ text: "abcdefghi", end: "whole" });
     },
   );
 
@@ -51,20 +51,20 @@ describe("a verified file", () => {
     ["everything changed and something added", ["XXXXXXXXX", "Y"]],
     ["nothing left of it", []],
   ])("with %s breaks before its last byte", async (_, chunks) => {
-    const { text, end } = await read(verified(streamOf(...chunks).stream, promised));
+    const { text, end } = await read(verified(streamOf(...chunks).stream, expected));
     expect(end).toBe("broken");
     expect(text.length).toBeLessThan(9);
   });
 
-  it("of which a part was asked breaks when that part is too short", async () => {
+  it("read by a range breaks when that range is too short", async () => {
     const part = { size: 6, checksum: null };
     expect(await read(verified(streamOf("abc", "def").stream, part))).toEqual({ text: "abcdef", end: "whole" });
     expect((await read(verified(streamOf("abc", "de").stream, part))).end).toBe("broken");
   });
 
-  it("is read as it is asked for, one chunk ahead, and let go of when the reader leaves", async () => {
+  it("is read on demand, one chunk ahead, and cancelled with its reader", async () => {
     const { stream, counts } = streamOf("abc", "def", "ghi");
-    const reader = verified(stream, promised).getReader();
+    const reader = verified(stream, expected).getReader();
     expect(counts.pulled).toBe(0);
     await reader.read();
     expect(counts.pulled).toBe(2);

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 
-interface Promised {
+interface Expected {
   size: number;
-  /** sha256, hexadecimal; null for a part, of which only the size is known. */
+  /** sha256, hexadecimal; null for a range, of which only the size is known. */
   checksum: string | null;
 }
 
 /**
- * The same bytes, but the last of them only once all have been checked: a file that rotted in its store ends as a broken
+ * The same bytes, but the last chunk only once all are verified: a file that was damaged in its store ends as a broken
  * download, never as a wrong one.
  */
 export function verified(
   body: ReadableStream<Uint8Array>,
-  { size, checksum }: Promised,
+  { size, checksum }: Expected,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const reader = (body as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
   const hash = checksum === null ? null : createHash("sha256");
@@ -21,22 +21,22 @@ export function verified(
   return new ReadableStream(
     {
       async pull(controller) {
-        const checked = held;
+        const previous = held;
         const { done, value } = await reader.read();
         if (done) {
-          if (passed !== size || (hash && hash.digest("hex") !== checksum)) throw notWhatItWas();
-          if (checked) controller.enqueue(checked);
+          if (passed !== size || (hash && hash.digest("hex") !== checksum)) throw damaged();
+          if (previous) controller.enqueue(previous);
           return controller.close();
         }
         passed += value.byteLength;
         if (passed > size) {
           await reader.cancel();
-          throw notWhatItWas();
+          throw damaged();
         }
         hash?.update(value);
         held = value;
-        // The first one is only held: this is asked again until it gives something.
-        if (checked) controller.enqueue(checked);
+        // The first chunk is only held back, so pull again until one can be enqueued.
+        if (previous) controller.enqueue(previous);
         else await this.pull?.(controller);
       },
       cancel: (reason) => reader.cancel(reason),
@@ -45,4 +45,4 @@ export function verified(
   );
 }
 
-const notWhatItWas = () => new Error("a file is not what it was");
+const damaged = () => new Error("a file is not what it was");

@@ -1,16 +1,16 @@
 import type { Readable } from "node:stream";
 import { BlobStoreUnavailable } from "./blobs.ts";
 
-/** How long a store may send nothing that was asked of it. */
-const SILENCE_MILLISECONDS = 30_000;
+/** How long the store may take for the next chunk. */
+const CHUNK_TIMEOUT_MILLISECONDS = 30_000;
 
 /**
- * Reads only what is asked for, and lets go of the file or connection when cancelled. The store must answer in time; the
- * reader may take as long as a paused film does.
+ * Reads a chunk only when it is pulled, and closes the file or connection when cancelled. The store has a timeout for each
+ * chunk; the visitor may pause for as long as they like.
  */
 export function webStream(
   from: Readable | (() => Readable),
-  silenceMilliseconds = SILENCE_MILLISECONDS,
+  chunkTimeout = CHUNK_TIMEOUT_MILLISECONDS,
 ): ReadableStream<Uint8Array> {
   let opened = typeof from === "function" ? undefined : iterated(from);
   return new ReadableStream(
@@ -18,7 +18,7 @@ export function webStream(
       async pull(controller) {
         opened ??= iterated(typeof from === "function" ? from() : from);
         const { source, chunks } = opened;
-        const silence = setTimeout(() => source.destroy(new Error("no more bytes came")), silenceMilliseconds);
+        const timeout = setTimeout(() => source.destroy(new Error("no more bytes came")), chunkTimeout);
         try {
           const { done, value } = await chunks.next();
           if (done) controller.close();
@@ -26,7 +26,7 @@ export function webStream(
         } catch (error) {
           throw new BlobStoreUnavailable("a blob was cut while it was read", { cause: error });
         } finally {
-          clearTimeout(silence);
+          clearTimeout(timeout);
         }
       },
       async cancel() {

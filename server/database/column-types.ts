@@ -1,12 +1,14 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
+import type { Reader } from "./database.ts";
+import { toKysely } from "./kysely.ts";
 
 export type Engine = "sqlite" | "postgres";
 
-export function engineOf<Schema>(database: Kysely<Schema>): Engine {
-  return database.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
+export function engineOf<Schema>(database: Kysely<Schema> | Reader): Engine {
+  return toKysely(database as Reader).getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }
 
-/** The few types that the two engines spell differently. Everything else is text and integer on both. */
+/** The column types that differ between the engines. All others are text and integer on both. */
 export function columnTypes(engine: Engine) {
   return engine === "postgres"
     ? { instant: sql`timestamptz`, flag: sql`boolean` }

@@ -1,11 +1,25 @@
 import { setTimeout as after } from "node:timers/promises";
-import type { Kysely } from "kysely";
-import { sql } from "kysely";
+import type { Kysely, Transaction as KyselyTransaction } from "kysely";
 import { migrate } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 import { openSqlite } from "./sqlite/sqlite.ts";
 
-export type Database = Kysely<Schema>;
+/** Reads only: on the database, or inside a transaction. */
+export type Reader = Pick<Kysely<Schema>, "selectFrom" | "selectNoFrom">;
+
+/** For a function whose writes are part of its caller's transaction. It cannot open another one. */
+export type Transaction = Reader &
+  Pick<KyselyTransaction<Schema>, "insertInto" | "updateTable" | "deleteFrom" | "getExecutor" | "isTransaction">;
+
+/**
+ * What the services hold. It reads and opens transactions; a write that needs none says so: single-statement.ts.
+ * docs/decisions/037.
+ */
+export interface Database extends Reader {
+  readonly isTransaction: false;
+  transaction(): { execute<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> };
+  destroy(): Promise<void>;
+}
 
 export interface DatabaseLocation {
   databaseUrl: string | null;
@@ -19,26 +33,29 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     await migrate(database);
     return database;
   }
-  // Loaded by those who have one only.
+  // Loaded only where PostgreSQL is used.
   const { openPostgres, openPostgresForMigrations } = await import("./postgres.ts");
   const migrating = openPostgresForMigrations(location.databaseUrl);
   await migrate(migrating).finally(() => migrating.destroy());
   return openPostgres(location.databaseUrl);
 }
 
-/** For who decides what becomes of the tables, and takes the time that it takes. */
-export async function openAsItIs({ databaseUrl, dataDir }: DatabaseLocation): Promise<Database> {
+/** For backup and restore, which decide about migrations themselves; on PostgreSQL, without a statement timeout. */
+export async function openUnmigrated({ databaseUrl, dataDir }: DatabaseLocation): Promise<Database> {
   if (!databaseUrl) return openSqlite(dataDir);
   const { openPostgresForMigrations } = await import("./postgres.ts");
   return openPostgresForMigrations(databaseUrl);
 }
 
-const PATIENCE_MILLISECONDS = 2_000;
+const HEALTH_CHECK_MILLISECONDS = 2_000;
 
 export async function databaseAnswers(database: Database): Promise<boolean> {
-  const asked = sql`select 1`.execute(database).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([asked, after(PATIENCE_MILLISECONDS, null, { ref: false }).then(() => false)]);
+  const answered = database
+    .selectNoFrom(({ lit }) => lit(1).as("one"))
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    );
+  return Promise.race([answered, after(HEALTH_CHECK_MILLISECONDS, null, { ref: false }).then(() => false)]);
 }

@@ -1,4 +1,6 @@
-import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from "kysely";
+import type { Database, Reader, Transaction } from "./database.ts";
+import { toKysely } from "./kysely.ts";
 import * as accounts from "./migrations/001-accounts.ts";
 import * as stages from "./migrations/002-stages.ts";
 import * as administration from "./migrations/003-administration.ts";
@@ -20,24 +22,29 @@ export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
 const provider = { getMigrations: async () => MIGRATIONS };
 
-/** Safe to call from several processes at once: PostgreSQL lends a lock, SQLite its write transaction. */
-export async function migrate<Schema>(database: Kysely<Schema>): Promise<void> {
-  const { error } = await new Migrator({ db: database, provider }).migrateToLatest();
+/** Safe in several processes at once: PostgreSQL has an advisory lock, SQLite its write lock. */
+export async function migrate(database: Database): Promise<void> {
+  const { error } = await new Migrator({ db: toKysely(database), provider }).migrateToLatest();
   if (error) throw error;
 }
 
-/** As part of a transaction that has begun on this connection; up to that one, or to the last. */
-export async function migrateWithin<Schema>(connection: Kysely<Schema>, to = MIGRATION_NAMES.at(-1) ?? "") {
-  const { error } = await new Migrator({ db: connection, provider, disableTransactions: true }).migrateTo(to);
+/** As part of the caller's transaction; up to that one, or to the last. */
+export async function migrateWithin(transaction: Transaction, to = MIGRATION_NAMES.at(-1) ?? "") {
+  const { error } = await new Migrator({
+    db: toKysely(transaction),
+    provider,
+    disableTransactions: true,
+  }).migrateTo(to);
   if (error) throw error;
 }
 
-/** In order; none when nobody has ever opened this database. */
-export async function appliedMigrations<Schema>(database: Kysely<Schema>): Promise<string[]> {
-  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+/** In order; none for a database that has never been migrated. */
+export async function appliedMigrations(database: Reader): Promise<string[]> {
+  const kysely = toKysely(database);
+  const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
   const applied = await sql<{ name: string }>`
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name
-  `.execute(database);
+  `.execute(kysely);
   return applied.rows.map(({ name }) => name);
 }

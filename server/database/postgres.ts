@@ -1,32 +1,34 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import type { Database } from "./database.ts";
+import { toDatabase } from "./kysely.ts";
 import type { Schema } from "./schema.ts";
 
-/** Whoever waits for a page is told after a while that the database is away. */
-const FOR_VISITORS = {
+/** With timeouts: a request is answered 503 when the database does not answer. */
+const REQUEST_SETTINGS = {
   max: 10,
-  // Also how long a request waits for its turn when two hundred come at once.
+  // Also how long a request waits for a free connection under load.
   connectionTimeoutMillis: 10_000,
   statement_timeout: 15_000,
   query_timeout: 20_000,
 };
 
-/** Nobody waits for a migration, and an index on a large table takes the time it takes. */
-const FOR_MIGRATIONS = { max: 1, connectionTimeoutMillis: 10_000 };
+/** Without a statement timeout: an index on a large table takes long. */
+const MIGRATION_SETTINGS = { max: 1, connectionTimeoutMillis: 10_000 };
 
-export function openPostgres(connectionString: string): Kysely<Schema> {
-  return open({ connectionString, ...FOR_VISITORS });
+export function openPostgres(connectionString: string): Database {
+  return open({ connectionString, ...REQUEST_SETTINGS });
 }
 
-export function openPostgresForMigrations(connectionString: string): Kysely<Schema> {
-  return open({ connectionString, ...FOR_MIGRATIONS });
+export function openPostgresForMigrations(connectionString: string): Database {
+  return open({ connectionString, ...MIGRATION_SETTINGS });
 }
 
-function open(settings: pg.PoolConfig): Kysely<Schema> {
+function open(settings: pg.PoolConfig): Database {
   const pool = new pg.Pool(settings);
-  // A connection that the server drops must not end the process: whoever was using it is told by its own query, and the
-  // pool opens another on demand. The pool hears of the idle ones, each client of its own.
+  // An unhandled error event would end the process when the server drops a connection. A query on it fails by itself, and
+  // the pool opens another one. The pool emits for idle connections, each client for its own.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return toDatabase(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
 }

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** The tables, as Kysely sees them. One property a table; migrations/ makes them. */
+/** The tables, for Kysely. migrations/ creates them. */
 export interface Schema {
   users: UserRow;
   credentials: CredentialRow;
@@ -34,11 +34,11 @@ export interface UserRow {
   raison_social: string;
   user_type: string;
   role: string;
-  /** Name and address as a search compares them. */
+  /** Name and e-mail, folded for search. */
   search_text: Generated<string>;
-  /** The name alone, as a search compares it: clients look for people by it. */
+  /** The name alone, folded: clients search people by it. */
   name_text: Generated<string>;
-  /** better-auth wants the column; nothing fills it. */
+  /** Required by better-auth; always null. */
   image: string | null;
   created_at: Instant;
   updated_at: Instant;
@@ -59,7 +59,7 @@ export interface SessionRow {
   token: string;
   user_id: string;
   expires_at: Instant;
-  /** Always empty: the centre keeps no trace of where people sign in from. */
+  /** Always null: the site does not store where people sign in from. */
   ip_address: string | null;
   user_agent: string | null;
   created_at: Instant;
@@ -86,9 +86,9 @@ export interface StageRow {
   satisfaction_percentage: number | null;
   pdf_url: string | null;
   details: string;
-  /** Title and place as a search compares them. */
+  /** Title and place, folded for search. */
   search_text: string;
-  /** Grows with each change that an administrator makes. */
+  /** Incremented by each change that an administrator makes. */
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -97,7 +97,7 @@ export interface StageRow {
 export interface ParticipantRow {
   id: string;
   stage_id: string;
-  /** The account that registered itself; it stays theirs when their e-mail changes, and never becomes another's. */
+  /** The account that registered itself. It stays the same when an e-mail address changes. */
   user_id: string | null;
   email: string;
   first_name: string;
@@ -111,9 +111,9 @@ export interface ParticipantRow {
   registered_by: string | null;
   registered_by_user: string | null;
   registration_date: Instant;
-  /** The form that was sent: the same one sent again is the same registration. */
+  /** Id of the form that was sent: the same form sent again is the same registration. */
   submission: string;
-  /** Their name first, so that it sorts them too. */
+  /** Folded for search. Begins with the name, so that it also sorts. */
   search_text: Generated<string>;
 }
 
@@ -150,12 +150,12 @@ export interface JournalRow {
   changes: string;
 }
 
-/** A file between people. Its bytes are the blob of the same id. */
+/** A file that one account shares with others. Its bytes are the blob of the same id. */
 export interface SharedFileRow {
   id: string;
   name: string;
   type: string;
-  /** PostgreSQL gives large numbers as text. */
+  /** PostgreSQL returns a bigint as text. */
   size: number | string;
   checksum: string;
   shared_by: string;

@@ -9,11 +9,11 @@ import { isUnavailable } from "./unavailable.ts";
 const withCode = (code: string) => Object.assign(new Error("de la base"), { code });
 
 it.each(["57P01", "57P02", "57P03", "08006", "08P01", "53300", "ECONNREFUSED", "ECONNRESET"])(
-  "takes %s for a database that is away",
+  "takes %s for an unavailable database",
   (code) => expect(isUnavailable(withCode(code))).toBe(true),
 );
 
-it.each(["23505", "42P01", "22P02", "40001", "ENOENT"])("takes %s for what it is", (code) =>
+it.each(["23505", "42P01", "22P02", "40001", "ENOENT"])("takes %s for another error", (code) =>
   expect(isUnavailable(withCode(code))).toBe(false),
 );
 
@@ -24,20 +24,20 @@ it.each([
   "Query read timeout",
   "Client has encountered a connection error and is not queryable",
   "waited too long for the database",
-])("knows the driver's own words: %s", (message) => expect(isUnavailable(new Error(message))).toBe(true));
+])("recognises the driver's message: %s", (message) => expect(isUnavailable(new Error(message))).toBe(true));
 
-it("is not taken in by what is no error, or by somebody who types the driver's words", () => {
+it("refuses what is no error, and a message that only contains the driver's", () => {
   for (const thrown of [null, undefined, "ECONNREFUSED", new Response(null, { status: 503 })])
     expect(isUnavailable(thrown)).toBe(false);
   expect(isUnavailable(new Error("duplicate key: Connection terminated"))).toBe(false);
 });
 
-it("knows a PostgreSQL that nobody answers for", async () => {
+it("recognises a PostgreSQL that refuses connections", async () => {
   const client = new pg.Client({ connectionString: "postgres://sillon@localhost:1/sillon" });
   expect(isUnavailable(await client.connect().catch((error) => error))).toBe(true);
 });
 
-it("knows an SQLite file that somebody else holds", () => {
+it("recognises an SQLite file that another connection has locked", () => {
   const file = join(mkdtempSync(join(tmpdir(), "sillon-held-")), "test.db");
   const [holder, waiter] = [new DatabaseSync(file), new DatabaseSync(file)];
   holder.exec("begin immediate");

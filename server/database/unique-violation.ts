@@ -1,4 +1,4 @@
-/** Did the database refuse a row because its like is already there? Each engine has its own word for it. */
+/** Whether a unique index refused a row. Each engine has its own code for it. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as Error & { code?: string; errcode?: number };

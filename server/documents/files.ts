@@ -3,25 +3,26 @@ import { shownName, tellApart } from "../../domain/accounts/shown-name.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import { type ReceivedFile, recipientName, type SentFile } from "../../domain/documents/shared-file.ts";
 import type { ServedFile } from "../blobs/served-file.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader } from "../database/database.ts";
+import { singleStatement } from "../database/single-statement.ts";
 
 export interface FileList<File> {
   files: File[];
-  /** There are more than were asked for. */
+  /** There are more than the limit. */
   hasMore: boolean;
 }
 
 interface Listing {
   /** Whose list it is. */
   of: Pick<User, "id" | "role">;
-  /** Of the centre: nobody else is called so. */
+  /** Name of the centre: nobody else is shown under it. */
   brand: string;
   limit: number;
 }
 
 /** Newest first. */
 export async function listReceivedFiles(
-  database: Database,
+  database: Reader,
   { of, brand, limit }: Listing,
 ): Promise<FileList<ReceivedFile>> {
   const rows = await database
@@ -45,11 +46,11 @@ export async function listReceivedFiles(
   return { files, hasMore: rows.length > limit };
 }
 
-/** Whoever sends to a whole stage sees the first names of a long list, and how many more there are. */
+/** A file that was sent to a whole stage shows its first recipients, and how many more there are. */
 const NAMED_RECIPIENTS = 50;
 
-/** Newest first, with those they went to and whether they have fetched them. */
-export async function listSentFiles(database: Database, listing: Listing): Promise<FileList<SentFile>> {
+/** Newest first, with their recipients and who has downloaded them. */
+export async function listSentFiles(database: Reader, listing: Listing): Promise<FileList<SentFile>> {
   const { of, limit } = listing;
   const rows = await database
     .selectFrom("shared_files")
@@ -76,7 +77,7 @@ export async function listSentFiles(database: Database, listing: Listing): Promi
   return { files, hasMore: rows.length > limit };
 }
 
-async function countRecipients(database: Database, ids: readonly string[]) {
+async function countRecipients(database: Reader, ids: readonly string[]) {
   const rows = await database
     .selectFrom("shared_file_recipients")
     .select(({ fn }) => [
@@ -92,7 +93,7 @@ async function countRecipients(database: Database, ids: readonly string[]) {
   );
 }
 
-async function nameRecipients(database: Database, ids: readonly string[], { of, brand }: Listing) {
+async function nameRecipients(database: Reader, ids: readonly string[], { of, brand }: Listing) {
   const ranked = database
     .selectFrom("shared_file_recipients")
     .innerJoin("users", "users.id", "shared_file_recipients.user_id")
@@ -124,8 +125,8 @@ async function nameRecipients(database: Database, ids: readonly string[], { of, 
   return new Map([...byFile].map(([id, all]) => [id, named(all)] as const));
 }
 
-/** For its sharer and its recipients; to everybody else there is no such file. */
-export async function findReadableFile(database: Database, id: string, userId: string): Promise<ServedFile | null> {
+/** For its sharer and its recipients; null for everybody else, as if there were no such file. */
+export async function findReadableFile(database: Reader, id: string, userId: string): Promise<ServedFile | null> {
   const row = await database
     .selectFrom("shared_files")
     .select(["id", "name", "type", "size", "checksum"])
@@ -147,9 +148,9 @@ export async function findReadableFile(database: Database, id: string, userId: s
   return row ? { ...row, size: Number(row.size) } : null;
 }
 
-/** The first time only: the sharer is told that it was fetched, not how often. */
+/** The first time only: the sharer sees that it was downloaded, not how often. */
 export async function markDownloaded(database: Database, id: string, userId: string, now: Date): Promise<void> {
-  await database
+  await singleStatement(database)
     .updateTable("shared_file_recipients")
     .set({ downloaded_at: now })
     .where("file_id", "=", id)

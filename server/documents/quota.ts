@@ -1,8 +1,9 @@
 import type { Insertable } from "kysely";
 import type { ShareRefusal } from "../../domain/documents/document-messages.ts";
 import type { MinimumRate } from "../blobs/minimum-rate.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader, Transaction } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
+import { singleStatement } from "../database/single-statement.ts";
 
 /** In bytes. */
 export interface StorageLimits {
@@ -12,14 +13,14 @@ export interface StorageLimits {
   person: number;
   /** Of all shared files. */
   centre: number;
-  /** How fast a file has to come; UPLOAD_RATE unless told. */
+  /** Default: UPLOAD_RATE. */
   rate?: MinimumRate;
 }
 
-/** How often a file on its way shows that it is still coming. */
-export const SIGN_OF_LIFE_MILLISECONDS = 60_000;
-/** Whatever gave no sign for so long has gone down with its process. */
-const SILENT_MILLISECONDS = 10 * 60_000;
+/** How often an upload under way updates its row. */
+export const HEARTBEAT_MILLISECONDS = 60_000;
+/** An upload whose row was not updated for so long ended with its process. */
+const STALLED_MILLISECONDS = 10 * 60_000;
 
 const MEGABYTE = 1024 * 1024;
 export const STORAGE_LIMITS: StorageLimits = {
@@ -28,13 +29,13 @@ export const STORAGE_LIMITS: StorageLimits = {
   centre: 50 * 1024 * MEGABYTE,
 };
 
-/** A browser sends one file after the other; this leaves room for another tab or two. */
+/** A browser sends one file after the other; this allows another tab or two. */
 export const MOST_UPLOADS_AT_ONCE = 3;
 
-/** What a file has reserved before any of its bytes have come. */
+/** What an upload reserves before its first byte arrives. */
 const FIRST_BYTES = MEGABYTE;
 
-interface Arrival {
+interface NewUpload {
   file: Omit<NewFile, "size" | "created_at"> & { created_at: Date };
   /** As announced; null when it was not. */
   size: number | null;
@@ -42,17 +43,21 @@ interface Arrival {
 
 type NewFile = Insertable<Schema["shared_files"]>;
 
-/** How many bytes may come before more room has to be asked for, or why none may. */
-type Room = { bytes: number } | { reason: ShareRefusal };
+/** How many bytes may arrive before the reservation has to be extended, or why none may. */
+type Reservation = { bytes: number } | { reason: ShareRefusal };
 
-/** Reserves the first room of a file. One that announces more than there is room for is refused before its bytes come. */
-export async function takeRoom(database: Database, { file, size }: Arrival, limits: StorageLimits): Promise<Room> {
+/** Reserves the first bytes of an upload. One that announces more than is left is refused before its bytes arrive. */
+export async function reserveSpace(
+  database: Database,
+  { file, size }: NewUpload,
+  limits: StorageLimits,
+): Promise<Reservation> {
   return database.transaction().execute(async (transaction) => {
-    await waitForOthers(transaction);
-    await forgetSilent(transaction, file.created_at);
+    await lockQuota(transaction);
+    await deleteStalledUploads(transaction, file.created_at);
     if ((await countUploads(transaction, file.shared_by)) >= MOST_UPLOADS_AT_ONCE) return { reason: "tooManyUploads" };
     if ((size ?? 0) > limits.file) return { reason: "tooLarge" };
-    const { left, reason } = await roomLeft(transaction, file.shared_by, limits);
+    const { left, reason } = await spaceLeft(transaction, file.shared_by, limits);
     if (left === 0 || (size ?? 0) > left) return { reason };
     const bytes = Math.min(size ?? FIRST_BYTES, FIRST_BYTES, left);
     await transaction
@@ -63,30 +68,30 @@ export async function takeRoom(database: Database, { file, size }: Arrival, limi
   });
 }
 
-interface Growth {
+interface ReservedUpload {
   id: string;
   sharedBy: string;
-  /** Those that have come, the one that found no room included. */
+  /** Bytes received, those beyond the reservation included. */
   arrived: number;
   /** As announced; null when it was not. */
   size: number | null;
 }
 
 /**
- * Reserves as much again as has come, or as is left: what is announced and never sent takes nobody's room, and a file of a
- * gigabyte asks ten times. One file asks after the other, so that two cannot both have the last of the room.
+ * Doubles the reservation, or takes what is left: what is announced and never sent takes no space from others, and a file
+ * of a gigabyte needs ten extensions. Under a lock, so that two uploads cannot both take the last bytes.
  */
-export async function growRoom(
+export async function extendReservation(
   database: Database,
-  { id, sharedBy, arrived, size }: Growth,
+  { id, sharedBy, arrived, size }: ReservedUpload,
   limits: StorageLimits,
   now: Date,
-): Promise<Room> {
+): Promise<Reservation> {
   return database.transaction().execute(async (transaction) => {
-    await waitForOthers(transaction);
+    await lockQuota(transaction);
     const row = await transaction.selectFrom("shared_files").select("size").where("id", "=", id).executeTakeFirst();
     if (!row) return { reason: "gone" };
-    const { left, reason } = await roomLeft(transaction, sharedBy, limits, Number(row.size));
+    const { left, reason } = await spaceLeft(transaction, sharedBy, limits, Number(row.size));
     if (arrived > left) return { reason };
     const bytes = Math.max(arrived, Math.min(2 * arrived, size ?? left, left));
     await transaction.updateTable("shared_files").set({ size: bytes, created_at: now }).where("id", "=", id).execute();
@@ -94,27 +99,27 @@ export async function growRoom(
   });
 }
 
-/** For one file, which holds some of it already; and the reason why there is no more. */
-async function roomLeft(database: Database, userId: string, limits: StorageLimits, held = 0) {
-  const mine = limits.person - (await weight(database, userId)) + held;
-  const everybodys = limits.centre - (await weight(database)) + held;
-  const left = Math.max(0, Math.min(limits.file, mine, everybodys));
-  const reason: ShareRefusal = left === limits.file ? "tooLarge" : mine <= everybodys ? "personFull" : "centreFull";
+/** In bytes, for one file that has reserved `held` of them already; and the refusal when that is not enough. */
+async function spaceLeft(database: Reader, userId: string, limits: StorageLimits, held = 0) {
+  const ofPerson = limits.person - (await usedBytes(database, userId)) + held;
+  const ofCentre = limits.centre - (await usedBytes(database)) + held;
+  const left = Math.max(0, Math.min(limits.file, ofPerson, ofCentre));
+  const reason: ShareRefusal = left === limits.file ? "tooLarge" : ofPerson <= ofCentre ? "personFull" : "centreFull";
   return { left, reason };
 }
 
-/** Gives back the room of uploads that were killed; the sweep finds what came of their bytes. */
-export async function forgetSilent(database: Database, now: Date): Promise<void> {
-  await database
+/** Frees the space of uploads whose process was killed; file-sweep.ts deletes their bytes. */
+export async function deleteStalledUploads(database: Database | Transaction, now: Date): Promise<void> {
+  await singleStatement(database)
     .deleteFrom("shared_files")
     .where("shared_at", "is", null)
     .where("checksum", "=", "")
-    .where("created_at", "<", new Date(now.getTime() - SILENT_MILLISECONDS))
+    .where("created_at", "<", new Date(now.getTime() - STALLED_MILLISECONDS))
     .execute();
 }
 
-/** Held until the transaction ends. SQLite lets one in at a time anyway; PostgreSQL needs a row to wait for. */
-async function waitForOthers(transaction: Database) {
+/** Until the transaction ends. SQLite has one writer anyway; PostgreSQL needs a row to lock. */
+async function lockQuota(transaction: Transaction) {
   const lock = { name: "shared-files", value: "" };
   await transaction
     .insertInto("settings")
@@ -123,7 +128,7 @@ async function waitForOthers(transaction: Database) {
     .execute();
 }
 
-async function countUploads(database: Database, userId: string): Promise<number> {
+async function countUploads(database: Reader, userId: string): Promise<number> {
   const rows = await database
     .selectFrom("shared_files")
     .select("id")
@@ -135,7 +140,7 @@ async function countUploads(database: Database, userId: string): Promise<number>
   return rows.length;
 }
 
-async function weight(database: Database, userId?: string): Promise<number> {
+async function usedBytes(database: Reader, userId?: string): Promise<number> {
   const { bytes } = await database
     .selectFrom("shared_files")
     .select(({ fn }) => fn.sum<number | string | null>("size").as("bytes"))

@@ -6,24 +6,24 @@ import { normalizeEmail } from "../../domain/email.ts";
 import type { Day } from "../../domain/paris-time.ts";
 import { searchText } from "../../domain/search-text.ts";
 import { startDay } from "../../domain/stages/stage.ts";
-import type { Database } from "../database/database.ts";
-import { holding, type Indexed } from "../database/search.ts";
+import type { Database, Reader } from "../database/database.ts";
+import { type IndexedTable, rowsContaining } from "../database/search.ts";
 import { countAccounts } from "../notifications/registered-accounts.ts";
 import { countAttempt } from "../rate-limit.ts";
-import { chooseStages } from "../stages/stage-choice.ts";
+import { searchStages } from "../stages/stage-search.ts";
 
-/** Nothing else of anybody: a picker is no directory. */
+/** All that a sharer learns about somebody: a picker is no directory. */
 export interface Recipient {
   id: string;
   label: string;
-  /** Only where two people of one name were found: what tells them apart, never their address. */
+  /** Only where several people have the same name: what distinguishes them, never their e-mail. */
   detail: string | null;
 }
 
 interface Search {
   text: string;
   by: User;
-  /** Of the centre: nobody else is called so. */
+  /** Name of the centre: nobody else is shown under it. */
   brand: string;
 }
 
@@ -32,8 +32,8 @@ const SEARCHES_A_MINUTE = 60;
 const FEWEST_LETTERS = 2;
 
 /**
- * Null when that person searches faster than anybody types. Administrators find people by parts of their name and address;
- * clients by parts of their name, or by one whole address: parts would tell them the address letter by letter.
+ * Null when the rate limit is exceeded. Administrators search by parts of a name or an e-mail address; clients by parts of
+ * a name, or by a whole address: a search by parts would reveal the address letter by letter.
  */
 export async function searchRecipients(
   database: Database,
@@ -47,14 +47,16 @@ export async function searchRecipients(
   const address = !isAdmin && text.includes("@") ? normalizeEmail(text.slice(0, LONGEST_TEXT)) : null;
   const words = wordsOf(text);
   const found =
-    address === null && words.length > 0 ? await firstHolding(database, isAdmin ? "users" : "user_names", words) : null;
+    address === null && words.length > 0
+      ? await firstContaining(database, isAdmin ? "users" : "user_names", words)
+      : null;
   const rows = await database
     .selectFrom("users")
     .select(["id", "name", "email", "role", "raison_social", "user_type"])
     .where("id", "!=", by.id)
     .$if(address !== null, (query) => query.where("email", "=", address))
     .$if(found !== null, (query) => query.where("id", "in", found))
-    // An order by what is not searched would tell of it.
+    // An order by the address would reveal something of it.
     .orderBy(isAdmin ? "search_text" : "name_text")
     .orderBy("id")
     .limit(MATCHES)
@@ -71,31 +73,31 @@ export async function searchRecipients(
   return tellApart(people, brand).map(({ id, label, detail }) => ({ id, label, detail }));
 }
 
-/** Where thousands answer to a few letters, which of them are shown matters less than how soon: somebody types on. */
+/** Where thousands match a few letters, which of them are shown matters less than speed: the visitor goes on typing. */
 const SORTED = 1_000;
 
-/** One more than is shown: whoever searches may be one of them. */
-async function firstHolding(database: Database, table: Indexed, words: readonly string[]) {
-  const few = sql`${await holding(database, table, words)} limit ${sql.lit(SORTED)}`;
+/** One more than is shown: the account that searches may be one of them. */
+async function firstContaining(database: Reader, table: IndexedTable, words: readonly string[]) {
+  const few = sql`${await rowsContaining(database, table, words)} limit ${sql.lit(SORTED)}`;
   return sql<string>`(select id from (${few}) as few order by search_text, id limit ${sql.lit(MATCHES + 1)})`;
 }
 
-/** Longer than any name or address that is looked for. */
+/** Longer than any name or e-mail address. */
 const LONGEST_TEXT = 200;
 
 const wordsOf = (text: string) => searchText(text.slice(0, 100)).split(" ").filter(Boolean);
 
-/** Clients look for somebody they know; administrators may also browse. */
+/** For clients only: administrators may also browse. */
 export const isTooShort = (text: string, by: User) =>
   by.role !== "admin" && wordsOf(text).join("").length < FEWEST_LETTERS;
 
 const STAGES = 10;
 
 /** Stages whose registrants an administrator may choose all at once, the nearest first. */
-export async function searchRecipientStages(database: Database, text: string, today: Day): Promise<RecipientStage[]> {
+export async function searchRecipientStages(database: Reader, text: string, today: Day): Promise<RecipientStage[]> {
   const choice = { text: text.slice(0, 100), day: null, typeId: null, page: 1, size: STAGES };
   const period = text.trim() === "" ? ("a-venir" as const) : ("tous" as const);
-  const { stages } = await chooseStages(database, { ...choice, period }, today);
+  const { stages } = await searchStages(database, { ...choice, period }, today);
   const taken = stages.filter(({ registered }) => registered > 0).map(({ stage }) => stage);
   const accounts = await countAccounts(
     database,

@@ -2,7 +2,8 @@ import { shownName } from "../../domain/accounts/shown-name.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import { MOST_CHOSEN, type ShareRefusal, sharedNotification } from "../../domain/documents/document-messages.ts";
 import type { Blobs } from "../blobs/blobs.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader, Transaction } from "../database/database.ts";
+import { singleStatement } from "../database/single-statement.ts";
 import { notify } from "../notifications/notifications.ts";
 import { accountsOf } from "../notifications/registered-accounts.ts";
 import { countAttempt, type RateLimit } from "../rate-limit.ts";
@@ -10,21 +11,21 @@ import { countAttempt, type RateLimit } from "../rate-limit.ts";
 interface Share {
   fileId: string;
   recipients: readonly string[];
-  /** All the registrants of these stages: for administrators only. */
+  /** All registrants of these stages: for administrators only. */
   stages: readonly string[];
   by: User;
-  /** Of the centre: nobody else is called so. */
+  /** Name of the centre: nobody else is shown under it. */
   brand: string;
 }
 
 const HOUR = 3_600;
 
-/** In an hour: files, and their recipients together. What an administrator shares with a stage is one file. */
+/** Files, and all their recipients together. What an administrator shares with a stage counts as one file. */
 export const SHARES_AN_HOUR = { client: { files: 30, recipients: MOST_CHOSEN }, admin: { files: 300 } } as const;
 
-const A_STATEMENT = 1_000;
+const ROWS_PER_STATEMENT = 1_000;
 
-/** Gives an uploaded file to its recipients, all of them at once. */
+/** Gives an uploaded file to its recipients: to all of them, or to none. */
 export async function shareFile(
   database: Database,
   { fileId, recipients, stages, by, brand }: Share,
@@ -45,7 +46,7 @@ export async function shareFile(
         .returning(["name", "shared_by_name"])
         .executeTakeFirst();
       if (!file) throw new Refused((await isSent(transaction, fileId, by)) ? "alreadySent" : "gone");
-      const people = await existing(transaction, recipients);
+      const people = await existingUsers(transaction, recipients);
       for (const stageId of ownStages)
         for (const account of await accountsOf(transaction, stageId)) people.add(account);
       people.delete(by.id);
@@ -67,7 +68,7 @@ export async function shareFile(
   }
 }
 
-/** Counted in the transaction of the share: one that is refused uses nothing up. */
+/** Counted in the transaction of the share: a refused share does not count. */
 function limitsOf({ id, role }: User, recipients: number): RateLimit[] {
   const files = { key: `shares ${id}`, limit: SHARES_AN_HOUR[role].files, seconds: HOUR };
   if (role === "admin") return [files];
@@ -75,8 +76,8 @@ function limitsOf({ id, role }: User, recipients: number): RateLimit[] {
   return [files, { ...people, amount: recipients }];
 }
 
-/** Whoever lost the answer to the first time asks again, and must not take the file for lost. */
-async function isSent(database: Database, fileId: string, by: User): Promise<boolean> {
+/** After a lost response the same form is sent again; its answer must not say that the file is gone. */
+async function isSent(database: Reader, fileId: string, by: User): Promise<boolean> {
   const file = await database
     .selectFrom("shared_files")
     .select("id")
@@ -87,7 +88,7 @@ async function isSent(database: Database, fileId: string, by: User): Promise<boo
   return file !== undefined;
 }
 
-async function existing(database: Database, ids: readonly string[]): Promise<Set<string>> {
+async function existingUsers(database: Reader, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await database
     .selectFrom("users")
@@ -97,17 +98,17 @@ async function existing(database: Database, ids: readonly string[]): Promise<Set
   return new Set(rows.map(({ id }) => id));
 }
 
-async function insertRecipients(database: Database, fileId: string, people: readonly string[]) {
-  for (let start = 0; start < people.length; start += A_STATEMENT) {
-    const rows = people.slice(start, start + A_STATEMENT);
-    await database
+async function insertRecipients(transaction: Transaction, fileId: string, people: readonly string[]) {
+  for (let start = 0; start < people.length; start += ROWS_PER_STATEMENT) {
+    const rows = people.slice(start, start + ROWS_PER_STATEMENT);
+    await transaction
       .insertInto("shared_file_recipients")
       .values(rows.map((userId) => ({ file_id: fileId, user_id: userId, downloaded_at: null })))
       .execute();
   }
 }
 
-/** Thrown to undo the transaction. */
+/** Thrown to roll back the transaction. */
 class Refused extends Error {
   readonly reason: ShareRefusal;
 
@@ -117,12 +118,12 @@ class Refused extends Error {
   }
 }
 
-/** Only one's own. The line goes first: without it nothing can reach the bytes, and the sweep finds them after a crash. */
+/** Only one's own. The row is deleted first: after a crash in between, file-sweep.ts deletes the bytes. */
 export async function deleteSharedFile(
   { database, blobs }: { database: Database; blobs: Blobs },
   { id, by }: { id: string; by: User },
 ): Promise<boolean> {
-  const { numDeletedRows } = await database
+  const { numDeletedRows } = await singleStatement(database)
     .deleteFrom("shared_files")
     .where("id", "=", id)
     .where("shared_by", "=", by.id)

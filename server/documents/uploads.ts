@@ -3,10 +3,11 @@ import type { User } from "../../domain/accounts/user.ts";
 import type { ShareRefusal } from "../../domain/documents/document-messages.ts";
 import { keptType, NAME_WHEN_MISSING } from "../../domain/documents/shared-file.ts";
 import { safeFileName } from "../../domain/file-name.ts";
-import { type Blobs, type BlobTrouble, blobTrouble } from "../blobs/blobs.ts";
+import { type BlobErrorName, type Blobs, blobErrorName } from "../blobs/blobs.ts";
 import { atMinimumRate, TooSlow, UPLOAD_RATE } from "../blobs/minimum-rate.ts";
 import type { Database } from "../database/database.ts";
-import { growRoom, SIGN_OF_LIFE_MILLISECONDS, type StorageLimits, takeRoom } from "./quota.ts";
+import { singleStatement } from "../database/single-statement.ts";
+import { extendReservation, HEARTBEAT_MILLISECONDS, reserveSpace, type StorageLimits } from "./quota.ts";
 
 interface UploadStore {
   database: Database;
@@ -17,7 +18,7 @@ interface UploadStore {
 
 interface Upload {
   name: string;
-  /** As the browser claims it. */
+  /** As the browser says. */
   type: string;
   /** As announced; null when it was not. */
   size: number | null;
@@ -25,8 +26,8 @@ interface Upload {
   by: User;
 }
 
-/** Keeps a file that nobody can read yet: it becomes its recipients' when it is shared, and is forgotten otherwise. */
-export async function keepSharedUpload(
+/** Stores a file that nobody can read until it is shared. One that is never shared is deleted by file-sweep.ts. */
+export async function storeSharedUpload(
   { database, blobs, limits, clock }: UploadStore,
   { name, type, size, body, by }: Upload,
 ): Promise<{ id: string } | { reason: ShareRefusal }> {
@@ -43,41 +44,41 @@ export async function keepSharedUpload(
     created_at: clock(),
     shared_at: null,
   };
-  const first = await takeRoom(database, { file, size }, limits);
+  const first = await reserveSpace(database, { file, size }, limits);
   if ("reason" in first) return first;
 
   let reserved = first.bytes;
-  async function* withinRoom(chunks: AsyncIterable<Uint8Array>) {
+  async function* withinReservation(chunks: AsyncIterable<Uint8Array>) {
     let arrived = 0;
     for await (const chunk of chunks) {
       arrived += chunk.byteLength;
       if (arrived > reserved) {
-        const room = await growRoom(database, { id, sharedBy: by.id, arrived, size }, limits, clock());
-        if ("reason" in room) throw new Refused(room.reason);
-        reserved = room.bytes;
+        const extended = await extendReservation(database, { id, sharedBy: by.id, arrived, size }, limits, clock());
+        if ("reason" in extended) throw new Refused(extended.reason);
+        reserved = extended.bytes;
       }
       yield chunk;
     }
     if (arrived === 0) throw new Refused("empty");
   }
 
-  const row = database.updateTable("shared_files").where("id", "=", id);
-  // A large file on a slow line takes hours: its room must not be taken for that of a dead one.
-  const sign = setInterval(
+  const row = singleStatement(database).updateTable("shared_files").where("id", "=", id);
+  // A large file on a slow connection takes hours: its row must not look stalled.
+  const heartbeat = setInterval(
     () =>
       row
         .set({ created_at: clock() })
         .execute()
         .catch(() => {}),
-    SIGN_OF_LIFE_MILLISECONDS,
+    HEARTBEAT_MILLISECONDS,
   );
   try {
-    const coming = atMinimumRate(body, limits.rate ?? UPLOAD_RATE);
-    await row.set(await blobs.write(id, withinRoom(coming), { limit: limits.file })).execute();
+    const incoming = atMinimumRate(body, limits.rate ?? UPLOAD_RATE);
+    await row.set(await blobs.write(id, withinReservation(incoming), { limit: limits.file })).execute();
     return { id };
   } catch (error) {
-    // What cannot be deleted now is forgotten by the sweep. A write that failed has left no bytes to delete.
-    await database
+    // What cannot be deleted now is deleted by file-sweep.ts. A write that failed has left no bytes.
+    await singleStatement(database)
       .deleteFrom("shared_files")
       .where("id", "=", id)
       .execute()
@@ -87,11 +88,11 @@ export async function keepSharedUpload(
     await blobs.delete(id).catch(() => {});
     throw error;
   } finally {
-    clearInterval(sign);
+    clearInterval(heartbeat);
   }
 }
 
-const TROUBLES: Record<BlobTrouble, ShareRefusal> = {
+const REFUSALS: Record<BlobErrorName, ShareRefusal> = {
   BlobTooLarge: "tooLarge",
   BlobStoreFull: "storeFull",
   BlobStoreUnavailable: "storeAway",
@@ -100,8 +101,8 @@ const TROUBLES: Record<BlobTrouble, ShareRefusal> = {
 function refusalOf(error: unknown): ShareRefusal | null {
   if (error instanceof Refused) return error.reason;
   if (error instanceof TooSlow) return "tooSlow";
-  const trouble = blobTrouble(error);
-  return trouble && TROUBLES[trouble];
+  const name = blobErrorName(error);
+  return name && REFUSALS[name];
 }
 
 class Refused extends Error {

@@ -14,7 +14,7 @@ it.each([
   expect(acceptedEncoding(header)).toBe(encoding);
 });
 
-it("reads parameters as the pattern did that it replaces", () => {
+it("reads parameters as the regular expression that it replaces", () => {
   const byPattern = (part: string) => {
     const [name, quality] = part.trim().split(/\s*;\s*q=/);
     return name === "br" && (quality === undefined || Number(quality) > 0) ? "br" : null;
@@ -23,7 +23,7 @@ it("reads parameters as the pattern did that it replaces", () => {
   expect(headers.filter((header) => acceptedEncoding(header) !== byPattern(header))).toEqual([]);
 });
 
-it("looks at each letter of a long header a few times, not once for every other one", () => {
+it("reads a long header in linear time", () => {
   for (const letters of [" ", ";", " ;", ";q=", ","])
     expect(acceptedEncoding(`a${letters.repeat(100_000)}b`)).toBeNull();
 });

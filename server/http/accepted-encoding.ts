@@ -1,6 +1,6 @@
 export type Encoding = "br" | "gzip";
 
-/** The best way to send it that the browser takes, by its Accept-Encoding. "br;q=0" is a refusal. */
+/** The best encoding that the Accept-Encoding header allows. "br;q=0" refuses br. */
 export function acceptedEncoding(header: string | null | undefined): Encoding | null {
   const accepted = (header ?? "")
     .split(",")
@@ -10,7 +10,7 @@ export function acceptedEncoding(header: string | null | undefined): Encoding | 
   return (["br", "gzip"] as const).find((encoding) => accepted.includes(encoding)) ?? null;
 }
 
-/** Cut at its semicolons: a pattern with the spaces before them would start anew at each space. */
+/** Split at the semicolons: a regular expression for the spaces before them would backtrack at each space. */
 function parsed(part: string): { name: string; quality?: string } {
   const [first = "", ...parameters] = part.split(";").map((piece) => piece.trim());
   const at = parameters.findIndex((parameter) => parameter.startsWith("q="));

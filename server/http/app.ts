@@ -12,7 +12,7 @@ import {
   type Services,
   servicesContext,
   sessionContext,
-  sessionTroubleContext,
+  sessionErrorContext,
 } from "../services.ts";
 import { type Assets, answerAsset } from "./assets.ts";
 import { clientAddress } from "./client-address.ts";
@@ -126,7 +126,7 @@ export function createApp(services: Services, assets: Assets = new Map(), { page
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       provider.set(sessionContext, null);
-      provider.set(sessionTroubleContext, error as Error);
+      provider.set(sessionErrorContext, error as Error);
     }
     const answer = await render(request, provider);
     // The router takes a visitor who left for a fault of ours.

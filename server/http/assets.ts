@@ -10,7 +10,7 @@ interface Asset {
   bodies: { br?: Buffer; gzip?: Buffer; identity: Buffer };
 }
 
-/** The built site's files by their address. They weigh a few hundred kilobytes, so they are read once, at start. */
+/** The built files by path. They are a few hundred kilobytes, so they are read into memory at start. */
 export type Assets = ReadonlyMap<string, Asset>;
 
 const TYPES: Record<string, string> = {
@@ -32,14 +32,14 @@ export function loadAssets(folder: string): Assets {
     const type = TYPES[extname(file)];
     if (!type) continue;
     const identity = readFileSync(file);
-    const twin = (suffix: string) => (present.has(file + suffix) ? readFileSync(file + suffix) : undefined);
+    const compressed = (suffix: string) => (present.has(file + suffix) ? readFileSync(file + suffix) : undefined);
     const address = `/${relative(folder, file).split(sep).join("/")}`;
     assets.set(address, {
       type,
       etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
-      // The build names what stands in /assets/ after its content; the rest keeps its name when it changes.
+      // The names in /assets/ contain a hash of the content; the other files keep their name when they change.
       cacheControl: address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      bodies: { br: twin(".br"), gzip: twin(".gz"), identity },
+      bodies: { br: compressed(".br"), gzip: compressed(".gz"), identity },
     });
   }
   return assets;

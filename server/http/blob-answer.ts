@@ -3,18 +3,18 @@ import type { Blobs, Range } from "../blobs/blobs.ts";
 import type { ServedFile } from "../blobs/served-file.ts";
 import { verified } from "../blobs/verified.ts";
 
-interface Manner {
+interface AnswerOptions {
   disposition: "inline" | "attachment";
   cacheControl: string;
   contentSecurityPolicy: string;
 }
 
-/** A blob as the network wants it: whole, in part, or not at all where the reader has it already. */
+/** A blob as an HTTP response: whole, a range of it, or 304. */
 export async function answerBlob(
   request: Request,
   blobs: Blobs,
   file: ServedFile,
-  { disposition, cacheControl, contentSecurityPolicy }: Manner,
+  { disposition, cacheControl, contentSecurityPolicy }: AnswerOptions,
 ): Promise<Response> {
   const etag = `"${file.checksum.slice(0, 32)}"`;
   const headers = new Headers({
@@ -28,7 +28,7 @@ export async function answerBlob(
   });
   if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
 
-  const range = askedRange(request, file.size, etag);
+  const range = requestedRange(request, file.size, etag);
   if (range === "unsatisfiable") {
     headers.set("Content-Range", `bytes */${file.size}`);
     return new Response(null, { status: 416, headers });
@@ -44,9 +44,9 @@ export async function answerBlob(
   return new Response(verified(body, { size: length, checksum: isWhole ? file.checksum : null }), { status, headers });
 }
 
-/** One range at most: whoever asks for several gets the whole, as the protocol allows. */
-export function askedRange(request: Request, size: number, etag: string): Range | "unsatisfiable" | null {
-  // Of a GET only: the protocol knows no other.
+/** One range at most: a request for several is answered with the whole file, as HTTP allows. */
+export function requestedRange(request: Request, size: number, etag: string): Range | "unsatisfiable" | null {
+  // HTTP defines ranges for GET only.
   if (request.method !== "GET") return null;
   const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get("range") ?? "") ?? [];
   if (from === "" && to === "") return null;

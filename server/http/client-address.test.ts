@@ -3,7 +3,7 @@ import { readProxies } from "../process/environment/proxies.ts";
 import { clientAddress, countedAddress } from "./client-address.ts";
 
 const visitor = "203.0.113.7";
-const come = (peer: string | undefined, forwarded?: string, trusted?: string) => {
+const addressOf = (peer: string | undefined, forwarded?: string, trusted?: string) => {
   const headers = new Headers(forwarded === undefined ? [] : [["x-forwarded-for", forwarded]]);
   const request = new Request("http://localhost/", { headers });
   const proxies = readProxies(trusted);
@@ -11,31 +11,31 @@ const come = (peer: string | undefined, forwarded?: string, trusted?: string) =>
   return clientAddress(request, peer, proxies.trusted);
 };
 
-describe("whose attempts are counted", () => {
-  it.each(["127.0.0.1", "127.0.0.9", "::1", "::ffff:127.0.0.1"])("of a visitor behind a proxy at %s", (proxy) => {
-    expect(come(proxy, visitor)).toBe(visitor);
-    expect(come(proxy, `198.51.100.1, ${visitor}`)).toBe(visitor);
+describe("the client's address", () => {
+  it.each(["127.0.0.1", "127.0.0.9", "::1", "::ffff:127.0.0.1"])("is the visitor's behind a proxy at %s", (proxy) => {
+    expect(addressOf(proxy, visitor)).toBe(visitor);
+    expect(addressOf(proxy, `198.51.100.1, ${visitor}`)).toBe(visitor);
   });
 
-  it("of whoever is connected, when nobody may speak for others", () => {
-    expect(come(visitor)).toBe(visitor);
-    expect(come(visitor, "198.51.100.1")).toBe(visitor);
-    expect(come("127.0.0.1")).toBe("127.0.0.1");
-    expect(come("127.0.0.1", "")).toBe("127.0.0.1");
-    expect(come(undefined, visitor)).toBeUndefined();
+  it("is that of the connection, when it is not a trusted proxy", () => {
+    expect(addressOf(visitor)).toBe(visitor);
+    expect(addressOf(visitor, "198.51.100.1")).toBe(visitor);
+    expect(addressOf("127.0.0.1")).toBe("127.0.0.1");
+    expect(addressOf("127.0.0.1", "")).toBe("127.0.0.1");
+    expect(addressOf(undefined, visitor)).toBeUndefined();
   });
 
-  it("of a visitor behind proxies on other machines, once they are named", () => {
-    expect(come("172.18.0.3", visitor)).toBe("172.18.0.3");
-    expect(come("172.18.0.3", visitor, "172.16.0.0/12")).toBe(visitor);
-    expect(come("::ffff:172.18.0.3", visitor, "172.16.0.0/12")).toBe(visitor);
-    expect(come("172.18.0.3", `198.51.100.1, ${visitor}, 10.0.0.5`, "172.16.0.0/12, 10.0.0.5")).toBe(visitor);
-    expect(come("2001:db8::7", visitor, "2001:db8::/32")).toBe(visitor);
+  it("is the visitor's behind proxies on other machines, once they are configured", () => {
+    expect(addressOf("172.18.0.3", visitor)).toBe("172.18.0.3");
+    expect(addressOf("172.18.0.3", visitor, "172.16.0.0/12")).toBe(visitor);
+    expect(addressOf("::ffff:172.18.0.3", visitor, "172.16.0.0/12")).toBe(visitor);
+    expect(addressOf("172.18.0.3", `198.51.100.1, ${visitor}, 10.0.0.5`, "172.16.0.0/12, 10.0.0.5")).toBe(visitor);
+    expect(addressOf("2001:db8::7", visitor, "2001:db8::/32")).toBe(visitor);
   });
 
-  it("never of what a visitor claims before the proxy's own word", () => {
-    expect(come("10.0.0.5", `10.0.0.5, ${visitor}`, "10.0.0.5")).toBe(visitor);
-    expect(come("127.0.0.1", "du texte")).toBe("du texte");
+  it("is never what the visitor wrote into X-Forwarded-For before the proxy", () => {
+    expect(addressOf("10.0.0.5", `10.0.0.5, ${visitor}`, "10.0.0.5")).toBe(visitor);
+    expect(addressOf("127.0.0.1", "du texte")).toBe("du texte");
   });
 
   it.each(["partout", "10.0.0.0/33", "10.0.0.0/0", "10.0.0/8", "10.0.0.0/8/8", "::/129"])(
@@ -46,7 +46,7 @@ describe("whose attempts are counted", () => {
   );
 });
 
-describe("what an address counts as", () => {
+describe("the address that is counted", () => {
   it.each([
     ["203.0.113.7", "203.0.113.7"],
     ["::ffff:203.0.113.7", "203.0.113.7"],
@@ -67,10 +67,10 @@ describe("what an address counts as", () => {
   });
 
   it("is the same for all addresses of one subscriber, directly and behind a proxy", () => {
-    expect(come("2001:db8:1:2::1")).toBe(come("2001:db8:1:2:ffff:ffff:ffff:ffff"));
-    expect(come("127.0.0.1", "2001:db8:1:2::1")).toBe(come("2001:db8:1:2::2"));
-    expect(come("2001:db8:1:3::1")).not.toBe(come("2001:db8:1:2::1"));
-    expect(come("::ffff:203.0.113.7")).toBe(visitor);
-    expect(come("127.0.0.1", "::ffff:203.0.113.7")).toBe(visitor);
+    expect(addressOf("2001:db8:1:2::1")).toBe(addressOf("2001:db8:1:2:ffff:ffff:ffff:ffff"));
+    expect(addressOf("127.0.0.1", "2001:db8:1:2::1")).toBe(addressOf("2001:db8:1:2::2"));
+    expect(addressOf("2001:db8:1:3::1")).not.toBe(addressOf("2001:db8:1:2::1"));
+    expect(addressOf("::ffff:203.0.113.7")).toBe(visitor);
+    expect(addressOf("127.0.0.1", "::ffff:203.0.113.7")).toBe(visitor);
   });
 });

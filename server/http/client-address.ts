@@ -1,21 +1,21 @@
 import { type BlockList, isIP } from "node:net";
 
 /**
- * Whose attempts to count: behind our own proxies, the last address that one of them wrote down and that is not theirs.
- * Anybody else's X-Forwarded-For is only a claim.
+ * The address that rate limits count. Behind trusted proxies, it is the last address in X-Forwarded-For that is not one of
+ * them; what the client itself wrote there is not trusted.
  */
 export function clientAddress(request: Request, peer: string | undefined, proxies: BlockList): string | undefined {
-  const written = (request.headers.get("x-forwarded-for") ?? "").split(",").map((address) => address.trim());
+  const forwarded = (request.headers.get("x-forwarded-for") ?? "").split(",").map((address) => address.trim());
   let address = peer;
-  while (address && isOurs(address, proxies)) {
-    const before = written.pop();
+  while (address && isTrustedProxy(address, proxies)) {
+    const before = forwarded.pop();
     if (!before) break;
     address = before;
   }
   return address && countedAddress(address);
 }
 
-function isOurs(address: string, proxies: BlockList): boolean {
+function isTrustedProxy(address: string, proxies: BlockList): boolean {
   const version = isIP(address);
   return version !== 0 && proxies.check(address, version === 6 ? "ipv6" : "ipv4");
 }
@@ -24,8 +24,8 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * What rate limits count by. A subscriber is given a whole /64 of IPv6 and may take a new address in it for every request;
- * an IPv4 address inside IPv6 is the IPv4 address.
+ * The key of rate limits. A subscriber has a whole /64 of IPv6 and may use a new address for every request, so the network
+ * counts. An IPv4 address mapped to IPv6 is the IPv4 address.
  */
 export function countedAddress(address: string): string {
   if (isIP(address) !== 6) return address;
@@ -42,7 +42,7 @@ export function countedAddress(address: string): string {
 
 function groupsOf(address: string): number[] {
   const [withoutZone = ""] = address.split("%");
-  // The URL parser writes every form of an address in one way: hexadecimal groups, with "::" once at most.
+  // The URL parser normalises an address: hexadecimal groups, with "::" once at most.
   const [head = "", tail] = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1).split("::");
   const read = (part: string) => (part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16)));
   if (tail === undefined) return read(head);

@@ -8,12 +8,12 @@ const refuse = (url: string, headers: Record<string, string> = {}) =>
   refuseByLength(new Request(url, { headers }))?.status ?? null;
 
 describe("the lengths of a request", () => {
-  it.each(Object.entries(HEADER_LENGTHS))("%s is read up to %i letters", (name, longest) => {
+  it.each(Object.entries(HEADER_LENGTHS))("%s is read up to %i characters", (name, longest) => {
     expect(refuse(SITE, { [name]: "x".repeat(longest) })).toBeNull();
     expect(refuse(SITE, { [name]: "x".repeat(longest + 1) })).toBe(431);
   });
 
-  it("an address may hold a long search, its path no more than an id", () => {
+  it("a query may hold a long search, a path no more than an id", () => {
     expect(refuse(`${SITE}/our-stages?q=${"x".repeat(7_900)}`)).toBeNull();
     expect(refuse(`${SITE}/our-stages?q=${"x".repeat(8_000)}`)).toBe(414);
     expect(refuse(`${SITE}/stage/${"x".repeat(900)}`)).toBeNull();
@@ -21,8 +21,8 @@ describe("the lengths of a request", () => {
   });
 });
 
-// The tables are of use only while nothing is read around them.
-describe("what comes from outside", () => {
+// The limits hold only while nothing is read around them.
+describe("what a request contains", () => {
   const root = join(import.meta.dirname, "../..");
   const sources = globSync("{app,server}/**/*.{ts,tsx}", { cwd: root })
     .filter((path) => !path.includes(".test."))
@@ -30,12 +30,12 @@ describe("what comes from outside", () => {
   const where = (pattern: RegExp, allowed: readonly string[]) =>
     sources.filter(({ path, text }) => !allowed.includes(path) && pattern.test(text)).map(({ path }) => path);
 
-  it("is read of headers that have a largest length", () => {
+  it("is read only from headers with a limit", () => {
     const read = sources.flatMap(({ text }) => [
       ...[...text.matchAll(/(?:request|raw)?\.?headers\.(?:get|has)\("([^"]+)"\)/gi)].map(([, name = ""]) => name),
       ...[...text.matchAll(/headers\["([^"]+)"\]/g)].map(([, name = ""]) => name),
     ]);
-    const ofAnswers = [
+    const ofResponses = [
       "content-disposition",
       "content-encoding",
       "content-security-policy",
@@ -44,15 +44,17 @@ describe("what comes from outside", () => {
       "x-session-cookie",
     ];
     const names = new Set(read.map((name) => name.toLowerCase()));
-    expect([...names].filter((name) => !ofAnswers.includes(name) && !Object.hasOwn(HEADER_LENGTHS, name))).toEqual([]);
+    expect([...names].filter((name) => !ofResponses.includes(name) && !Object.hasOwn(HEADER_LENGTHS, name))).toEqual(
+      [],
+    );
     expect(names).toContain("x-forwarded-for");
   });
 
-  it("is read of addresses by app/query.ts", () => {
+  it("is read from the query by app/query.ts only", () => {
     expect(where(/earch(Params)?\.(get|getAll)\(/, ["app/query.ts"])).toEqual([]);
   });
 
-  it("is read of forms by app/form.ts, but in a browser", () => {
+  it("is read from forms by app/form.ts only, except in a browser", () => {
     // A clientAction reads a copy of its own request.
     expect(
       where(/(?<!request\.clone\(\))\.formData\(\)|request\.(json|text|arrayBuffer|bytes|blob)\(\)/, ["app/form.ts"]),

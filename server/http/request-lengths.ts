@@ -1,6 +1,6 @@
 import { ADDRESS_TOO_LONG, HEADER_TOO_LONG } from "../../domain/length-messages.ts";
 
-/** The largest length of each header that is read, by us or by what we are built on. Longer than any browser sends. */
+/** The greatest length of each header that we or our dependencies read. Longer than any browser sends. */
 export const HEADER_LENGTHS = {
   "accept-encoding": 500,
   "content-length": 30,
@@ -19,9 +19,9 @@ export const HEADER_LENGTHS = {
 } as const;
 export type HeaderName = keyof typeof HEADER_LENGTHS;
 
-/** Ids and names of ours, nothing that anybody types. */
+/** Paths contain ids and names of ours, nothing that a visitor types. */
 const LONGEST_PATH = 1_000;
-/** With its query: a long search, or the address that log-in leads back to. Each parameter has its own limit: app/query.ts. */
+/** With the query: a long search, or the page to return to after login. Each parameter has its own limit: app/query.ts. */
 const LONGEST_ADDRESS = 8_000;
 
 export interface LengthRefusal {
@@ -33,7 +33,7 @@ export function isShort(name: HeaderName, value: string | null | undefined): boo
   return !value || value.length <= HEADER_LENGTHS[name];
 }
 
-/** Comes before everything else that is done with a request: what is read later may take its time with every letter. */
+/** Before anything else is done with a request: later code may take time that grows with the length. */
 export function refuseByLength({ url, headers }: Pick<Request, "url" | "headers">): LengthRefusal | null {
   const query = url.indexOf("?");
   const path = query === -1 ? url.length : query;
@@ -42,7 +42,7 @@ export function refuseByLength({ url, headers }: Pick<Request, "url" | "headers"
   return names.every((name) => isShort(name, headers.get(name))) ? null : { status: 431, message: HEADER_TOO_LONG };
 }
 
-/** What is left of a refused request: enough for its line in the log. Some methods, such as TRACE, no Request may have. */
+/** A refused request, cut to what the log needs. A Request cannot have some methods, such as TRACE. */
 export function withoutLength({ method, url }: Request, baseUrl: URL): Request {
   const address = new URL(baseUrl);
   address.pathname = new URL(url).pathname.slice(0, LONGEST_PATH);

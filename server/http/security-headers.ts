@@ -1,6 +1,6 @@
 /**
- * Sent with every page and every answer that is not a file of the build. Scripts run only from our own files, or inline when they carry the nonce that the renderer gave
- * to this one answer: an injected script has no way to know it.
+ * For every response that is not a built file. Scripts run only from our own files, or inline with the nonce of this one
+ * response, which an injected script cannot know.
  */
 export function securityHeaders(baseUrl: URL, nonce: string): Record<string, string> {
   const https = baseUrl.protocol === "https:";
@@ -20,7 +20,7 @@ function contentSecurityPolicy(nonce: string, https: boolean): string {
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self'${FOR_DEVELOPMENT.styles}`,
-    // The tile server is asked for one picture, to know whether the map can be shown at all.
+    // One picture of the tile server is loaded, to test whether the map can be shown.
     "img-src 'self' data: https://tile.openstreetmap.org",
     "frame-src 'self' https://www.openstreetmap.org",
     `connect-src 'self'${FOR_DEVELOPMENT.connections}`,
@@ -32,7 +32,7 @@ function contentSecurityPolicy(nonce: string, https: boolean): string {
   ].join("; ");
 }
 
-// Vite's development server injects styles and talks over a web socket; nothing of it is left in a build.
+// Vite's development server injects styles and uses a web socket; a build has neither.
 const FOR_DEVELOPMENT = import.meta.env.DEV
   ? { styles: " 'unsafe-inline'", connections: " ws:" }
   : { styles: "", connections: "" };

@@ -14,18 +14,18 @@ afterEach(() => {
   server.close();
 });
 
-async function listen(patience?: Parameters<typeof setTimeouts>[2], listener: RequestListener = () => {}) {
+async function listen(timeouts?: Parameters<typeof setTimeouts>[2], listener: RequestListener = () => {}) {
   server = createServer(listener);
-  setTimeouts(server, MEGABYTE, patience);
+  setTimeouts(server, MEGABYTE, timeouts);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends that and nothing more; resolves when the server hangs up. */
-async function hungUp(port: number, text: string) {
+/** Sends that and nothing more; resolves when the server closes the connection. */
+async function closedByServer(port: number, text: string) {
   const socket = connect(port, "127.0.0.1").resume();
-  // A connection that is cut may also be told so.
+  // A closed connection may also be reset.
   socket.on("error", () => {});
   socket.write(text);
   await new Promise((closed) => socket.once("close", closed));
@@ -33,8 +33,8 @@ async function hungUp(port: number, text: string) {
 
 const halfOf = (path: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf`;
 
-describe("patience", () => {
-  it("lasts for the largest file on a slow line, and for five minutes at least", () => {
+describe("the timeouts", () => {
+  it("allow the largest file on a slow connection, and five minutes at least", () => {
     server = createServer();
     setTimeouts(server, 1024 * MEGABYTE);
     expect(server.requestTimeout).toBeGreaterThan(8 * HOUR);
@@ -42,7 +42,7 @@ describe("patience", () => {
     expect(server.requestTimeout).toBe(300_000);
   });
 
-  it("is short for headers and for silence, but longer than the silence of an open page", () => {
+  it("are short for headers and idle connections, but longer than the heartbeat of an open page", () => {
     server = createServer();
     setTimeouts(server, 1024 * MEGABYTE);
     expect(server.headersTimeout).toBe(60_000);
@@ -50,22 +50,22 @@ describe("patience", () => {
     expect(server.timeout).toBeLessThanOrEqual(180_000);
   });
 
-  it("ends with a form that does not come to its end", async () => {
+  it("end a form that does not finish", async () => {
     const port = await listen({ headers: LONG, form: 50, idle: LONG });
-    await hungUp(port, halfOf("/login"));
-    await hungUp(port, "POST /login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n");
+    await closedByServer(port, halfOf("/login"));
+    await closedByServer(port, "POST /login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n");
   });
 
-  it("ends with a file of which nothing more comes", async () => {
+  it("end an upload that sends nothing more", async () => {
     const port = await listen({ headers: LONG, form: LONG, idle: 50 });
-    await hungUp(port, halfOf("/Gestion_documents/fichiers?name=a"));
+    await closedByServer(port, halfOf("/Gestion_documents/fichiers?name=a"));
   });
 
-  it("does not end with a file that takes longer than a form may, nor with a page that takes long to answer", async () => {
+  it("do not end an upload that takes longer than a form may, nor a page that takes long to render", async () => {
     const port = await listen({ headers: LONG, form: 50, idle: LONG }, async (request, response) => {
       if (request.url === "/login") return;
-      // A form that comes after it is given up meanwhile: that long it takes.
-      await hungUp(port, halfOf("/login"));
+      // A form that is sent later times out meanwhile.
+      await closedByServer(port, halfOf("/login"));
       response.end(request.destroyed && !request.complete ? "cut" : "there");
     });
     const file = connect(port, "127.0.0.1");

@@ -4,22 +4,22 @@ import { UPLOAD_PATHS } from "./upload-paths.ts";
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** 256 kilobits: below that nobody sends large files. */
+/** 256 kilobits: a large file is not sent over a slower connection. */
 const SLOWEST_BYTES_A_SECOND = 32 * 1024;
 
 interface Timeouts {
   headers: number;
-  /** For the whole of a form. */
+  /** For a whole form. */
   form: number;
-  /** On a connection where nothing moves in either direction. Open pages get a sign of life every 25 seconds. */
+  /** Without a byte in either direction. Open pages get a heartbeat every 25 seconds. */
   idle: number;
 }
 
 const TIMEOUTS: Timeouts = { headers: MINUTE, form: 5 * MINUTE, idle: 2 * MINUTE };
 
 /**
- * A large file on a slow line takes hours, and Node would cut it after five minutes. So a file may take as long as the
- * slowest line needs for the largest one, as long as its bytes come; everything else is as short as before.
+ * Node would end a request after five minutes, and a large file on a slow connection takes hours. An upload may take as
+ * long as the slowest connection needs for the largest file; all other requests keep the short timeout.
  */
 export function setTimeouts(server: Server, largestFile: number, timeouts = TIMEOUTS): void {
   server.headersTimeout = timeouts.headers;
@@ -27,9 +27,9 @@ export function setTimeouts(server: Server, largestFile: number, timeouts = TIME
   server.setTimeout(timeouts.idle);
   server.on("request", (request) => {
     if (isUpload(request) || !hasBody(request)) return;
-    const late = setTimeout(() => request.destroy(), timeouts.form);
-    late.unref();
-    request.once("close", () => clearTimeout(late));
+    const timeout = setTimeout(() => request.destroy(), timeouts.form);
+    timeout.unref();
+    request.once("close", () => clearTimeout(timeout));
   });
 }
 

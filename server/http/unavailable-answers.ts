@@ -1,8 +1,8 @@
 import type { ActionFunction, LoaderFunction, RouterContextProvider, ServerBuild } from "react-router";
-import { blobTrouble } from "../blobs/blobs.ts";
+import { blobErrorName } from "../blobs/blobs.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { errorFields } from "../log.ts";
-import { requestContext, servicesContext, sessionTroubleContext } from "../services.ts";
+import { requestContext, servicesContext, sessionErrorContext } from "../services.ts";
 
 const MESSAGE = "Le site est momentanément indisponible. Réessayez dans un instant.";
 
@@ -25,7 +25,7 @@ function guard<Run extends LoaderFunction | ActionFunction>(run: Run | undefined
     const context = args.context as Readonly<RouterContextProvider>;
     try {
       // Nobody is taken for a visitor because it could not be known who they are.
-      const trouble = context.get(sessionTroubleContext);
+      const trouble = context.get(sessionErrorContext);
       if (trouble) throw trouble;
       return await run(args as never);
     } catch (error) {
@@ -41,5 +41,5 @@ function guard<Run extends LoaderFunction | ActionFunction>(run: Run | undefined
 
 export function whatIsAway(error: unknown): "database" | "blob store" | null {
   if (isUnavailable(error)) return "database";
-  return blobTrouble(error) === "BlobStoreUnavailable" ? "blob store" : null;
+  return blobErrorName(error) === "BlobStoreUnavailable" ? "blob store" : null;
 }

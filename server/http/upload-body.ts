@@ -2,15 +2,15 @@ import type { IncomingMessage } from "node:http";
 import { UPLOAD_PATHS } from "./upload-paths.ts";
 
 /**
- * The same request, but a large file comes as the network gave it: the adapter's own stream copies every chunk once more.
- * Given up half way, it leaves the connection open, so that whoever still sends can be told why.
+ * The same request, but for an upload its body is the socket's own chunks: the adapter's stream copies each once more. A
+ * body that is cancelled half way leaves the connection open, so that the client can still read why.
  */
 export function withUploadBody(request: Request, incoming: IncomingMessage): Request {
   const { method, url, headers } = request;
   if (method !== "POST" || !UPLOAD_PATHS.has(new URL(url).pathname)) return request;
-  const left = new AbortController();
-  incoming.once("close", () => incoming.complete || left.abort());
-  const init = { method, headers, body: bodyOf(incoming), signal: left.signal, duplex: "half" };
+  const disconnected = new AbortController();
+  incoming.once("close", () => incoming.complete || disconnected.abort());
+  const init = { method, headers, body: bodyOf(incoming), signal: disconnected.signal, duplex: "half" };
   return new Request(url, init);
 }
 

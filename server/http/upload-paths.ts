@@ -1,2 +1,2 @@
-/** Files come here, as a stream that their route measures itself. */
+/** Files are uploaded here, as streams whose size their route limits itself. */
 export const UPLOAD_PATHS: ReadonlySet<string> = new Set(["/admin/fichiers", "/Gestion_documents/fichiers"]);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "../../domain/accounts/user.ts";
 import type { JournalAction, JournalChange, JournalEntry } from "../../domain/journal/journal.ts";
-import type { Database } from "../database/database.ts";
+import type { Reader, Transaction } from "../database/database.ts";
 
-export interface Deed {
+export interface NewJournalEntry {
   by: Pick<User, "id" | "name">;
   action: JournalAction;
   stage: { id: string; title: string };
@@ -11,9 +11,13 @@ export interface Deed {
   changes?: readonly JournalChange[];
 }
 
-/** In the transaction of what it tells: neither is ever there without the other. */
-export async function record(database: Database, { by, action, stage, person, changes = [] }: Deed, now: Date) {
-  await database
+/** In the transaction of the change: there is never one without the other. */
+export async function record(
+  transaction: Transaction,
+  { by, action, stage, person, changes = [] }: NewJournalEntry,
+  now: Date,
+) {
+  await transaction
     .insertInto("journal")
     .values({
       id: randomUUID(),
@@ -29,9 +33,9 @@ export async function record(database: Database, { by, action, stage, person, ch
     .execute();
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function listJournal(
-  database: Database,
+  database: Reader,
   { page, size }: { page: number; size: number },
 ): Promise<{ entries: JournalEntry[]; hasMore: boolean }> {
   const rows = await database

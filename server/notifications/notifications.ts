@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader, Transaction } from "../database/database.ts";
+import { singleStatement } from "../database/single-statement.ts";
 
 export interface Notification {
   id: string;
@@ -14,30 +15,33 @@ export interface NewNotification {
   message: string;
 }
 
-/** They are kept for as long as the account is, but a page shows only the latest. */
+/** The page shows the latest ones; all are kept as long as the account. */
 const SHOWN = 100;
 
-/** Engines limit the values of one statement, and a large stage may have thousands of people to tell. */
-const A_STATEMENT = 1_000;
+/** The engines limit the values of one statement, and a stage may have thousands of accounts. */
+const ROWS_PER_STATEMENT = 1_000;
 
-/** Written out, as it stands in the index: SQLite takes that for nothing less. */
+/** A literal: SQLite uses a partial index only when the query repeats its condition literally. */
 export const UNREAD = sql.lit(false);
 
-/** New ones are unread. */
-export async function notify(database: Database, notifications: readonly NewNotification[], now: Date): Promise<void> {
-  for (let start = 0; start < notifications.length; start += A_STATEMENT) {
-    const rows = notifications.slice(start, start + A_STATEMENT).map(({ userId, message }) => ({
+export async function notify(
+  transaction: Transaction,
+  notifications: readonly NewNotification[],
+  now: Date,
+): Promise<void> {
+  for (let start = 0; start < notifications.length; start += ROWS_PER_STATEMENT) {
+    const rows = notifications.slice(start, start + ROWS_PER_STATEMENT).map(({ userId, message }) => ({
       id: randomUUID(),
       user_id: userId,
       message,
       date: now,
       is_read: false,
     }));
-    await database.insertInto("notifications").values(rows).execute();
+    await transaction.insertInto("notifications").values(rows).execute();
   }
 }
 
-export async function listNotifications(database: Database, userId: string): Promise<Notification[]> {
+export async function listNotifications(database: Reader, userId: string): Promise<Notification[]> {
   const rows = await database
     .selectFrom("notifications")
     .select(["id", "message", "date", "is_read"])
@@ -54,7 +58,7 @@ export async function listNotifications(database: Database, userId: string): Pro
   }));
 }
 
-export async function countUnread(database: Database, userId: string): Promise<number> {
+export async function countUnread(database: Reader, userId: string): Promise<number> {
   const { count } = await database
     .selectFrom("notifications")
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
@@ -64,9 +68,9 @@ export async function countUnread(database: Database, userId: string): Promise<n
   return Number(count);
 }
 
-/** Up to an instant: what arrives while a page is being read has not been seen. */
+/** Up to an instant: one that arrives while the page is open has not been seen. */
 export async function markRead(database: Database, userId: string, until: Date): Promise<void> {
-  await database
+  await singleStatement(database)
     .updateTable("notifications")
     .set({ is_read: true })
     .where("user_id", "=", userId)

@@ -1,10 +1,10 @@
 import type { SelectQueryBuilder } from "kysely";
-import type { Database } from "../database/database.ts";
+import type { Reader, Transaction } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import { notify } from "./notifications.ts";
 
-/** The accounts of those registered on a stage, or of one of them: by their account, else by their address. */
-export async function accountsOf(database: Database, stageId: string, participantId?: string): Promise<string[]> {
+/** The accounts of all registrants of a stage, or of one: by user_id, otherwise by e-mail. */
+export async function accountsOf(database: Reader, stageId: string, participantId?: string): Promise<string[]> {
   const rows = await accountsOn(database, (people) =>
     people
       .where("participants.stage_id", "=", stageId)
@@ -14,7 +14,7 @@ export async function accountsOf(database: Database, stageId: string, participan
 }
 
 /** How many accounts each of these stages has. */
-export async function countAccounts(database: Database, stageIds: readonly string[]): Promise<Map<string, number>> {
+export async function countAccounts(database: Reader, stageIds: readonly string[]): Promise<Map<string, number>> {
   if (stageIds.length === 0) return new Map();
   const accounts = accountsOn(database, (people) => people.where("participants.stage_id", "in", stageIds));
   const rows = await database
@@ -27,9 +27,9 @@ export async function countAccounts(database: Database, stageIds: readonly strin
 
 type People = SelectQueryBuilder<Schema, "participants", object>;
 
-/** An account counts once a stage, however many it registered there. */
-function accountsOn(database: Database, wanted: (people: People) => People) {
-  const people = wanted(database.selectFrom("participants"));
+/** Each account once a stage, however many participants it has there. */
+function accountsOn(database: Reader, filter: (people: People) => People) {
+  const people = filter(database.selectFrom("participants"));
   const owners = people.select(["stage_id", "user_id as id"]).where("user_id", "is not", null);
   const named = people
     .innerJoin("users", "users.email", "participants.email")
@@ -38,15 +38,15 @@ function accountsOn(database: Database, wanted: (people: People) => People) {
   return owners.union(named);
 }
 
-/** Before the registrations are gone: they say whom to tell. */
+/** Call it before the registrations are deleted: they name the accounts. */
 export async function notifyRegistered(
-  database: Database,
+  transaction: Transaction,
   { stageId, participantId, message }: { stageId: string; participantId?: string; message: string },
   now: Date,
 ): Promise<void> {
-  const accounts = await accountsOf(database, stageId, participantId);
+  const accounts = await accountsOf(transaction, stageId, participantId);
   await notify(
-    database,
+    transaction,
     accounts.map((userId) => ({ userId, message })),
     now,
   );

@@ -1,7 +1,7 @@
 import { errorFields, type Log } from "../log.ts";
 import { isBadEnvironment } from "./environment/environment.ts";
 
-/** How a process that could not start says so: a sentence for the person who can mend it, or a log line. */
+/** For a process that could not start: prints a sentence for the operator, or a log line, and exits. */
 export function exitWith(log: Log) {
   return (error: unknown): never => {
     const reason = error instanceof Error ? error.message : undefined;

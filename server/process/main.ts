@@ -1,9 +1,9 @@
-// Production: `npm start`. Makes no account and no stage; scripts/demo/ does.
+// Production: `npm start`. Creates no account and no stage; scripts/demo/ does.
 import cluster from "node:cluster";
 import { jsonLog } from "../log.ts";
 import { readEnvironment } from "./environment/environment.ts";
 import { exitWith } from "./exit.ts";
-import { keepProcesses } from "./processes.ts";
+import { superviseProcesses } from "./processes.ts";
 
 const log = jsonLog((line) => process.stdout.write(line));
 await serve().catch(exitWith(log));
@@ -12,10 +12,10 @@ async function serve() {
   const [variables, defaults] = [process.env, { dataDir: "data" }];
   const environment = readEnvironment(variables, defaults);
   if (cluster.isPrimary && environment.processes > 1) {
-    await keepProcesses(environment, log);
+    await superviseProcesses(environment, log);
     process.exit(0);
   }
-  // Not loaded by the one process that only watches over the others.
+  // Not loaded by the process that only supervises the others.
   const { startSite } = await import("./start.ts");
   await startSite({ variables, defaults, log });
 }

@@ -14,9 +14,9 @@ import type { Services } from "../services.ts";
 import { createPictures } from "../stages/pictures.ts";
 import { readProxies } from "./environment/proxies.ts";
 
-interface Wishes {
+interface Options {
   location: DatabaseLocation;
-  /** Absent: files are kept in the location's folder. */
+  /** Absent: files are stored in the location's folder. */
   s3?: S3Settings | null;
   limits?: StorageLimits;
   baseUrl: URL;
@@ -27,12 +27,12 @@ interface Wishes {
   passwordQueue?: PasswordQueue;
 }
 
-export async function openServices(wishes: Wishes): Promise<Services> {
-  return servicesOn(await openDatabase(wishes.location), wishes);
+export async function openServices(options: Options): Promise<Services> {
+  return createServices(await openDatabase(options.location), options);
 }
 
-/** On a database that is open and up to date. */
-export async function servicesOn(database: Database, wishes: Wishes): Promise<Services> {
+/** On a database that is open and migrated. */
+export async function createServices(database: Database, options: Options): Promise<Services> {
   const {
     location,
     s3 = null,
@@ -43,7 +43,7 @@ export async function servicesOn(database: Database, wishes: Wishes): Promise<Se
     clock = () => new Date(),
     passwordCost = PASSWORD_COST,
     passwordQueue,
-  } = wishes;
+  } = options;
   const blobs = await openBlobs({ dataDir: location.dataDir, s3 }, log);
   const { dataDir } = location;
   for (const path of exposedPaths([dataDir, sqliteFile(dataDir), blobFolder(dataDir)]))

@@ -12,12 +12,12 @@ import { withUploadBody } from "../http/upload-body.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
 import { BadEnvironment, type Defaults, type Environment, readEnvironment } from "./environment/environment.ts";
-import { keepHouse } from "./housekeeping.ts";
+import { startHousekeeping } from "./housekeeping.ts";
 import { openServices } from "./open-services.ts";
 import { CAN_SHARE_A_PORT } from "./processes.ts";
-import { portTrouble, servicesTrouble } from "./start-errors.ts";
+import { portErrorMessage, servicesErrorMessage } from "./start-errors.ts";
 import { stopListening } from "./stop-listening.ts";
-import { whenNpmDies } from "./stop-with-npm.ts";
+import { onNpmExit } from "./stop-with-npm.ts";
 
 // This file is only ever run from build/server.
 const CLIENT = join(import.meta.dirname, "../client");
@@ -38,7 +38,7 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   const environment = readEnvironment(variables, defaults);
   const { baseUrl, s3, limits, proxies } = environment;
   const services = await openServices({ location: environment, s3, limits, baseUrl, proxies, log }).catch((error) => {
-    throw new BadEnvironment([servicesTrouble(environment, error)]);
+    throw new BadEnvironment([servicesErrorMessage(environment, error)]);
   });
   await prepare?.(services);
 
@@ -58,7 +58,7 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   setTimeouts(server, limits.file);
   server.listen({ port: environment.port, host: environment.host, reusePort: cluster.isWorker && CAN_SHARE_A_PORT });
   await once(server, "listening").catch((error) => {
-    throw new BadEnvironment([portTrouble(environment, error)]);
+    throw new BadEnvironment([portErrorMessage(environment, error)]);
   });
   const { port } = server.address() as AddressInfo;
   log("info", "listening", { host: environment.host, port, baseUrl: baseUrl.origin, pid: process.pid });
@@ -66,12 +66,12 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
 
   // Before the first person signs in, but after the first visitor is answered.
   setTimeout(() => services.auth.prepare().catch(() => {}), LOAD_LATER_MILLISECONDS).unref();
-  const leaveHouse = keepHouse(services);
+  const stopHousekeeping = startHousekeeping(services);
   let asked = false;
   const stop = async () => {
     if (asked) return;
     asked = true;
-    leaveHouse();
+    stopHousekeeping();
     // First refuse new connections; then let those who are connected know that this answer is the last, end the idle
     // connections and wait for the answers under way, but not for ever. The other way round, whoever heard that their
     // answer was the last would be at the door again just when it closes.
@@ -91,7 +91,7 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
-  whenNpmDies(stop);
+  onNpmExit(stop);
   return environment;
 }
 

@@ -1,26 +1,26 @@
 import { Server } from "node:net";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextIteration } from "node:timers/promises";
 
-/** Under a load of new connections such a turn may never come. */
+/** Under a load of new connections such an iteration may never come. */
 const LONGEST_MILLISECONDS = 5_000;
 
 /**
- * Closes the door, but not on those who stand in it: the system has let them in already, and would throw them out with
- * what they have sent. So it waits for a turn of the event loop in which nobody came. Connections stay open.
+ * Closes the listening socket, after an event-loop iteration without a new connection: the system would reset connections
+ * that it has established and that are not accepted yet. Accepted connections stay open.
  */
 export async function stopListening(server: Server): Promise<void> {
-  let came = true;
+  let connected = true;
   const note = () => {
-    came = true;
+    connected = true;
   };
   server.on("connection", note);
-  const latest = performance.now() + LONGEST_MILLISECONDS;
-  while (came && performance.now() < latest) {
-    came = false;
-    await nextTurn();
-    await nextTurn();
+  const deadline = performance.now() + LONGEST_MILLISECONDS;
+  while (connected && performance.now() < deadline) {
+    connected = false;
+    await nextIteration();
+    await nextIteration();
   }
   server.off("connection", note);
-  // A web server's own close would also end the connections that seem idle at this very moment.
+  // The close of an HTTP server would also end the connections that are idle at this moment.
   Server.prototype.close.call(server);
 }

@@ -1,5 +1,5 @@
-/** A signal sent to `npm start` ends npm and its shell, not what they started: the orphan follows by itself. */
-export function whenNpmDies(stop: () => void) {
+/** A signal to `npm start` ends npm and its shell, but not the process they started: it stops when its parent changes. */
+export function onNpmExit(stop: () => void) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -12,7 +12,7 @@ import {
   refuseSelfRegistration,
 } from "../../domain/registrations/registration.ts";
 import { groupNotification, selfNotification } from "../../domain/registrations/registration-messages.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader, Transaction } from "../database/database.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { notify } from "../notifications/notifications.ts";
 import { participantColumns } from "./participant-columns.ts";
@@ -42,7 +42,7 @@ export async function registerParticipants(
   registration: Registration,
   now: Date,
   /** What has to be written with it, or not at all. */
-  andAlso: (transaction: Database, stage: { title: string }) => Promise<void> = async () => {},
+  andAlso: (transaction: Transaction, stage: { title: string }) => Promise<void> = async () => {},
 ): Promise<RegistrationRefusal | null> {
   const refused = await refuseForm(database, registration, now);
   if (refused) return refused;
@@ -70,12 +70,12 @@ async function refuseForm(database: Database, { stageId, kind, participants }: R
   return fault && refuseSelfRegistration(await readStage(database, stageId), fault, now);
 }
 
-async function register(database: Database, registration: Registration, rows: Rows, now: Date) {
+async function register(transaction: Transaction, registration: Registration, rows: Rows, now: Date) {
   const { stageId, kind, participants, by, submission } = registration;
   const people = rows.map(({ email, person_key }) => ({ email, personKey: person_key }));
-  const taken = await takeSeats(database, stageId, people.length, now);
-  const stage = taken ?? (await readStage(database, stageId));
-  const registered = await readRegistered(database, stageId, people);
+  const taken = await takeSeats(transaction, stageId, people.length, now);
+  const stage = taken ?? (await readStage(transaction, stageId));
+  const registered = await readRegistered(transaction, stageId, people);
   if (submission !== "" && wereSent(people, submission, registered)) throw new SentBefore();
 
   const [first] = people;
@@ -86,11 +86,11 @@ async function register(database: Database, registration: Registration, rows: Ro
   if (refusal) throw new Refused(refusal);
   if (!taken) throw new Refused({ reason: "noSeats" });
 
-  await database.insertInto("participants").values(rows).execute();
+  await transaction.insertInto("participants").values(rows).execute();
   if (!by) return taken;
   const message = kind === "self" ? selfNotification : groupNotification;
   await notify(
-    database,
+    transaction,
     participants.map((participant) => ({ userId: by.id, message: message(taken.title, participant) })),
     now,
   );
@@ -105,8 +105,8 @@ function wereSent(people: readonly Person[], submission: string, registered: rea
 }
 
 /** No row means full. What it returns is the stage as it was before: with the seats that were just taken. */
-async function takeSeats(database: Database, stageId: string, count: number, now: Date) {
-  const row = await database
+async function takeSeats(transaction: Transaction, stageId: string, count: number, now: Date) {
+  const row = await transaction
     .updateTable("stages")
     .set((column) => ({ available_seats: column("available_seats", "-", count), updated_at: now }))
     .where("id", "=", stageId)
@@ -116,7 +116,7 @@ async function takeSeats(database: Database, stageId: string, count: number, now
   return row && { ...toRegistrable(row), availableSeats: row.available_seats + count, title: row.title };
 }
 
-async function readStage(database: Database, stageId: string): Promise<RegistrableStage | null> {
+async function readStage(database: Reader, stageId: string): Promise<RegistrableStage | null> {
   const row = await database
     .selectFrom("stages")
     .select(["available_seats", "end_registration_date"])
@@ -130,7 +130,7 @@ function toRegistrable(row: { available_seats: number; end_registration_date: st
 }
 
 /** Those already registered whom this registration may concern: a stage can have thousands of others. */
-async function readRegistered(database: Database, stageId: string, people: readonly Person[]): Promise<Sent[]> {
+async function readRegistered(database: Reader, stageId: string, people: readonly Person[]): Promise<Sent[]> {
   const emails = people.map(({ email }) => email);
   return database
     .selectFrom("participants")

@@ -4,7 +4,7 @@ import type { Participant } from "../../domain/registrations/participant-fields.
 import type { RegistrantSort } from "../../domain/registrations/registrant-sort.ts";
 import { searchText } from "../../domain/search-text.ts";
 import { contains } from "../database/contains.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import { PARTICIPANT_COLUMNS, toParticipant } from "./participant-columns.ts";
 
@@ -63,11 +63,7 @@ export async function listRegistrants(
   return { registrants: rows.map(toRegistrant), total: Number(total), matching: Number(matching) };
 }
 
-export async function findRegistrant(
-  database: Database,
-  stageId: string,
-  id: string,
-): Promise<ListedRegistrant | null> {
+export async function findRegistrant(database: Reader, stageId: string, id: string): Promise<ListedRegistrant | null> {
   const row = await database
     .selectFrom("participants")
     .select(COLUMNS)

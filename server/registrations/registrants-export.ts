@@ -26,7 +26,9 @@ export async function exportRegistrants(
   const people = eachRegistrant(database, stage.id);
   const first = await people.next();
   if (first.done) return null;
-  await record(database, { by, action: "registrantsExported", stage }, now);
+  await database
+    .transaction()
+    .execute((transaction) => record(transaction, { by, action: "registrantsExported", stage }, now));
   return { name: csvFileName(stage), chunks: chunksOf(stage, first.value, people) };
 }
 

@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "../database/database.ts";
+import type { Reader, Transaction } from "../database/database.ts";
 
 /** The row of `settings` that holds a new random value after each noted change. */
 const CHANGE = "stage-change";
 
-/** For a change that leaves no row with a date of its own: a stage that is deleted. Part of that transaction. */
-export async function noteCatalogueChange(database: Database): Promise<void> {
+/** For a deletion, which leaves no row whose updated_at would show the change. */
+export async function noteCatalogueChange(transaction: Transaction): Promise<void> {
   const value = randomBytes(9).toString("base64url");
-  await database
+  await transaction
     .insertInto("settings")
     .values({ name: CHANGE, value })
     .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
     .execute();
 }
 
-export async function lastCatalogueChange(database: Database): Promise<string> {
+export async function lastCatalogueChange(database: Reader): Promise<string> {
   const row = await database.selectFrom("settings").select("value").where("name", "=", CHANGE).executeTakeFirst();
   return row?.value ?? "";
 }

@@ -5,21 +5,21 @@ import type { Stage } from "../../domain/stages/stage.ts";
 import { changeNotification, deletionNotification, stageChanges } from "../../domain/stages/stage-changes.ts";
 import type { StageDraft } from "../../domain/stages/stage-form.ts";
 import type { StageSaveRefusal } from "../../domain/stages/stage-save-messages.ts";
-import type { Database } from "../database/database.ts";
+import type { Reader } from "../database/database.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { record } from "../journal/journal.ts";
 import { notifyRegistered } from "../notifications/registered-accounts.ts";
 import { noteCatalogueChange } from "./catalogue-change.ts";
-import type { FilledStage } from "./overview.ts";
-import { Refused, refusable } from "./refused.ts";
-import { bringFiles, claimFiles, dropBlobs, filesOf, type StageStore, type WantedFiles } from "./stage-files.ts";
+import type { StageWithCount } from "./overview.ts";
+import { Refused, refusableTransaction } from "./refused.ts";
+import { claimFiles, deleteBlobs, fileIdsOf, resolveFiles, type StageStore, type WantedFiles } from "./stage-files.ts";
 import { findStage, stageRow, toStage } from "./stages.ts";
 
 interface Addition {
   draft: StageDraft;
   files: WantedFiles;
   by: User;
-  /** The form that was sent, which becomes the stage's id: the same one sent twice adds one stage. */
+  /** Id of the form, which becomes the stage's id: the same form sent twice adds one stage. */
   submission: string;
 }
 
@@ -30,22 +30,22 @@ export async function addStage(
 ): Promise<{ id: string } | StageSaveRefusal> {
   const { draft, files, by, submission } = addition;
   const sentBefore = await findStage(database, submission);
-  if (sentBefore && saysTheSame(sentBefore, draft)) return { id: sentBefore.id };
-  const brought = await bringFiles({ database, blobs }, files, null, now);
-  if ("reason" in brought) return brought;
-  // Somebody who goes back to their form and types another stage adds another stage.
+  if (sentBefore && hasSameContent(sentBefore, draft)) return { id: sentBefore.id };
+  const resolved = await resolveFiles({ database, blobs }, files, null, now);
+  if ("reason" in resolved) return resolved;
+  // The same form sent with another content, after going back to it, adds another stage.
   const id = !sentBefore && UUID.test(submission) ? submission : randomUUID();
-  const stage: Stage = { ...draft, id, ...brought };
+  const stage: Stage = { ...draft, id, ...resolved };
   const row = stageRow(stage, now);
   try {
-    return await refusable(database, async (transaction) => {
+    return await refusableTransaction(database, async (transaction) => {
       await transaction.insertInto("stages").values(row).execute();
       await claimFiles(transaction, stage);
       await record(transaction, { by, action: "stageAdded", stage }, now);
       return { id: stage.id };
     });
   } catch (error) {
-    // Pressed twice at once: the other one of the two is there now.
+    // Sent twice at once: the other request has inserted it.
     if (isUniqueViolation(error) && id === submission) return addStage({ database, blobs }, addition, now);
     throw error;
   }
@@ -53,8 +53,8 @@ export async function addStage(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whatever seats were taken since. */
-function saysTheSame(stage: Stage, draft: StageDraft): boolean {
+/** Seats taken since do not count. */
+function hasSameContent(stage: Stage, draft: StageDraft): boolean {
   return stageChanges(stage, { ...stage, ...draft, availableSeats: stage.availableSeats }).length === 0;
 }
 
@@ -62,7 +62,7 @@ export interface StageEdit {
   id: string;
   draft: StageDraft;
   files: WantedFiles;
-  /** What the form was loaded with: seats are changed by the difference, so registrations made meanwhile stand. */
+  /** As the form was loaded: seats change by the difference, so that registrations made meanwhile stay counted. */
   loaded: { version: number; seats: number };
   by: User;
 }
@@ -74,18 +74,18 @@ export async function changeStage(
 ): Promise<{ id: string } | StageSaveRefusal> {
   const before = await findStage(database, id);
   if (!before) return { reason: "gone" };
-  const brought = await bringFiles({ database, blobs }, files, before, now);
-  if ("reason" in brought) return brought;
+  const resolved = await resolveFiles({ database, blobs }, files, before, now);
+  if ("reason" in resolved) return resolved;
   const seats = draft.availableSeats - loaded.seats;
-  // Saved as it was: nobody else's form has to be told that something changed.
+  // Unchanged: the version stays, so that no other open form is refused as out of date.
   if (
     seats === 0 &&
-    stageChanges(before, { ...before, ...draft, ...brought, availableSeats: before.availableSeats }).length === 0
+    stageChanges(before, { ...before, ...draft, ...resolved, availableSeats: before.availableSeats }).length === 0
   )
     return { id };
 
-  const foundBy = searchText(`${draft.title} ${draft.location}`);
-  const outcome = await refusable(database, async (transaction) => {
+  const search_text = searchText(`${draft.title} ${draft.location}`);
+  const outcome = await refusableTransaction(database, async (transaction) => {
     const row = await transaction
       .updateTable("stages")
       .set((column) => ({
@@ -99,9 +99,9 @@ export async function changeStage(
         duration: draft.duration,
         satisfaction_percentage: draft.satisfactionPercentage,
         details: draft.details,
-        pdf_url: brought.pdfUrl,
-        image: brought.image,
-        search_text: foundBy,
+        pdf_url: resolved.pdfUrl,
+        image: resolved.image,
+        search_text,
         version: column("version", "+", 1),
         updated_at: now,
       }))
@@ -110,7 +110,7 @@ export async function changeStage(
       .where((column) => column(column("available_seats", "+", seats), ">=", 0))
       .returningAll()
       .executeTakeFirst();
-    if (!row) throw new Refused(await whyUnchanged(transaction, id, loaded.version));
+    if (!row) throw new Refused(await updateRefusal(transaction, id, loaded.version));
 
     const after = toStage(row);
     const changes = stageChanges({ ...before, availableSeats: after.availableSeats - seats }, after);
@@ -121,11 +121,11 @@ export async function changeStage(
     return { id, released };
   });
   if ("reason" in outcome) return outcome;
-  await dropBlobs(blobs, outcome.released);
+  await deleteBlobs(blobs, outcome.released);
   return { id };
 }
 
-async function whyUnchanged(database: Database, id: string, version: number): Promise<StageSaveRefusal> {
+async function updateRefusal(database: Reader, id: string, version: number): Promise<StageSaveRefusal> {
   const row = await database
     .selectFrom("stages")
     .select(["version", "available_seats"])
@@ -144,7 +144,7 @@ export async function deleteStage(
   now: Date,
 ): Promise<boolean> {
   const released = await database.transaction().execute(async (transaction) => {
-    // Taken first: registrations on the same stage wait, and then find it gone.
+    // Locks the row first: registrations on this stage wait, and then find it deleted.
     const row = await transaction
       .updateTable("stages")
       .set({ updated_at: now })
@@ -153,23 +153,23 @@ export async function deleteStage(
       .executeTakeFirst();
     if (!row) return null;
     const stage = toStage(row);
-    const files = await filesOf(transaction, id);
+    const files = await fileIdsOf(transaction, id);
     await notifyRegistered(transaction, { stageId: id, message: deletionNotification(stage) }, now);
     await transaction.deleteFrom("stages").where("id", "=", id).execute();
     await noteCatalogueChange(transaction);
     await record(transaction, { by, action: "stageDeleted", stage }, now);
     return files;
   });
-  if (released) await dropBlobs(blobs, released);
+  if (released) await deleteBlobs(blobs, released);
   return released !== null;
 }
 
-export interface EditedStage extends FilledStage {
-  /** Tells whether somebody else changed it meanwhile. */
+export interface EditedStage extends StageWithCount {
+  /** Shows whether somebody else changed it meanwhile. */
   version: number;
 }
 
-export async function findEditedStage(database: Database, id: string): Promise<EditedStage | null> {
+export async function findEditedStage(database: Reader, id: string): Promise<EditedStage | null> {
   const row = await database
     .selectFrom("stages")
     .selectAll()

@@ -1,27 +1,27 @@
 import { addDays, type Day, dayInParis, midnightInParis } from "../../domain/paris-time.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
-import type { Database } from "../database/database.ts";
+import type { Reader } from "../database/database.ts";
 import { indexedDay, toStage } from "./stages.ts";
 
-export interface FilledStage {
+export interface StageWithCount {
   stage: Stage;
   registered: number;
 }
 
 export interface Overview {
-  next: FilledStage[];
+  next: StageWithCount[];
   /** The last thirty days, oldest first. */
   registrations: { day: Day; count: number }[];
-  /** With room left, and little time. */
-  closing: FilledStage[];
+  /** With seats left, and a registration deadline soon. */
+  closing: StageWithCount[];
 }
 
 const SHOWN = 4;
 const DAYS = 30;
 const NEAR_DAYS = 10;
 
-/** What an administrator looks at in the morning. */
-export async function readOverview(database: Database, now: Date): Promise<Overview> {
+/** The dashboard of an administrator. */
+export async function readOverview(database: Reader, now: Date): Promise<Overview> {
   const today = dayInParis(now);
   const upcoming = database.selectFrom("stages").selectAll().limit(SHOWN);
   const next = await upcoming.where(indexedDay(), ">=", today).orderBy(indexedDay()).orderBy("id").execute();
@@ -32,7 +32,7 @@ export async function readOverview(database: Database, now: Date): Promise<Overv
     .orderBy("end_registration_date")
     .orderBy("id")
     .execute();
-  const stages = await filled(database, [...next, ...closing].map(toStage));
+  const stages = await withCounts(database, [...next, ...closing].map(toStage));
   return {
     next: stages.slice(0, next.length),
     registrations: await registrationsByDay(database, today),
@@ -40,7 +40,7 @@ export async function readOverview(database: Database, now: Date): Promise<Overv
   };
 }
 
-export async function filled(database: Database, stages: readonly Stage[]): Promise<FilledStage[]> {
+export async function withCounts(database: Reader, stages: readonly Stage[]): Promise<StageWithCount[]> {
   if (stages.length === 0) return [];
   const rows = await database
     .selectFrom("participants")
@@ -56,8 +56,8 @@ export async function filled(database: Database, stages: readonly Stage[]): Prom
   return stages.map((stage) => ({ stage, registered: counts.get(stage.id) ?? 0 }));
 }
 
-/** Each day a count of its own: an index is read between two midnights, and no line of it looked at. */
-async function registrationsByDay(database: Database, today: Day) {
+/** One count a day: each is read from the index alone, between two midnights. */
+async function registrationsByDay(database: Reader, today: Day) {
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS));
   const row = await database
     .selectNoFrom(({ selectFrom }) =>

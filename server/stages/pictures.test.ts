@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createWorkQueue, isQueueFull } from "../work-queue.ts";
 import { createPictures } from "./pictures.ts";
 
-it("makes pictures one at a time, refuses more than a few, and forgets those nobody waits for", async () => {
+it("encodes one picture at a time, refuses more than a few, and drops those whose request was aborted", async () => {
   const queue = createWorkQueue({ picture: 2 });
   const pictures = createPictures(queue);
   const field = { width: 40, height: 20, channels: 3, background: "#5a823c" } as const;

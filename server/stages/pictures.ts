@@ -4,7 +4,7 @@ import { createWorkQueue } from "../work-queue.ts";
 
 const LONGEST_SIDE = 1_600;
 const LONGEST_SECONDS = 20;
-/** Each of them waits in memory. */
+/** Each of them is held in memory. */
 const MOST_WAITING = 8;
 
 const FORMATS = new Set(["jpeg", "png", "webp", "heif"]);
@@ -18,23 +18,23 @@ class TooManyPixels extends Error {
   override name = "TooManyPixels";
 }
 
-const PICTURE_TROUBLES = ["NotAPicture", "TooManyPixels"] as const;
-export type PictureTrouble = (typeof PICTURE_TROUBLES)[number];
+const PICTURE_ERRORS = ["NotAPicture", "TooManyPixels"] as const;
+export type PictureErrorName = (typeof PICTURE_ERRORS)[number];
 
-/** By name: the built pages hold their own copy of these classes, which `instanceof` would not recognise. */
-export function pictureTrouble(error: unknown): PictureTrouble | null {
-  return (error instanceof Error && PICTURE_TROUBLES.find((name) => name === error.name)) || null;
+/** By name: the built pages hold their own copy of these classes, which `instanceof` does not recognise. */
+export function pictureErrorName(error: unknown): PictureErrorName | null {
+  return (error instanceof Error && PICTURE_ERRORS.find((name) => name === error.name)) || null;
 }
 
 export interface Pictures {
   /**
-   * Made anew from its pixels: the right way up, no larger than a page shows, with nothing of what a camera or a joker hid
-   * in it. Rejects with NotAPicture, TooManyPixels, or QueueFull (work-queue.ts) when too many wait.
+   * Encoded again from its pixels: upright, no larger than a page shows, without metadata or anything else hidden in the
+   * file. Rejects with NotAPicture, TooManyPixels, or QueueFull (work-queue.ts).
    */
   reencode(bytes: Uint8Array, signal?: AbortSignal): Promise<Uint8Array>;
 }
 
-/** One picture at a time: unpacked, one can take hundreds of megabytes. */
+/** One picture at a time: decoded, it can take hundreds of megabytes. */
 export function createPictures(queue = createWorkQueue({ picture: MOST_WAITING })): Pictures {
   return { reencode: (bytes, signal) => queue.run("picture", () => reencode(bytes), { signal }) };
 }
@@ -50,11 +50,11 @@ async function reencode(bytes: Uint8Array): Promise<Uint8Array> {
       .timeout({ seconds: LONGEST_SECONDS })
       .toBuffer();
   } catch (error) {
-    throw pictureTrouble(error) ? error : new NotAPicture("unreadable", { cause: error });
+    throw pictureErrorName(error) ? error : new NotAPicture("unreadable", { cause: error });
   }
 }
 
-/** From its header alone: nothing is unpacked yet. */
+/** From its header alone: nothing is decoded yet. */
 async function refuseUnwanted(sharp: typeof Sharp, bytes: Uint8Array): Promise<void> {
   const { format, compression, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const isAvif = format === "heif" && compression === "av1";
@@ -62,10 +62,10 @@ async function refuseUnwanted(sharp: typeof Sharp, bytes: Uint8Array): Promise<v
   if (width * height > (isAvif ? MOST_PIXELS.avif : MOST_PIXELS.other)) throw new TooManyPixels();
 }
 
-/** Loaded with the first photo: most processes never see one. */
+/** Loaded with the first photo: most processes never get one. */
 async function loadSharp(): Promise<typeof Sharp> {
   const { default: sharp } = await import("sharp");
-  // One thread, nothing kept for a second time that never comes, and no reader but those of the formats that we take.
+  // One thread, no cache, and only the decoders of the formats that we accept.
   sharp.concurrency(1);
   sharp.cache(false);
   sharp.block({ operation: ["VipsForeignLoad"] });

@@ -1,7 +1,7 @@
 import type { StageSaveRefusal } from "../../domain/stages/stage-save-messages.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 
-/** Thrown to undo the transaction. */
+/** Thrown to roll back the transaction. */
 export class Refused extends Error {
   readonly refusal: StageSaveRefusal;
 
@@ -11,10 +11,10 @@ export class Refused extends Error {
   }
 }
 
-/** A transaction that may end in a refusal: then nothing of it is left. */
-export async function refusable<Result>(
+/** A transaction that is rolled back when it throws Refused. */
+export async function refusableTransaction<Result>(
   database: Database,
-  run: (transaction: Database) => Promise<Result>,
+  run: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result | StageSaveRefusal> {
   try {
     return await database.transaction().execute(run);

@@ -10,26 +10,26 @@ import {
 } from "../../domain/stages/stage-file.ts";
 import type { StageSaveRefusal } from "../../domain/stages/stage-save-messages.ts";
 import type { Blobs } from "../blobs/blobs.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader, Transaction } from "../database/database.ts";
 import type { StageFileRow } from "../database/schema.ts";
+import { singleStatement } from "../database/single-statement.ts";
 import { Refused } from "./refused.ts";
 
-/** Where stages and their files are. */
 export interface StageStore {
   database: Database;
   blobs: Blobs;
 }
 
-/** The addresses that a form wants its stage to have; empty for none. */
+/** The addresses of the files in a stage's form; empty for none. */
 export type WantedFiles = Record<"pdfUrl" | "image", string>;
 
 type Files = Pick<Stage, "pdfUrl" | "image">;
 
 /**
- * Turns what a form wants into files that its stage can have: those it has already, those just uploaded, and copies of
- * another stage's, which may go without its twin noticing.
+ * The files of a form as its stage can have them: those it has already, those just uploaded, and copies of another
+ * stage's, because each file belongs to one stage and is deleted with it.
  */
-export async function bringFiles(
+export async function resolveFiles(
   store: StageStore,
   wanted: WantedFiles,
   current: Files | null,
@@ -40,13 +40,13 @@ export async function bringFiles(
     const field = FILE_FIELD[kind];
     const address = wanted[field];
     if (address === "") continue;
-    files[field] = address === current?.[field] ? address : await bringFile(store, kind, address, now);
+    files[field] = address === current?.[field] ? address : await resolveFile(store, kind, address, now);
     if (files[field] === null) return { reason: "noSuchFile", kind };
   }
   return files;
 }
 
-async function bringFile(store: StageStore, kind: StageFileKind, address: string, now: Date): Promise<string | null> {
+async function resolveFile(store: StageStore, kind: StageFileKind, address: string, now: Date): Promise<string | null> {
   const id = fileIdOf(kind, address);
   const file = id && (await findStageFile(store.database, id));
   if (!file || file.kind !== kind) return null;
@@ -58,15 +58,15 @@ async function copyFile({ database, blobs }: StageStore, kind: StageFileKind, fi
   if (!body) return null;
   const id = randomUUID();
   await blobs.write(id, body, { limit: LARGEST_FILE[kind] });
-  await database
+  await singleStatement(database)
     .insertInto("stage_files")
     .values({ ...file, id, stage_id: null, created_at: now })
     .execute();
   return filePath(kind, id);
 }
 
-/** The stage's files become its own, those it no longer names are gone. Returns whose bytes can be dropped after. */
-export async function claimFiles(transaction: Database, stage: Stage): Promise<string[]> {
+/** Assigns the stage its files, and deletes the rows of those it no longer has. Returns the keys of their blobs. */
+export async function claimFiles(transaction: Transaction, stage: Stage): Promise<string[]> {
   const kept: string[] = [];
   for (const kind of STAGE_FILE_KINDS) {
     const id = fileIdOf(kind, stage[FILE_FIELD[kind]]);
@@ -77,26 +77,26 @@ export async function claimFiles(transaction: Database, stage: Stage): Promise<s
       .where("id", "=", id)
       .where((column) => column.or([column("stage_id", "is", null), column("stage_id", "=", stage.id)]))
       .executeTakeFirst();
-    // Meanwhile saved with another stage, or forgotten because its form was left open for days.
+    // Meanwhile saved with another stage, or deleted because its form was open for days.
     if (numUpdatedRows !== 1n) throw new Refused({ reason: "noSuchFile", kind });
     kept.push(id);
   }
-  const files = await filesOf(transaction, stage.id);
+  const files = await fileIdsOf(transaction, stage.id);
   const released = files.filter((id) => !kept.includes(id));
   if (released.length > 0) await transaction.deleteFrom("stage_files").where("id", "in", released).execute();
   return released;
 }
 
-export async function filesOf(database: Database, stageId: string): Promise<string[]> {
+export async function fileIdsOf(database: Reader, stageId: string): Promise<string[]> {
   const rows = await database.selectFrom("stage_files").select("id").where("stage_id", "=", stageId).execute();
   return rows.map(({ id }) => id);
 }
 
-export async function findStageFile(database: Database, id: string): Promise<StageFileRow | undefined> {
+export async function findStageFile(database: Reader, id: string): Promise<StageFileRow | undefined> {
   return database.selectFrom("stage_files").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** After the commit. What cannot be dropped now has no owner any more: the sweep finds it. */
-export async function dropBlobs(blobs: Blobs, keys: readonly string[]): Promise<void> {
+/** After the commit. What cannot be deleted now has no row any more: file-sweep.ts deletes it later. */
+export async function deleteBlobs(blobs: Blobs, keys: readonly string[]): Promise<void> {
   await Promise.allSettled(keys.map((key) => blobs.delete(key)));
 }

@@ -3,14 +3,15 @@ import type { Day } from "../../domain/paris-time.ts";
 import { searchText } from "../../domain/search-text.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
 import { contains } from "../database/contains.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Reader, Transaction } from "../database/database.ts";
 import type { StageRow } from "../database/schema.ts";
+import { singleStatement } from "../database/single-statement.ts";
 
 export const AVAILABILITIES = ["available", "full"] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
 export interface StageFilter {
-  /** Part of the title or of the place, whatever its capitals and accents. */
+  /** Part of the title or of the place; case and accents do not matter. */
   text?: string;
   typeId?: number;
   availability?: Availability;
@@ -21,12 +22,12 @@ export interface StageList {
   hasMore: boolean;
 }
 
-/** As it is indexed; a stage without a date counts as long past. */
+/** The expression that is indexed. A stage without a date counts as long past. */
 export const indexedDay = () => sql<Day>`coalesce(date, '')`;
 
 /** The stages from today on, soonest first. */
 export async function listUpcomingStages(
-  database: Database,
+  database: Reader,
   { today, filter = {}, limit }: { today: Day; filter?: StageFilter; limit: number },
 ): Promise<StageList> {
   let query = database.selectFrom("stages").selectAll().where(indexedDay(), ">=", today);
@@ -42,13 +43,13 @@ export async function listUpcomingStages(
   return { stages: rows.slice(0, limit).map(toStage), hasMore: rows.length > limit };
 }
 
-export async function findStage(database: Database, id: string): Promise<Stage | null> {
+export async function findStage(database: Reader, id: string): Promise<Stage | null> {
   const row = await database.selectFrom("stages").selectAll().where("id", "=", id).executeTakeFirst();
   return row ? toStage(row) : null;
 }
 
-export async function insertStage(database: Database, stage: Stage, now: Date): Promise<void> {
-  await database.insertInto("stages").values(stageRow(stage, now)).execute();
+export async function insertStage(database: Database | Transaction, stage: Stage, now: Date): Promise<void> {
+  await singleStatement(database).insertInto("stages").values(stageRow(stage, now)).execute();
 }
 
 export function stageRow(stage: Stage, now: Date) {

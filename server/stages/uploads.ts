@@ -3,15 +3,16 @@ import { safeFileName } from "../../domain/file-name.ts";
 import { isWholePdf, PDF_TAIL_BYTES } from "../../domain/stages/pdf.ts";
 import { filePath, LARGEST_FILE, type StageFileKind } from "../../domain/stages/stage-file.ts";
 import type { UploadRefusal } from "../../domain/stages/upload-messages.ts";
-import { BlobTooLarge, type BlobTrouble, blobTrouble } from "../blobs/blobs.ts";
+import { type BlobErrorName, BlobTooLarge, blobErrorName } from "../blobs/blobs.ts";
 import { atMinimumRate, type MinimumRate, TooSlow, UPLOAD_RATE } from "../blobs/minimum-rate.ts";
+import { singleStatement } from "../database/single-statement.ts";
 import { isQueueFull } from "../work-queue.ts";
-import { type Pictures, type PictureTrouble, pictureTrouble } from "./pictures.ts";
+import { type PictureErrorName, type Pictures, pictureErrorName } from "./pictures.ts";
 import type { StageStore } from "./stage-files.ts";
 
 interface UploadStore extends StageStore {
   pictures: Pictures;
-  /** How fast a file has to come; UPLOAD_RATE unless told. */
+  /** Default: UPLOAD_RATE. */
   limits: { rate?: MinimumRate };
 }
 
@@ -23,8 +24,8 @@ interface Upload {
   signal?: AbortSignal;
 }
 
-/** Keeps a file that belongs to no stage yet: it becomes a stage's when its form is saved, and is forgotten otherwise. */
-export async function keepUpload(
+/** Stores a file that belongs to no stage until its form is saved. One that never is, file-sweep.ts deletes. */
+export async function storeUpload(
   { database, blobs, pictures, limits }: UploadStore,
   { kind, name, body, signal }: Upload,
   now: Date,
@@ -32,13 +33,13 @@ export async function keepUpload(
   const id = randomUUID();
   const { type, fallback } = KINDS[kind];
   const limit = LARGEST_FILE[kind];
-  const coming = body ? atMinimumRate(body, limits.rate ?? UPLOAD_RATE) : nothing();
-  const refined =
-    kind === "programme" ? wholePdf(coming) : reencoded(coming, limit, (bytes) => pictures.reencode(bytes, signal));
+  const incoming = body ? atMinimumRate(body, limits.rate ?? UPLOAD_RATE) : noBytes();
+  const checked =
+    kind === "programme" ? wholePdf(incoming) : reencoded(incoming, limit, (bytes) => pictures.reencode(bytes, signal));
   const safeName = safeFileName(name, fallback);
   try {
-    const stored = await blobs.write(id, refined, { limit });
-    await database
+    const stored = await blobs.write(id, checked, { limit });
+    await singleStatement(database)
       .insertInto("stage_files")
       .values({ id, stage_id: null, kind, name: safeName, type, ...stored, created_at: now })
       .execute();
@@ -58,9 +59,9 @@ const KINDS: Record<StageFileKind, { type: string; fallback: string }> = {
   photo: { type: "image/webp", fallback: "photo.webp" },
 };
 
-async function* nothing(): Chunks {}
+async function* noBytes(): Chunks {}
 
-/** The same bytes; fails at the first or the last of them when they are no PDF, before the store keeps them. */
+/** The same bytes; throws after the last one when they are no PDF, so that the write fails. */
 async function* wholePdf(body: Chunks): Chunks {
   let head: Uint8Array = new Uint8Array();
   let tail: Uint8Array = new Uint8Array();
@@ -94,7 +95,7 @@ function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
   return both;
 }
 
-const TROUBLES: Record<BlobTrouble | PictureTrouble, UploadRefusal> = {
+const REFUSALS: Record<BlobErrorName | PictureErrorName, UploadRefusal> = {
   NotAPicture: "notPicture",
   TooManyPixels: "tooManyPixels",
   BlobTooLarge: "tooLarge",
@@ -106,8 +107,8 @@ function refusalOf(error: unknown): UploadRefusal | null {
   if (error instanceof Refused) return error.reason;
   if (error instanceof TooSlow) return "tooSlow";
   if (isQueueFull(error)) return "picturesBusy";
-  const trouble = pictureTrouble(error) ?? blobTrouble(error);
-  return trouble && TROUBLES[trouble];
+  const name = pictureErrorName(error) ?? blobErrorName(error);
+  return name && REFUSALS[name];
 }
 
 class Refused extends Error {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { personKey } from "../../domain/registrations/participant.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
+import { singleStatement } from "../../server/database/single-statement.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
 import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { addAccount, openSession } from "../sign-in.ts";
@@ -166,7 +167,7 @@ async function registerUnguarded(
   const { available_seats } = await ours.executeTakeFirstOrThrow();
   await everybodyHasRead();
   if (available_seats <= 0) return;
-  await database
+  await singleStatement(database)
     .updateTable("stages")
     .set({ available_seats: available_seats - 1 })
     .where("id", "=", stageId)
@@ -182,7 +183,7 @@ async function registerUnguarded(
   };
   const rest = { level, person_key: personKey({ firstName, lastName }), handicap_type: "", submission: "" };
   const none = { user_id: null, registered_by: null, registered_by_user: null, is_handicapped: false };
-  await database
+  await singleStatement(database)
     .insertInto("participants")
     .values({ ...row, ...rest, ...none, registration_date: new Date() })
     .execute();

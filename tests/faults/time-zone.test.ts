@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { addDays, dayInParis, numericFrenchDate } from "../../domain/paris-time.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
+import { singleStatement } from "../../server/database/single-statement.ts";
 import { insertStage } from "../../server/stages/stages.ts";
 import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { type Engine, openPlace } from "../site/site.ts";
@@ -32,7 +33,7 @@ async function readOnOneDay(database: Database, { port }: SiteProcess) {
   for (;;) {
     const date = dayInParis(new Date());
     const stages = { hier: addDays(date, -1), "aujourd-hui": date, demain: addDays(date, 1) };
-    await database.deleteFrom("stages").execute();
+    await singleStatement(database).deleteFrom("stages").execute();
     for (const [id, date] of Object.entries(stages))
       await insertStage(database, { ...semoirDansDixJours, id, date }, new Date());
     const client = openClient(port);

@@ -80,7 +80,7 @@ describe("two machines", () => {
 
   it("show the same seats, on pages that are kept in memory and on pages that are open", async () => {
     const stage = await offerStage(database, 7);
-    await noteCatalogueChange(database);
+    await database.transaction().execute(noteCatalogueChange);
     for (const server of [one, other])
       await until(async () => (await textAt(server, stage.path)).includes("7 places disponibles"));
     const ear = await listen({ get: (path) => ask(other, path) });

@@ -10,6 +10,7 @@ import { tidyParticipant } from "../../domain/registrations/participant.ts";
 import type { Participant } from "../../domain/registrations/participant-fields.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
 import { setRole } from "../../server/accounts/users.ts";
+import { singleStatement } from "../../server/database/single-statement.ts";
 import { openServices } from "../../server/process/open-services.ts";
 import { registerParticipants } from "../../server/registrations/register.ts";
 import type { Services } from "../../server/services.ts";
@@ -100,7 +101,7 @@ function centreOn(services: Services): Centre {
       };
       // Made long ago, so that it is no news to the pages that follow what changes.
       await insertStage(database, stage, new Date(clock().getTime() - 3_600_000));
-      await noteCatalogueChange(database);
+      await database.transaction().execute(noteCatalogueChange);
       return stage;
     },
     async register(stage, ...people) {
@@ -116,7 +117,7 @@ function centreOn(services: Services): Centre {
       }
     },
     async change(stage, { availableSeats, endRegistrationDate }) {
-      await database
+      await singleStatement(database)
         .updateTable("stages")
         .set({ available_seats: availableSeats, end_registration_date: endRegistrationDate, updated_at: clock() })
         .where("id", "=", stage.id)

@@ -11,7 +11,7 @@ import { openPostgres } from "../../server/database/postgres.ts";
 import { openSqlite } from "../../server/database/sqlite/sqlite.ts";
 import type { StorageLimits } from "../../server/documents/quota.ts";
 import { jsonLog } from "../../server/log.ts";
-import { servicesOn } from "../../server/process/open-services.ts";
+import { createServices } from "../../server/process/open-services.ts";
 import type { Services } from "../../server/services.ts";
 import { CHEAP_PASSWORDS } from "../sign-in.ts";
 import { POSTGRES_TEMPLATE } from "./global-setup.ts";
@@ -69,7 +69,7 @@ export async function openSite(engine: Engine, wishes: Wishes = {}): Promise<Sit
   const logged: string[] = [];
   // A migrated one need not be asked again whether it is: on PostgreSQL that takes longer than most tests.
   const database = at ? await openDatabase(place.location) : openMigrated(place.location);
-  const services = await servicesOn(database, {
+  const services = await createServices(database, {
     location: place.location,
     limits,
     s3,

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { STAGE_FILE_KINDS } from "../../../domain/stages/stage-file.ts";
 import { FILE_REFUSED, PDF_REFUSED, type UploadRefusal, uploadAdvice } from "../../../domain/stages/upload-messages.ts";
 import { servicesContext } from "../../../server/services.ts";
-import { keepUpload } from "../../../server/stages/uploads.ts";
+import { storeUpload } from "../../../server/stages/uploads.ts";
 import { queryText } from "../../query.ts";
 import { requireAdmin } from "../../session.ts";
 import type { Route } from "./+types/uploads";
@@ -35,7 +35,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const name = queryText(url.searchParams, "name") ?? "";
   try {
     const { body, signal } = request;
-    const kept = await keepUpload(services, { kind, name, body, signal }, services.clock());
+    const kept = await storeUpload(services, { kind, name, body, signal }, services.clock());
     if (!("reason" in kept)) return Response.json(kept satisfies UploadAnswer, { status: 201 });
     const refusal = kind === "programme" ? PDF_REFUSED : FILE_REFUSED;
     const answer: UploadAnswer = { refusal, advice: uploadAdvice[kept.reason] };

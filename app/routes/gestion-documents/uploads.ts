@@ -4,7 +4,7 @@ import {
   type ShareRefusal,
   shareRefusalMessage,
 } from "../../../domain/documents/document-messages.ts";
-import { keepSharedUpload } from "../../../server/documents/uploads.ts";
+import { storeSharedUpload } from "../../../server/documents/uploads.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { queryText } from "../../query.ts";
 import { viewerOf } from "../../session.ts";
@@ -34,7 +34,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     by,
   };
   try {
-    const kept = await keepSharedUpload(services, upload);
+    const kept = await storeSharedUpload(services, upload);
     if ("id" in kept) return Response.json(kept satisfies UploadedAnswer, { status: 201 });
     const refusal = shareRefusalMessage[kept.reason];
     // Of what comes too slowly, the rest is not waited for.

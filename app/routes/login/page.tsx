@@ -2,7 +2,11 @@ import { data, Form, Link, redirect, replace, useSearchParams } from "react-rout
 import { accountMessage, SIGN_IN_FAILED } from "../../../domain/accounts/account-messages.ts";
 import { SIGN_IN_RULES } from "../../../domain/accounts/account-rules.ts";
 import { normalizeEmail } from "../../../domain/email.ts";
-import { forgiveAttempt, returnAttempt, takeAttempt } from "../../../server/accounts/sign-in-attempts.ts";
+import {
+  clearSignInAttempts,
+  countSignInAttempt,
+  uncountSignInAttempt,
+} from "../../../server/accounts/sign-in-attempts.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { isQueueFull } from "../../../server/work-queue.ts";
 import { answeringFailure } from "../../failed-action.ts";
@@ -64,16 +68,16 @@ async function signIn(
   const email = normalizeEmail(typedEmail);
   const refuse = (reason: keyof typeof STATUS) => refuseSignIn(reason, email);
   const attempt = { email, address: context.get(requestContext).address };
-  if (!(await takeAttempt(database, attempt, clock()))) return refuse("tooManyAttempts");
+  if (!(await countSignInAttempt(database, attempt, clock()))) return refuse("tooManyAttempts");
   const cookies = await auth.signIn(email, password, { signal, owner: attempt.address }).catch(async (error) => {
     // Nothing was tried: too many wait, or the client left before it began.
-    await returnAttempt(database, attempt);
+    await uncountSignInAttempt(database, attempt);
     if (!isQueueFull(error)) throw error;
     return "busy" as const;
   });
   if (cookies === "busy") return refuse("busy");
   if (!cookies) return refuse("wrongEmailOrPassword");
-  await forgiveAttempt(database, attempt);
+  await clearSignInAttempts(database, attempt);
   const next = safePath(queryText(url.searchParams, "next"), baseUrl.origin) ?? "/";
   // Replaced: going back must not lead to a form that sends those who are signed in away.
   return replace(withFlash(next, "connexion"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });

@@ -13,7 +13,7 @@ export async function up(database: Kysely<never>) {
     .addColumn("title", "text", (column) => column.notNull())
     .addColumn("date", "text")
     .addColumn("end_registration_date", "text")
-    // The last guard: whatever the code does, the database itself never holds a stage sold twice.
+    // The last guard: whatever the code does, the database refuses a stage with more registrations than seats.
     .addColumn("available_seats", "integer", (column) => column.notNull().check(sql`available_seats >= 0`))
     .addColumn("location", "text", (column) => column.notNull())
     .addColumn("duration", "integer")

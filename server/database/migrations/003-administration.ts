@@ -6,7 +6,7 @@ export async function up(database: Kysely<never>) {
   const engine = engineOf(database);
   const { instant } = columnTypes(engine);
 
-  // Counts an administrator's changes, not registrations: two of them who edit at once must know of each other.
+  // Counts administrators' changes, not registrations: it detects two of them editing at once.
   await database.schema
     .alterTable("stages")
     .addColumn("version", "integer", (column) => column.notNull().defaultTo(1))
@@ -37,7 +37,7 @@ export async function up(database: Kysely<never>) {
   await database.schema
     .createTable("stage_files")
     .addColumn("id", "text", (column) => column.primaryKey())
-    // Not yet any stage's: it was uploaded, its form is not saved yet.
+    // Null: uploaded, but its form is not saved yet.
     .addColumn("stage_id", "text", (column) => column.references("stages.id").onDelete("cascade"))
     .addColumn("kind", "text", (column) => column.notNull())
     .addColumn("name", "text", (column) => column.notNull())
@@ -52,7 +52,7 @@ export async function up(database: Kysely<never>) {
     .createTable("journal")
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("at", instant, (column) => column.notNull())
-    // No reference: what somebody did stays told when their account is gone.
+    // No foreign key: the entry stays when the account is deleted.
     .addColumn("by_user", "text", (column) => column.notNull())
     .addColumn("by_name", "text", (column) => column.notNull())
     .addColumn("action", "text", (column) => column.notNull())
@@ -65,7 +65,7 @@ export async function up(database: Kysely<never>) {
   for (const statement of APPEND_ONLY[engine]) await sql.raw(statement).execute(database);
 }
 
-/** The database itself refuses to change or to forget what was written. */
+/** The database refuses to change or delete an entry. */
 const APPEND_ONLY: Record<Engine, string[]> = {
   sqlite: ["update", "delete"].map(
     (verb) =>

@@ -22,7 +22,7 @@ export async function up(database: Kysely<never>) {
     .addColumn("shared_by", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
     .addColumn("shared_by_name", "text", (column) => column.notNull())
     .addColumn("created_at", instant, (column) => column.notNull())
-    // Null: on its way, or arrived and not yet anybody's.
+    // Null: still uploading, or uploaded and not shared yet.
     .addColumn("shared_at", instant)
     .execute();
   await database.schema

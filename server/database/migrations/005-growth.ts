@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Engine, engineOf } from "../column-types.ts";
 
-/** What a centre needs after years of work: docs/decisions/025. */
+/** Indexes for years of data: docs/decisions/025. */
 export async function up(database: Kysely<never>) {
   const engine = engineOf(database);
   const run = async (statements: readonly string[]) => {
@@ -11,7 +11,7 @@ export async function up(database: Kysely<never>) {
   await run(SEARCH[engine]);
   for (const table of ["users", "stages"]) await run(GRAMS[engine](table));
 
-  // A stage without a date counts as long past. Both engines can only walk such an order when nothing in it is null.
+  // A stage without a date counts as long past. Both engines can read this order from the index only without nulls.
   await run([
     "drop index stages_by_date",
     "drop index stages_by_type_and_date",
@@ -22,7 +22,7 @@ export async function up(database: Kysely<never>) {
   await run([
     `alter table participants add column company_key text generated always as (${plainLetters("company")}) ${COMPUTED[engine]}`,
     "create index participants_by_company on participants (stage_id, company_key, search_text, id)",
-    // Whose form was sent before is found by address.
+    // A form that was sent before is found by e-mail address.
     "drop index participants_by_submission",
     "drop index participants_by_name",
     "create index participants_by_name on participants (stage_id, search_text, id, level)",
@@ -42,7 +42,7 @@ function plainLetters(column: string): string {
   const folded = [..."àâäçéèêëîïôöùûü"].flatMap((letter) => [letter, letter.toUpperCase()]);
   const bare = (letter: string) => letter.normalize("NFD").charAt(0).toLowerCase();
   const plain = folded.reduce((text, letter) => `replace(${text}, '${letter}', '${bare(letter)}')`, `lower(${column})`);
-  // As many bytes as letters: there is nothing to fold.
+  // As many bytes as characters: only ASCII, nothing to fold.
   return `case when octet_length(${column}) = length(${column}) then lower(${column}) else ${plain} end`;
 }
 
@@ -61,11 +61,11 @@ const SEARCH: Record<Engine, string[]> = {
 };
 
 /**
- * Which lines of a table hold which letters. It lies beside the table and is kept by triggers: whatever writes a line, it
- * is found, and a stage that only loses a seat costs nothing here.
+ * A trigram index of search_text, in its own table and updated by triggers: it follows every write, and a registration,
+ * which only changes a stage's seats, does not touch it.
  */
 const GRAMS: Record<Engine, (table: string) => string[]> = {
-  // SQLite may renumber the lines of a table whose key is a text; the index wants numbers that stay.
+  // SQLite may renumber the rows of a table with a text key; the index needs numbers that stay.
   sqlite: (table) => [
     `create table ${table}_searched (number integer primary key, id text not null unique, search_text text not null)`,
     `create virtual table ${table}_grams using fts5(line, content = '', contentless_delete = 1, detail = none,
@@ -91,7 +91,7 @@ const GRAMS: Record<Engine, (table: string) => string[]> = {
   postgres: (table) => [
     `create table ${table}_searched (id text primary key references ${table} on delete cascade, search_text text not null)`,
     `insert into ${table}_searched select id, search_text from ${table}`,
-    // Without "fastupdate" there is no heap of new lines that every search would have to read.
+    // With "fastupdate" every search would also have to read a list of new rows.
     `create index ${table}_by_gram on ${table}_searched using gin (text_grams(search_text)) with (fastupdate = off)`,
     `create function ${table}_keep_searched() returns trigger language plpgsql as $$ begin
        insert into ${table}_searched values (new.id, new.search_text)
@@ -105,7 +105,7 @@ const GRAMS: Record<Engine, (table: string) => string[]> = {
   ],
 };
 
-/** Two spaces more: the last two letters begin three of something, too. */
+/** Two more spaces, so that the last two letters begin a trigram too. */
 function gramsOf(table: string): string {
   return `select number, search_text || '  ' from ${table}_searched`;
 }

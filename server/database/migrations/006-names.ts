@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { searchText } from "../../../domain/search-text.ts";
 import { columnTypes, type Engine, engineOf } from "../column-types.ts";
 
-/** Names are searched without addresses (docs/decisions/031), and a share says whether an administrator made it. */
+/** Search by name alone (docs/decisions/031), and whether an administrator shared a file. */
 export async function up(database: Kysely<never>) {
   const engine = engineOf(database);
   const { flag } = columnTypes(engine);
@@ -18,7 +18,7 @@ export async function up(database: Kysely<never>) {
     .alterTable("shared_files")
     .addColumn("shared_by_admin", flag, (column) => column.notNull().defaultTo(sql.lit(false)))
     .execute();
-  // Of files shared before, what is known is who administers now.
+  // For files shared before, only the sharer's present role is known.
   await sql`update shared_files set shared_by_admin = ${sql.lit(true)}
             where shared_by in (select id from users where role = 'admin')`.execute(database);
 }
@@ -51,10 +51,10 @@ async function fillNameText(database: Kysely<{ users: Person }>) {
   }
 }
 
-/** Two spaces more: the last two letters begin three of something, too. */
+/** Two more spaces, so that the last two letters begin a trigram too. */
 const GRAMS = "select number, search_text || '  ' from user_names_searched";
 
-/** The index of 005-growth.ts once more, over names alone. */
+/** The trigram index of 005-growth.ts again, for names alone. */
 const LETTERS: Record<Engine, string[]> = {
   sqlite: [
     "create table user_names_searched (number integer primary key, id text not null unique, search_text text not null)",

@@ -25,7 +25,7 @@ describe("Kysely on node:sqlite", () => {
   const semoir = { starts: null, title: "Semoir", seats: 8, full: false };
   const titles = async () => (await database.selectFrom("stages").select("title").execute()).map(({ title }) => title);
 
-  it("waits for the disk and for its neighbours", async () => {
+  it("uses the write-ahead log, full synchronisation and foreign keys", async () => {
     const pragma = async (name: string) =>
       Object.values((await sql.raw(`pragma ${name}`).execute(database)).rows[0] as object)[0];
     expect(await pragma("journal_mode")).toBe("wal");
@@ -33,32 +33,32 @@ describe("Kysely on node:sqlite", () => {
     expect(await pragma("foreign_keys")).toBe(1);
   });
 
-  it("waits for another process without holding up this one, and not for ever", async () => {
+  it("waits for another process's lock without blocking the event loop, until a timeout", async () => {
     const other = new DatabaseSync(file);
     other.exec("begin immediate");
-    let served = 0;
-    const visitors = setInterval(() => served++, 1);
+    let ticks = 0;
+    const ticking = setInterval(() => ticks++, 1);
     const write = database.insertInto("stages").values(semoir).execute();
     const transaction = database
       .transaction()
       .execute((inside) => inside.insertInto("stages").values(semoir).execute());
-    while (served < 20) await new Promise((resolve) => setImmediate(resolve));
+    while (ticks < 20) await new Promise((resolve) => setImmediate(resolve));
     other.exec("commit");
     await Promise.all([write, transaction]);
-    clearInterval(visitors);
+    clearInterval(ticking);
     expect(await titles()).toEqual(["Semoir", "Semoir"]);
 
-    const impatient = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file, 10) });
+    const shortTimeout = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file, 10) });
     other.exec("begin immediate");
-    await expect(impatient.insertInto("stages").values(semoir).execute()).rejects.toThrow("locked");
-    await expect(impatient.transaction().execute(async () => {})).rejects.toThrow("locked");
+    await expect(shortTimeout.insertInto("stages").values(semoir).execute()).rejects.toThrow("locked");
+    await expect(shortTimeout.transaction().execute(async () => {})).rejects.toThrow("locked");
     other.exec("rollback");
     other.close();
-    await impatient.insertInto("stages").values(semoir).execute();
-    await impatient.destroy();
+    await shortTimeout.insertInto("stages").values(semoir).execute();
+    await shortTimeout.destroy();
   });
 
-  it("stores dates and booleans where PostgreSQL would, in any place", async () => {
+  it("stores dates and booleans as text and integers", async () => {
     const starts = new Date("2026-11-15T09:00:00Z");
     await database
       .insertInto("stages")
@@ -68,13 +68,13 @@ describe("Kysely on node:sqlite", () => {
     expect(row).toMatchObject({ starts: "2026-11-15T09:00:00.000Z", title: "Semoir", seats: 8, full: 1 });
   });
 
-  it("refuses what it cannot store, rather than shift the other values", async () => {
+  it("refuses a value that it cannot store, rather than shift the others", async () => {
     const insert = database.insertInto("stages").values({ ...semoir, starts: { year: 2026 } as never });
     await expect(insert.execute()).rejects.toThrow(TypeError);
     expect(await titles()).toEqual([]);
   });
 
-  it("undoes a transaction that fails, and goes on", async () => {
+  it("rolls back a transaction that fails, and goes on", async () => {
     const failing = database.transaction().execute(async (transaction) => {
       await transaction.insertInto("stages").values(semoir).execute();
       await transaction
@@ -90,7 +90,7 @@ describe("Kysely on node:sqlite", () => {
     expect(await titles()).toEqual(["Presse"]);
   });
 
-  it("lets transactions take turns, so that reading and then writing is safe", async () => {
+  it("runs one transaction at a time, so that reading and then writing is safe", async () => {
     await database
       .insertInto("stages")
       .values({ ...semoir, seats: 100 })
@@ -115,7 +115,7 @@ describe("Kysely on node:sqlite", () => {
         .values({ ...semoir, title, seats })
         .execute();
     });
-  /** In one row of the write-ahead log, a commit is a frame that says how large the database is. */
+  /** In the write-ahead log, a commit is a frame that says how large the database is. */
   const commits = async () => {
     const log = readFileSync(`${file}-wal`);
     const frame = 24 + log.readUInt32BE(8);
@@ -124,7 +124,7 @@ describe("Kysely on node:sqlite", () => {
     return found;
   };
 
-  it("lets those who wait share one wait for the disk", async () => {
+  it("commits transactions that are queued together once", async () => {
     await add("Tracteur");
     const before = await commits();
     await Promise.all(Array.from({ length: 40 }, (_, number) => add(`Presse ${number}`)));
@@ -132,7 +132,7 @@ describe("Kysely on node:sqlite", () => {
     expect((await commits()) - before).toBe(1);
   });
 
-  it("lets those who come together share it too, though each is done before the next begins", async () => {
+  it("commits transactions of one event-loop iteration once, though each ends before the next begins", async () => {
     await add("Tracteur");
     const before = await commits();
     const adding: Promise<void>[] = [];
@@ -143,13 +143,13 @@ describe("Kysely on node:sqlite", () => {
     expect((await commits()) - before).toBe(1);
   });
 
-  it("undoes only the one that fails among those who share", async () => {
+  it("rolls back only the member of a group that fails", async () => {
     const outcomes = await Promise.allSettled([add("Semoir"), add("Presse", -1), add("Tracteur"), add("Herse", -1)]);
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "rejected"]);
     expect(await titles()).toEqual(["Semoir", "Tracteur"]);
   });
 
-  it("tells who fails over another of the group when that other one can be read", async () => {
+  it("rejects a member that conflicts with another one only once that other one can be read", async () => {
     await sql`create unique index once on stages (title)`.execute(database);
     const seen: string[][] = [];
     const addOrLook = (insert: () => Promise<unknown>) => insert().catch(async () => seen.push(await titles()));
@@ -158,7 +158,7 @@ describe("Kysely on node:sqlite", () => {
     expect(seen).toEqual([["Semoir"], ["Semoir"]]);
   });
 
-  it("tells nobody that it is done when a fault undoes what they share", async () => {
+  it("rejects all members when an error rolls back their shared transaction", async () => {
     const fatal = sql`insert or rollback into stages (title, seats) values ('Presse', -1)`;
     const outcomes = await Promise.allSettled([
       add("Semoir"),
@@ -170,33 +170,33 @@ describe("Kysely on node:sqlite", () => {
     expect(await titles()).toEqual(["Herse"]);
   });
 
-  it("tells who was undone over another of the group that it was for nothing, when it was", async () => {
+  it("rejects a rolled-back member with the group's error when the commit fails", async () => {
     await sql`create unique index once on stages (title)`.execute(database);
     await sql`create table seats (stage integer references stages deferrable initially deferred)`.execute(database);
-    const nobodys = sql`insert into seats values (99)`;
+    const orphan = sql`insert into seats values (99)`;
     const outcomes = await Promise.allSettled([
       add("Semoir"),
       add("Semoir"),
       database.insertInto("stages").values(semoir).execute(),
-      // The commit that they share fails over this one.
-      database.transaction().execute((transaction) => nobodys.execute(transaction)),
+      // The shared commit fails because of this one.
+      database.transaction().execute((transaction) => orphan.execute(transaction)),
     ]);
     const why = outcomes.map((outcome) => (outcome.status === "rejected" ? String(outcome.reason) : "done"));
     expect(why).toEqual(why.map(() => expect.stringContaining("FOREIGN KEY")));
     expect(await titles()).toEqual([]);
   });
 
-  it("keeps what was done when it is closed, and nothing of what was not", async () => {
+  it("commits ended transactions when it is closed, and rolls back the open one", async () => {
     const done = add("Semoir");
-    const half = database.transaction().execute(async (transaction) => {
+    const open = database.transaction().execute(async (transaction) => {
       await transaction
         .insertInto("stages")
         .values({ ...semoir, title: "Presse" })
         .execute();
       await new Promise(() => {});
     });
-    half.catch(() => {});
-    // Both have begun; the turn of the event loop in which the first would be committed has not ended.
+    open.catch(() => {});
+    // Both have begun; the event-loop iteration at whose end the first is committed has not ended.
     for (let step = 0; step < 50; step++) await Promise.resolve();
     await database.destroy();
     await done;
@@ -204,7 +204,7 @@ describe("Kysely on node:sqlite", () => {
     expect(await titles()).toEqual(["Semoir"]);
   });
 
-  it("shows nothing before it is done", async () => {
+  it("shows nothing of a transaction before its commit", async () => {
     const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
     const adding = database.transaction().execute(async (transaction) => {
       await transaction.insertInto("stages").values(semoir).execute();
@@ -217,7 +217,7 @@ describe("Kysely on node:sqlite", () => {
     expect(await titles()).toEqual(["Semoir"]);
   });
 
-  it("shows one moment to who only reads, and lets others write meanwhile", async () => {
+  it("shows one moment in a read-only transaction, and lets others write meanwhile", async () => {
     await add("Semoir");
     const reading = await database.startTransaction().setAccessMode("read only").execute();
     const seen = async () => (await reading.selectFrom("stages").select("title").execute()).length;
@@ -229,7 +229,7 @@ describe("Kysely on node:sqlite", () => {
     await reading.commit().execute();
   });
 
-  it("takes a transaction that is written out for one", async () => {
+  it("understands begin, commit and rollback as statements", async () => {
     for (const end of ["rollback", "commit"]) {
       await database.connection().execute(async (connection) => {
         await sql`begin immediate`.execute(connection);
@@ -241,7 +241,7 @@ describe("Kysely on node:sqlite", () => {
     }
   });
 
-  it("does not let a long reading show others an old state", async () => {
+  it("does not show an old state to other reads while one is streaming", async () => {
     await add("Semoir");
     await add("Presse");
     const reading = database.selectFrom("stages").select("title").stream();
@@ -251,7 +251,7 @@ describe("Kysely on node:sqlite", () => {
     await reading.return?.();
   });
 
-  it("counts the rows it changed and gives back those it was asked for", async () => {
+  it("returns the number of changed rows, and the rows of a returning clause", async () => {
     const inserted = await database.insertInto("stages").values([semoir, semoir]).returning("id").execute();
     expect(inserted.map(({ id }) => id)).toEqual([1, 2]);
     const { numUpdatedRows } = await database.updateTable("stages").set({ seats: 1 }).executeTakeFirstOrThrow();
@@ -268,7 +268,7 @@ describe("Kysely on node:sqlite", () => {
     expect(seen).toEqual(["Semoir", "Presse"]);
   });
 
-  it("keeps two processes from migrating at once, and half a migration from staying", () => {
+  it("runs migrations in a transaction: never two at once, never open of one", () => {
     expect(new NodeSqliteDialect(file).createAdapter().supportsTransactionalDdl).toBe(true);
   });
 });

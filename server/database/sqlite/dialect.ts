@@ -11,59 +11,59 @@ import {
   type TransactionSettings,
 } from "kysely";
 import { SqliteStatements } from "./statements.ts";
-import { BUSY_MILLISECONDS, SqliteWriter } from "./writer.ts";
+import { LOCK_TIMEOUT_MILLISECONDS, SqliteWriter } from "./writer.ts";
 
-/** Kysely on the SQLite that ships inside Node: no native package to install. */
+/** Kysely on the SQLite that is part of Node: no native package to install. */
 export class NodeSqliteDialect implements Dialect {
   readonly #file: string;
-  readonly #patience: number;
+  readonly #lockTimeout: number;
 
-  constructor(file: string, patience = BUSY_MILLISECONDS) {
+  constructor(file: string, lockTimeout = LOCK_TIMEOUT_MILLISECONDS) {
     this.#file = file;
-    this.#patience = patience;
+    this.#lockTimeout = lockTimeout;
   }
 
-  createDriver = () => new NodeSqliteDriver(this.#file, this.#patience);
+  createDriver = () => new NodeSqliteDriver(this.#file, this.#lockTimeout);
   createQueryCompiler = () => new SqliteQueryCompiler();
   createAdapter = () => new NodeSqliteAdapter();
   createIntrospector: Dialect["createIntrospector"] = (database) => new SqliteIntrospector(database);
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  // SQLite can undo a change of tables. The transaction is also what keeps two processes from migrating at once.
+  // SQLite can roll back a change of tables, and the transaction keeps two processes from migrating at once.
   override get supportsTransactionalDdl() {
     return true;
   }
 }
 
-/** Readers never wait for a writer, and see only what the disk has: they have a connection of their own. */
+/** Reads have their own connection: they never wait for a write, and see only what is committed. */
 class NodeSqliteDriver implements Driver {
   readonly #file: string;
-  readonly #patience: number;
+  readonly #lockTimeout: number;
   #writer: SqliteWriter | undefined;
   #reader: DatabaseSync | undefined;
-  #reading: SqliteStatements | undefined;
+  #readStatements: SqliteStatements | undefined;
 
-  constructor(file: string, patience: number) {
+  constructor(file: string, lockTimeout: number) {
     this.#file = file;
-    this.#patience = patience;
+    this.#lockTimeout = lockTimeout;
   }
 
   async init() {
     const writing = open(this.#file);
     writing.exec("pragma journal_mode = wal");
-    // FULL: a registration that was acknowledged survives a power cut.
+    // FULL: a registration that was answered survives a power cut.
     writing.exec("pragma synchronous = full");
-    // From here on the writer waits by itself, without holding up the process.
+    // From here on the writer waits for locks itself, without blocking the event loop.
     writing.exec("pragma busy_timeout = 0");
-    this.#writer = new SqliteWriter(writing, this.#patience);
+    this.#writer = new SqliteWriter(writing, this.#lockTimeout);
     this.#reader = open(this.#file, { readOnly: true });
-    this.#reading = new SqliteStatements(this.#reader);
+    this.#readStatements = new SqliteStatements(this.#reader);
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (!this.#writer || !this.#reading) throw new Error("the database is closed");
-    return new NodeSqliteConnection(this.#file, this.#writer, this.#reading);
+    if (!this.#writer || !this.#readStatements) throw new Error("the database is closed");
+    return new NodeSqliteConnection(this.#file, this.#writer, this.#readStatements);
   }
 
   async releaseConnection() {}
@@ -76,7 +76,7 @@ class NodeSqliteDriver implements Driver {
   async destroy() {
     this.#reader?.close();
     this.#writer?.close();
-    this.#reading = undefined;
+    this.#readStatements = undefined;
     this.#writer = undefined;
   }
 }
@@ -84,15 +84,15 @@ class NodeSqliteDriver implements Driver {
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #file: string;
   readonly #writer: SqliteWriter;
-  readonly #reading: SqliteStatements;
+  readonly #readStatements: SqliteStatements;
   #inTransaction = false;
-  /** Of a transaction that only reads: it shows one moment, for as long as it lasts, and keeps nobody from writing. */
+  /** Of a read-only transaction: it shows one moment for as long as it lasts, and blocks no write. */
   #snapshot: Snapshot | undefined;
 
-  constructor(file: string, writer: SqliteWriter, reading: SqliteStatements) {
+  constructor(file: string, writer: SqliteWriter, readStatements: SqliteStatements) {
     this.#file = file;
     this.#writer = writer;
-    this.#reading = reading;
+    this.#readStatements = readStatements;
   }
 
   async begin(readOnly = false) {
@@ -105,13 +105,13 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   async commit() {
     if (this.#snapshot) return await this.rollback();
-    // From here on the turn is over, whatever the disk will say.
+    // The transaction has released the connection, whether or not the commit then fails.
     const committed = this.#writer.commit();
     this.#inTransaction = false;
     await committed;
   }
 
-  /** Also asked for after a commit that failed, when there is nothing left to undo. */
+  /** Kysely also calls it after a commit that failed, when nothing is left to roll back. */
   async rollback() {
     this.#snapshot?.close();
     this.#snapshot = undefined;
@@ -122,14 +122,14 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#snapshot) return this.#snapshot.statements.run<Row>(query);
-    if (await this.#isControl(query)) return { rows: [] };
+    if (await this.#runControl(query)) return { rows: [] };
     if (this.#inTransaction) return this.#writer.run<Row>(query);
-    if (isRead(query)) return this.#reading.run<Row>(query);
+    if (isRead(query)) return this.#readStatements.run<Row>(query);
     return this.#writer.write<Row>(query);
   }
 
-  /** A transaction that is written out, as one-transaction.ts does, is a transaction all the same. */
-  async #isControl({ sql }: CompiledQuery): Promise<boolean> {
+  /** For transaction-with-migrations.ts, which writes `begin` and `commit` as statements. */
+  async #runControl({ sql }: CompiledQuery): Promise<boolean> {
     if (sql === "begin immediate") await this.begin();
     else if (sql === "commit" && this.#inTransaction) await this.commit();
     else if (sql === "rollback") await this.rollback();
@@ -149,7 +149,7 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 }
 
-/** A connection shows the database as it was at its oldest open reading: nobody else may share it meanwhile. */
+/** Has its own connection: a connection shows the database as it was when its oldest open statement began. */
 class Snapshot {
   readonly statements: SqliteStatements;
   readonly #database: DatabaseSync;

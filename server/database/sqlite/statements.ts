@@ -6,7 +6,7 @@ interface Prepared {
   givesRows: boolean;
 }
 
-/** Runs what Kysely has compiled on one connection, and keeps the statements that were prepared for it. */
+/** Runs compiled queries on one connection, and caches their prepared statements. */
 export class SqliteStatements {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, Prepared>();
@@ -23,15 +23,15 @@ export class SqliteStatements {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
 
-  /** By a statement of its own: the kept one may be asked again while this one is still being read. */
+  /** Not with the cached statement, which may be run again while this one is still being read. */
   *stream<Row>({ sql, parameters }: CompiledQuery): IterableIterator<QueryResult<Row>> {
     for (const row of this.#database.prepare(sql).iterate(...parameters.map(toSqlite))) yield { rows: [row as Row] };
   }
 
   #prepare(sql: string): Prepared {
-    const known = this.#prepared.get(sql);
-    if (known) return known;
-    // Query texts are few, but a list with a variable number of values makes many: forget them all now and then.
+    const cached = this.#prepared.get(sql);
+    if (cached) return cached;
+    // Query texts are few, but lists of varying length make many: clear the cache now and then.
     if (this.#prepared.size > 500) this.#prepared.clear();
     const statement = this.#database.prepare(sql);
     const prepared = { statement, givesRows: statement.columns().length > 0 };
@@ -40,13 +40,13 @@ export class SqliteStatements {
   }
 }
 
-/** SQLite knows neither dates nor booleans; PostgreSQL's driver takes both, so the code above writes them as they are. */
+/** SQLite has neither dates nor booleans; PostgreSQL's driver takes both, so the callers pass them as they are. */
 function toSqlite(value: unknown): SQLInputValue {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === "boolean") return value ? 1 : 0;
   if (value === null || ["string", "number", "bigint"].includes(typeof value) || value instanceof Uint8Array) {
     return value as SQLInputValue;
   }
-  // Node would read an object in first place as named parameters, and shift all the others.
+  // Node would take an object in first place for named parameters, and shift all the others.
   throw new TypeError(`SQLite cannot store a value of type ${typeof value}`);
 }

@@ -3,56 +3,57 @@ import { setTimeout as after } from "node:timers/promises";
 import type { CompiledQuery, QueryResult } from "kysely";
 import { SqliteStatements } from "./statements.ts";
 
-const TURN_MILLISECONDS = 20_000;
-/** How long another process may hold the database. */
-export const BUSY_MILLISECONDS = 5_000;
-const TRY_AGAIN_MILLISECONDS = 1;
-/** A storm in this process leaves the others, who try every millisecond, a gap of a few as often as this. */
-const LONGEST_HOLD_MILLISECONDS = 100;
-const GAP_MILLISECONDS = 3;
+/** How long a transaction or a single write may wait in this process's queue. */
+const QUEUE_TIMEOUT_MILLISECONDS = 20_000;
+/** How long another process may hold the lock. */
+export const LOCK_TIMEOUT_MILLISECONDS = 5_000;
+const LOCK_RETRY_MILLISECONDS = 1;
+/** Under load, this process releases the lock for a few milliseconds this often: the others retry every millisecond. */
+const LONGEST_LOCK_MILLISECONDS = 100;
+const UNLOCKED_MILLISECONDS = 3;
 const LARGEST_GROUP = 64;
 
 /**
- * The one connection of a process that writes. Whoever writes takes turns on it; those who come in the same turn of the
- * event loop, or are waiting when a transaction ends, join it, and one wait for the disk serves them all. None of them
- * hears that it is done before the disk has it, and one that fails undoes itself only.
+ * The one connection of a process that writes. Transactions and single writes queue for it. Those that arrive in the same
+ * iteration of the event loop, or are queued when a transaction ends, become savepoints of one SQLite transaction and
+ * share its commit. Each is answered only after that commit, and one that fails rolls back to its own savepoint.
  */
 export class SqliteWriter {
   readonly #database: DatabaseSync;
   readonly #statements: SqliteStatements;
-  readonly #patience: number;
-  readonly #waiting: (() => void)[] = [];
-  #taken = false;
-  #heldSince = 0;
-  /** Those who have done their part of the open transaction and wait for the disk. */
+  readonly #lockTimeout: number;
+  readonly #queue: (() => void)[] = [];
+  #inUse = false;
+  #lockedSince = 0;
+  /** Those that have ended their part of the open transaction and wait for its commit. */
   #group: PromiseWithResolvers<void>[] = [];
   #committing: NodeJS.Immediate | undefined;
 
-  constructor(database: DatabaseSync, patience: number) {
+  constructor(database: DatabaseSync, lockTimeout: number) {
     this.#database = database;
-    this.#patience = patience;
+    this.#lockTimeout = lockTimeout;
     this.#statements = new SqliteStatements(database);
   }
 
   // IMMEDIATE takes the write lock at once: a transaction that reads first and then writes can never find that
   // another process wrote in between.
   async begin(): Promise<void> {
-    await this.#takeTurn();
+    await this.#acquire();
     try {
-      if (this.#group.length > 0) this.#database.exec("savepoint turn");
-      else await this.#whenFree(() => this.#database.exec("begin immediate"));
+      if (this.#group.length > 0) this.#database.exec("savepoint member");
+      else await this.#whenUnlocked(() => this.#database.exec("begin immediate"));
     } catch (error) {
-      this.#endTurn();
+      this.#release();
       throw error;
     }
   }
 
-  /** Within the transaction whose turn it is. */
+  /** Within the transaction that has the connection. */
   run<Row>(query: CompiledQuery): QueryResult<Row> {
     try {
       return this.#statements.run<Row>(query);
     } catch (error) {
-      this.#noteFault(error);
+      this.#rejectGroupIfRolledBack(error);
       throw error;
     }
   }
@@ -62,94 +63,94 @@ export class SqliteWriter {
   }
 
   commit(): Promise<void> {
-    if (this.#group.length > 0) this.#database.exec("release turn");
-    return this.#joinAndEndTurn();
+    if (this.#group.length > 0) this.#database.exec("release member");
+    return this.#joinGroupAndRelease();
   }
 
   /**
-   * Whoever is undone may have decided so over what the others of the group did: they hear of it when that can be read,
-   * and of the others' trouble instead when it was for nothing.
+   * A rolled-back transaction may have read uncommitted rows of the same group, so its caller is answered only after the
+   * group commits, and with the group's error when that commit fails.
    */
   async rollback(): Promise<void> {
     try {
-      this.#undo();
+      this.#rollBackMember();
     } finally {
-      await this.#endTurnAfterTheOthers();
+      await this.#releaseAfterGroup();
     }
   }
 
-  #undo(): void {
-    // Some faults (a full disk) undo the transaction by themselves; a second undoing would hide the first fault.
+  #rollBackMember(): void {
+    // Some errors (a full disk) roll the transaction back by themselves; a second rollback would hide the first error.
     if (!this.#database.isTransaction) return;
-    this.#database.exec(this.#group.length > 0 ? "rollback to turn; release turn" : "rollback");
+    this.#database.exec(this.#group.length > 0 ? "rollback to member; release member" : "rollback");
   }
 
   /** A single statement, outside of any transaction. */
   async write<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    await this.#takeTurn();
+    await this.#acquire();
     if (this.#group.length === 0) {
-      return this.#whenFree(() => this.#statements.run<Row>(query)).finally(() => this.#endTurn());
+      return this.#whenUnlocked(() => this.#statements.run<Row>(query)).finally(() => this.#release());
     }
     let result: QueryResult<Row>;
     try {
       result = this.run<Row>(query);
     } catch (error) {
-      await this.#endTurnAfterTheOthers();
+      await this.#releaseAfterGroup();
       throw error;
     }
-    await this.#joinAndEndTurn();
+    await this.#joinGroupAndRelease();
     return result;
   }
 
-  /** Who is in the middle of a transaction loses it; who was done before them does not. */
+  /** A transaction that has not ended is rolled back; those that wait for their commit are committed. */
   close(): void {
-    if (this.#taken) this.#undo();
+    if (this.#inUse) this.#rollBackMember();
     this.#commitGroup();
     this.#database.close();
   }
 
-  async #takeTurn(): Promise<void> {
-    if (!this.#taken) {
-      this.#taken = true;
-      this.#heldSince = performance.now();
+  async #acquire(): Promise<void> {
+    if (!this.#inUse) {
+      this.#inUse = true;
+      this.#lockedSince = performance.now();
       return;
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    this.#waiting.push(resolve);
-    // Whoever asks for a second turn inside a transaction would wait for themselves, and all others with them.
-    const patience = setTimeout(() => {
-      this.#waiting.splice(this.#waiting.indexOf(resolve), 1);
+    this.#queue.push(resolve);
+    // A second transaction opened inside a transaction would wait for itself, and block the queue for ever.
+    const timeout = setTimeout(() => {
+      this.#queue.splice(this.#queue.indexOf(resolve), 1);
       reject(new Error("waited too long for the database"));
-    }, TURN_MILLISECONDS).unref();
-    await promise.finally(() => clearTimeout(patience));
+    }, QUEUE_TIMEOUT_MILLISECONDS).unref();
+    await promise.finally(() => clearTimeout(timeout));
   }
 
-  #endTurn(): void {
-    const next = this.#waiting.shift();
-    this.#taken = next !== undefined;
+  #release(): void {
+    const next = this.#queue.shift();
+    this.#inUse = next !== undefined;
     if (next) next();
-    // Requests that have arrived together are read one after the other before this.
-    else if (this.#group.length > 0) this.#committing ??= setImmediate(() => this.#commitUnlessTaken());
+    // Requests that have arrived together are all read before this runs.
+    else if (this.#group.length > 0) this.#committing ??= setImmediate(() => this.#commitUnlessInUse());
   }
 
-  async #endTurnAfterTheOthers(): Promise<void> {
+  async #releaseAfterGroup(): Promise<void> {
     const others = this.#group.at(-1)?.promise;
-    this.#endTurn();
+    this.#release();
     await others;
   }
 
-  #joinAndEndTurn(): Promise<void> {
-    const mine = Promise.withResolvers<void>();
-    this.#group.push(mine);
+  #joinGroupAndRelease(): Promise<void> {
+    const committed = Promise.withResolvers<void>();
+    this.#group.push(committed);
     if (this.#group.length >= LARGEST_GROUP) this.#commitGroup();
-    this.#endTurn();
-    return mine.promise;
+    this.#release();
+    return committed.promise;
   }
 
-  #commitUnlessTaken(): void {
+  #commitUnlessInUse(): void {
     this.#committing = undefined;
-    // Whoever has the turn now comes by here when it ends.
-    if (!this.#taken) this.#commitGroup();
+    // The transaction that is open now schedules this again when it ends.
+    if (!this.#inUse) this.#commitGroup();
   }
 
   #commitGroup(): void {
@@ -158,39 +159,39 @@ export class SqliteWriter {
       this.#database.exec("commit");
       for (const { resolve } of this.#group.splice(0)) resolve();
     } catch (error) {
-      this.#refuseGroup(error);
+      this.#rejectGroup(error);
       if (this.#database.isTransaction) this.#database.exec("rollback");
     }
   }
 
-  /** A fault that undid the whole transaction took the others' part with it. */
-  #noteFault(error: unknown): void {
-    if (!this.#database.isTransaction) this.#refuseGroup(error);
+  /** An error that rolled back the whole transaction also rolled back the other members of the group. */
+  #rejectGroupIfRolledBack(error: unknown): void {
+    if (!this.#database.isTransaction) this.#rejectGroup(error);
   }
 
-  #refuseGroup(error: unknown): void {
+  #rejectGroup(error: unknown): void {
     for (const { reject } of this.#group.splice(0)) reject(error);
   }
 
-  /** Waits for other processes without keeping this one from answering its visitors. */
-  async #whenFree<Result>(act: () => Result): Promise<Result> {
-    if (performance.now() - this.#heldSince > LONGEST_HOLD_MILLISECONDS) {
-      await after(GAP_MILLISECONDS);
-      this.#heldSince = performance.now();
+  /** Waits for another process's lock without blocking the event loop. */
+  async #whenUnlocked<Result>(act: () => Result): Promise<Result> {
+    if (performance.now() - this.#lockedSince > LONGEST_LOCK_MILLISECONDS) {
+      await after(UNLOCKED_MILLISECONDS);
+      this.#lockedSince = performance.now();
     }
     const start = performance.now();
     for (;;) {
       try {
         return act();
       } catch (error) {
-        if (!isBusy(error) || performance.now() - start > this.#patience) throw error;
-        await after(TRY_AGAIN_MILLISECONDS);
+        if (!isBusy(error) || performance.now() - start > this.#lockTimeout) throw error;
+        await after(LOCK_RETRY_MILLISECONDS);
       }
     }
   }
 }
 
-/** SQLITE_BUSY; what is above the low byte says more about it. */
+/** SQLITE_BUSY is the low byte of the code; the higher ones hold details. */
 function isBusy(error: unknown): boolean {
   return ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ask = (url: string) => ({
+const pageRequest = (url: string) => ({
   method: "GET",
   url,
   cookie: undefined,
@@ -17,22 +17,22 @@ const ask = (url: string) => ({
 });
 const answer = (status: 200 | 304) => ({ status, headers: {}, body: null });
 
-it("counts answers by page and status, and tells them once a second, without what was asked for", () => {
+it("counts responses by page and status, and logs them once a second, without the query", () => {
   const lines: unknown[] = [];
-  const note = logCachedPages((level, event, fields) => lines.push([level, event, fields]));
-  for (const url of ["/our-stages", "/our-stages?type=5", "/"]) note(ask(url), answer(200));
-  note(ask("/"), answer(304));
+  const logPage = logCachedPages((level, event, fields) => lines.push([level, event, fields]));
+  for (const url of ["/our-stages", "/our-stages?type=5", "/"]) logPage(pageRequest(url), answer(200));
+  logPage(pageRequest("/"), answer(304));
   expect(lines).toEqual([]);
   vi.advanceTimersByTime(1_000);
-  const told = (path: string, status: number, count: number) => [
+  const entry = (path: string, status: number, count: number) => [
     "info",
     "requests from cache",
     { path, status, count },
   ];
-  expect(lines).toEqual([told("/our-stages", 200, 2), told("/", 200, 1), told("/", 304, 1)]);
+  expect(lines).toEqual([entry("/our-stages", 200, 2), entry("/", 200, 1), entry("/", 304, 1)]);
   vi.advanceTimersByTime(5_000);
   expect(lines).toHaveLength(3);
-  note(ask("/"), answer(200));
+  logPage(pageRequest("/"), answer(200));
   vi.advanceTimersByTime(1_000);
-  expect(lines.at(-1)).toEqual(told("/", 200, 1));
+  expect(lines.at(-1)).toEqual(entry("/", 200, 1));
 });

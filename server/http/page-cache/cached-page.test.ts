@@ -28,7 +28,7 @@ async function policyOf(html: string, nonce = NONCE): Promise<string> {
 }
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-describe("the policy of a page kept in memory", () => {
+describe("the policy of a cached page", () => {
   it.each(INJECTED)("allows the scripts that carried the nonce, and not %s", async (injected) => {
     const expected = `script-src 'self' ${hash(OURS)} ${hash('import "/a.js";')}`;
     for (const place of [0, 1, 3, PAGE.length]) {

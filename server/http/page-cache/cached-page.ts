@@ -3,58 +3,58 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip as gzipBytes } from "node:zlib";
 import type { Encoding } from "../accepted-encoding.ts";
 
-/** A page as it is sent, made once for each change of what it shows. */
+/** A page as it is sent, rendered once for each version of what it shows. */
 export interface CachedPage {
-  /** What the stages were when it was made. */
-  state: string;
+  /** page-cache-version.ts, when it was rendered. */
+  version: string;
   madeAt: number;
   etag: string;
-  /** Ready to be sent, in each of the ways a browser may want it. */
+  /** Ready to be sent, by encoding. */
   answers: Record<Encoding | "identity", { headers: Record<string, string>; body: Buffer }>;
 }
 
-/** Made of an answer to a visitor; null when it is not the same for every visitor. */
-export async function cachePage(answer: Response, state: string, madeAt: number): Promise<CachedPage | null> {
+/** From a response to a visitor; null when it is not the same for every visitor. */
+export async function cachePage(answer: Response, version: string, madeAt: number): Promise<CachedPage | null> {
   const type = answer.headers.get("content-type") ?? "";
   if (answer.status !== 200 || !type.startsWith("text/html") || answer.headers.has("set-cookie")) return null;
   const policy = answer.headers.get("content-security-policy") ?? "";
   const [, nonce = ""] = /'nonce-([^']+)'/.exec(policy) ?? [];
   const rendered = await answer.text();
-  const asKept = (html: string) =>
+  const asCached = (html: string) =>
     (nonce === "" ? html : html.replaceAll(` nonce="${nonce}"`, ""))
-      // The page shows without them: on a slow line, what it looks like comes first.
+      // The page shows without them: on a slow connection, styles and pictures come first.
       .replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
-  const identity = Buffer.from(asKept(rendered));
+  const identity = Buffer.from(asCached(rendered));
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const headers: Record<string, string> = Object.fromEntries(
-    [...answer.headers].filter(([name]) => !OWN_TO_AN_ANSWER.has(name)),
+    [...answer.headers].filter(([name]) => !PER_RESPONSE_HEADERS.has(name)),
   );
   headers["content-security-policy"] = policy.replace(
     `'nonce-${nonce}'`,
-    // A nonce that many visitors share would be no secret: the policy names the inline scripts by their content instead.
-    inlineScripts(rendered, nonce).map(asKept).map(sourceOf).join(" "),
+    // A nonce that many visitors share would be no secret: the policy lists the hashes of the inline scripts instead.
+    inlineScripts(rendered, nonce).map(asCached).map(sourceOf).join(" "),
   );
   headers.vary = "Accept-Encoding, Cookie";
   headers.etag = etag;
   const { br, gzip } = await compress(identity);
-  const sized = (body: Buffer, more = {}) => ({
+  const response = (body: Buffer, more = {}) => ({
     headers: { ...headers, "content-length": String(body.byteLength), ...more },
     body,
   });
   const answers = {
-    identity: sized(identity),
-    br: sized(br, { "content-encoding": "br" }),
-    gzip: sized(gzip, { "content-encoding": "gzip" }),
+    identity: response(identity),
+    br: response(br, { "content-encoding": "br" }),
+    gzip: response(gzip, { "content-encoding": "gzip" }),
   };
-  return { state, madeAt, etag, answers };
+  return { version, madeAt, etag, answers };
 }
 
 const PRELOAD = '<link rel="modulepreload"';
-const OWN_TO_AN_ANSWER = new Set(["x-request-id", "content-length", "content-encoding", "date"]);
+const PER_RESPONSE_HEADERS = new Set(["x-request-id", "content-length", "content-encoding", "date"]);
 
 /**
- * The texts of the inline scripts that carry the nonce: the renderer gave it to no other. Each tag ends before the next
- * one begins, so that the time this takes grows no faster than the page.
+ * The texts of the inline scripts with the nonce, which the renderer alone sets. Each tag ends before the next one begins,
+ * so that the time is linear in the length of the page.
  */
 export function inlineScripts(html: string, nonce: string): string[] {
   if (nonce === "") return [];

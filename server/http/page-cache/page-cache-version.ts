@@ -1,22 +1,22 @@
 import { createHash } from "node:crypto";
 import { dayInParis } from "../../../domain/paris-time.ts";
-import type { Database } from "../../database/database.ts";
+import type { Reader } from "../../database/database.ts";
 import { lastCatalogueChange } from "../../stages/catalogue-change.ts";
 
-/** Another process's clock may lag a little, and its transaction may have lasted. */
+/** Another process's clock may lag a little, and its transaction may have taken a while. */
 const LOOK_BACK_MILLISECONDS = 10_000;
 
 /**
- * A word that changes whenever a public page may: with the day, with every stage that is added, changed or taken seats of
- * (those of the last seconds, by whichever process), and with what is told apart because it leaves no line behind.
+ * A hash that changes whenever a public page may: with the day, with every stage that was added, changed or registered on
+ * in the last seconds, by any process, and with deletions, which catalogue-change.ts records.
  */
-export async function readPageCacheVersion(database: Database, now: Date): Promise<string> {
+export async function readPageCacheVersion(database: Reader, now: Date): Promise<string> {
   const since = new Date(now.getTime() - LOOK_BACK_MILLISECONDS);
   const recent = await database
     .selectFrom("stages")
     .select(["id", "version", "available_seats", "updated_at"])
     .where("updated_at", ">", since)
-    // Should there be more, the newest: one more change is then seen all the same.
+    // If there are more, the newest: another change still changes the hash.
     .orderBy("updated_at", "desc")
     .orderBy("id")
     .limit(1_000)

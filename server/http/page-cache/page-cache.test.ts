@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createPageCache, type PageRequest } from "./page-cache.ts";
 
-const ask = (url: string, more: Partial<PageRequest> = {}): PageRequest => ({
+const pageRequest = (url: string, more: Partial<PageRequest> = {}): PageRequest => ({
   method: "GET",
   url,
   cookie: undefined,
@@ -10,105 +10,106 @@ const ask = (url: string, more: Partial<PageRequest> = {}): PageRequest => ({
   ...more,
 });
 
-/** Pages that say how often they were made, of a world whose state and time the test decides. */
-function aSite() {
-  const world = { state: "a", time: 0, made: 0, looks: 0, status: 200 };
+/** Each page contains the version and the number of renders; the test sets version and time. */
+function openCache() {
+  const site = { version: "a", time: 0, renders: 0, queries: 0, status: 200 };
   const pages = createPageCache({
     render: async () => {
-      world.made += 1;
-      return new Response(`<p>${world.state} ${world.made}</p>`, {
-        status: world.status,
+      site.renders += 1;
+      return new Response(`<p>${site.version} ${site.renders}</p>`, {
+        status: site.status,
         headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "script-src 'nonce-x'" },
       });
     },
     readVersion: async () => {
-      world.looks += 1;
-      return world.state;
+      site.queries += 1;
+      return site.version;
     },
-    now: () => world.time,
+    now: () => site.time,
   });
-  const read = async (url = "/", more: Partial<PageRequest> = {}) => String((await pages.answer(ask(url, more)))?.body);
-  return { world, pages, read };
+  const read = async (url = "/", more: Partial<PageRequest> = {}) =>
+    String((await pages.answer(pageRequest(url, more)))?.body);
+  return { site, pages, read };
 }
 
-describe("pages in memory", () => {
-  it("are made once, for everybody who asks at the same time too", async () => {
-    const { world, read } = aSite();
+describe("cached pages", () => {
+  it("are rendered once, also for concurrent requests", async () => {
+    const { site, read } = openCache();
     expect(await Promise.all([read(), read(), read()])).toEqual(["<p>a 1</p>", "<p>a 1</p>", "<p>a 1</p>"]);
     expect(await read()).toBe("<p>a 1</p>");
-    expect(world).toMatchObject({ made: 1, looks: 1 });
+    expect(site).toMatchObject({ renders: 1, queries: 1 });
   });
 
-  it("are made again when what they show has changed, a quarter of a second later at the latest", async () => {
-    const { world, read } = aSite();
+  it("are rendered again when the version changes, a quarter of a second later at the latest", async () => {
+    const { site, read } = openCache();
     await read();
-    world.state = "b";
-    world.time = 249;
+    site.version = "b";
+    site.time = 249;
     expect(await read()).toBe("<p>a 1</p>");
-    world.time = 250;
+    site.time = 250;
     expect(await read()).toBe("<p>b 2</p>");
   });
 
-  it("leave a header that is too long to those who refuse it", async () => {
-    const { pages, read } = aSite();
+  it("are not used for a header that is too long", async () => {
+    const { pages, read } = openCache();
     await read();
-    expect(pages.ready(ask("/"))?.status).toBe(200);
+    expect(pages.ready(pageRequest("/"))?.status).toBe(200);
     for (const name of ["cookie", "acceptEncoding", "ifNoneMatch"] as const) {
-      const tooLong = ask("/", { [name]: `a${" ".repeat(15_000)}b` });
+      const tooLong = pageRequest("/", { [name]: `a${" ".repeat(15_000)}b` });
       expect([pages.ready(tooLong), await pages.answer(tooLong)], name).toEqual([null, null]);
     }
   });
 
-  it("are looked at again at once after a change of our own", async () => {
-    const { world, pages, read } = aSite();
+  it("are checked at once after invalidate()", async () => {
+    const { site, pages, read } = openCache();
     await read();
-    world.state = "b";
+    site.version = "b";
     pages.invalidate();
     expect(await read()).toBe("<p>b 2</p>");
   });
 
-  it("do not believe a look that began before a change of our own", async () => {
-    const world = { state: "old" };
-    const answers: ((state: string) => void)[] = [];
+  it("ignore a version whose query began before invalidate()", async () => {
+    const site = { version: "old" };
+    const answers: ((version: string) => void)[] = [];
     const pages = createPageCache({
-      render: async () => new Response(world.state, { headers: { "Content-Type": "text/html" } }),
+      render: async () => new Response(site.version, { headers: { "Content-Type": "text/html" } }),
       readVersion: () => new Promise((resolve) => answers.push(resolve)),
     });
-    const early = pages.answer(ask("/"));
+    const early = pages.answer(pageRequest("/"));
     pages.invalidate();
-    world.state = "new";
-    const late = pages.answer(ask("/"));
+    site.version = "new";
+    const late = pages.answer(pageRequest("/"));
     answers[1]?.("2");
     expect(String((await late)?.body)).toBe("new");
     answers[0]?.("1");
     await early;
-    expect(String(pages.ready(ask("/"))?.body)).toBe("new");
+    expect(String(pages.ready(pageRequest("/"))?.body)).toBe("new");
   });
 
-  it("are made again after a minute, whatever the state says", async () => {
-    const { world, read } = aSite();
+  it("are rendered again after a minute, whatever the version", async () => {
+    const { site, read } = openCache();
     await read();
-    world.time = 60_000;
+    site.time = 60_000;
     expect(await read()).toBe("<p>a 2</p>");
   });
 
-  it("stand ready without waiting only while they are believed", async () => {
-    const { world, pages, read } = aSite();
-    expect(pages.ready(ask("/"))).toBeNull();
+  it("are ready without waiting only while their version is fresh", async () => {
+    const { site, pages, read } = openCache();
+    expect(pages.ready(pageRequest("/"))).toBeNull();
     await read();
-    expect(pages.ready(ask("/"))?.status).toBe(200);
-    world.time = 300;
-    expect(pages.ready(ask("/"))).toBeNull();
+    expect(pages.ready(pageRequest("/"))?.status).toBe(200);
+    site.time = 300;
+    expect(pages.ready(pageRequest("/"))).toBeNull();
   });
 
   it("are for those who are not signed in, and for reading", async () => {
-    const { pages, read } = aSite();
+    const { pages, read } = openCache();
     await read();
     for (const other of [{ cookie: "a=1; sillon.session_token=abc" }, { method: "POST" }]) {
-      expect(pages.ready(ask("/", other))).toBeNull();
-      expect(await pages.answer(ask("/", other))).toBeNull();
+      expect(pages.ready(pageRequest("/", other))).toBeNull();
+      expect(await pages.answer(pageRequest("/", other))).toBeNull();
     }
-    expect(pages.ready(ask("/", { cookie: "theme=dark" }))?.status).toBe(200);
+    expect(pages.ready(pageRequest("/", { cookie: "theme=dark" }))?.status).toBe(200);
   });
 
   it.each([
@@ -122,9 +123,9 @@ describe("pages in memory", () => {
     "//",
     "/formation/semoir?stageId=a&inscription=moi",
   ])("are not kept for %s", async (url) => {
-    const { world, pages } = aSite();
-    expect(await pages.answer(ask(url))).toBeNull();
-    expect(world.made).toBe(0);
+    const { site, pages } = openCache();
+    expect(await pages.answer(pageRequest(url))).toBeNull();
+    expect(site.renders).toBe(0);
   });
 
   it.each([
@@ -134,22 +135,22 @@ describe("pages in memory", () => {
     "/formation/pomme-de-terre?stageId=a-1",
     "/stage/a-1",
   ])("are kept for %s", async (url) => {
-    const { read } = aSite();
+    const { read } = openCache();
     expect([await read(url), await read(url)]).toEqual(["<p>a 1</p>", "<p>a 1</p>"]);
   });
 
-  it("are not kept of an error", async () => {
-    const { world, pages } = aSite();
-    world.status = 404;
-    expect(await pages.answer(ask("/"))).toBeNull();
-    expect(pages.ready(ask("/"))).toBeNull();
+  it("are not made of an error", async () => {
+    const { site, pages } = openCache();
+    site.status = 404;
+    expect(await pages.answer(pageRequest("/"))).toBeNull();
+    expect(pages.ready(pageRequest("/"))).toBeNull();
   });
 
-  it("are at most four hundred, the oldest going first", async () => {
-    const { pages, read } = aSite();
+  it("are at most four hundred, the oldest removed first", async () => {
+    const { pages, read } = openCache();
     for (let number = 0; number <= 400; number += 1) await read(`/stage/n${number}`);
-    expect(pages.ready(ask("/stage/n0"))).toBeNull();
-    expect(pages.ready(ask("/stage/n1"))).not.toBeNull();
-    expect(pages.ready(ask("/stage/n400"))).not.toBeNull();
+    expect(pages.ready(pageRequest("/stage/n0"))).toBeNull();
+    expect(pages.ready(pageRequest("/stage/n1"))).not.toBeNull();
+    expect(pages.ready(pageRequest("/stage/n400"))).not.toBeNull();
   });
 });

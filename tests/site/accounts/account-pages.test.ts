@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { notify } from "../../../server/notifications/notifications.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { basile, moissonPassee, noemie, sansDate, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
+import { notifyAccount } from "../notifications/notify-account.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
 import { readable } from "../stages/cards.ts";
@@ -25,8 +25,8 @@ describe.each(ENGINES)("the account on %s", (engine) => {
   });
   afterEach(() => site.close());
 
-  const tell = async (person: { email: string }, message: string, date = "2026-11-15T09:00:00Z") =>
-    notify(site.services.database, [{ userId: (await accountOf(site, person)).id, message }], new Date(date));
+  const tell = ({ email }: { email: string }, message: string, date = "2026-11-15T09:00:00Z") =>
+    notifyAccount(site, { email, message }, new Date(date));
   const badgeOf = async (browser: Browser, path = "/formateurs") =>
     /(\d+)(?:<!-- -->)?<span class="sr-only">(?:<!-- -->|\s)*notifications? non lue/.exec(
       await (await browser.get(path)).text(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Participant } from "../../../domain/registrations/participant-fields.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { basile, semoirDansDixJours, TOUS_LES_STAGES, telescopiqueInconnu } from "../../stages.ts";
@@ -123,7 +124,7 @@ describe.each(ENGINES)("what participants told the centre, on %s,", (engine) => 
 
   it("is in no log line, not even when the database fails in the middle of a registration", async () => {
     const someone = await freshPaul();
-    await site.services.database.schema.dropTable("notifications").execute();
+    await toKysely(site.services.database).schema.dropTable("notifications").execute();
     const lost = unmistakable("perdu", "0639987799");
     const { isHandicapped: _, ...texts } = lost;
     const answer = await someone.post(stagePath(semoirDansDixJours), { kind: "group", isHandicapped: "0", ...texts });

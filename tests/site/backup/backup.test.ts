@@ -4,6 +4,8 @@ import { mkdirSync, statSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TABLES } from "../../../server/backup/tables.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { form } from "../../faults/registering.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
@@ -101,8 +103,10 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
       expect(taken.status).toBe(200);
       await sent(people.paul, people.luciesId, "Une suite");
       await addThrough(people.odile, { title: "Après la reprise" });
-      await expect(sql`delete from journal`.execute(database)).rejects.toThrow("append-only");
-      const tables = (await database.introspection.getTables()).filter(({ name }) => Object.hasOwn(TABLES, name));
+      await expect(sql`delete from journal`.execute(toKysely(database))).rejects.toThrow("append-only");
+      const tables = (await toKysely(database).introspection.getTables()).filter(({ name }) =>
+        Object.hasOwn(TABLES, name),
+      );
       const columns = tables.flatMap((table) => table.columns);
       // A number that the engine gives out itself would have to go on after the highest one: none does.
       expect(columns.filter(({ isAutoIncrementing }) => isAutoIncrementing)).toEqual([]);
@@ -150,7 +154,7 @@ async function liveALittle(site: Site, { marie, paul, odile, paulsId, luciesId }
   await marie.post("/Gestion_documents", { file: deleted });
   await uploaded(marie, "encore à personne");
   await paul.get(`/fichiers/${shared}`);
-  await database
+  await singleStatement(database)
     .insertInto("sign_in_attempts")
     .values({ key: "un mot de passe", count: 3, expires_at: clock() })
     .execute();

@@ -6,7 +6,8 @@ import type { Kysely } from "kysely";
 import type { Sources } from "../../../server/backup/back-up.ts";
 import { openBlobs } from "../../../server/blobs/open-blobs.ts";
 import type { S3Settings } from "../../../server/blobs/s3-client.ts";
-import { type Database, type DatabaseLocation, openAsItIs } from "../../../server/database/database.ts";
+import { type Database, type DatabaseLocation, openUnmigrated } from "../../../server/database/database.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
 import { runProgram } from "../../process.ts";
 import { s3Variables } from "../blobs/s3.ts";
 
@@ -28,7 +29,7 @@ export function command(name: "backup" | "restore", { location, s3 }: Where, fil
 
 /** A connection of one's own, as the commands have it. */
 export async function openSources({ location, s3 = null }: Where): Promise<Sources & { close(): Promise<void> }> {
-  const database = await openAsItIs(location);
+  const database = await openUnmigrated(location);
   const blobs = await openBlobs({ dataDir: location.dataDir, s3 }, () => {});
   return { database, blobs, close: () => database.destroy() };
 }
@@ -47,7 +48,7 @@ const LEFT_OUT = /^(sign_in_attempts|sessions)$|_(grams|terms)/;
 
 /** Every line of every table but what a copy leaves out, as text: the two engines have different words for a value. */
 export async function everyRow(database: Database): Promise<Record<string, Record<string, string | null>[]>> {
-  const tables = await database.introspection.getTables();
+  const tables = await toKysely(database).introspection.getTables();
   const names = tables.map(({ name }) => name).filter((name) => !LEFT_OUT.test(name));
   const anyTable = database as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const all = await Promise.all(

@@ -3,7 +3,8 @@ import { backUp, type Sources } from "../../../server/backup/back-up.ts";
 import { restore } from "../../../server/backup/restore.ts";
 import { openSnapshot, readTables } from "../../../server/backup/snapshot.ts";
 import { verify } from "../../../server/backup/verify.ts";
-import type { Database } from "../../../server/database/database.ts";
+import type { Reader } from "../../../server/database/database.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { form } from "../../faults/registering.ts";
 import { pdfOf } from "../../files.ts";
@@ -35,7 +36,7 @@ describe.each(ENGINES)("a backup of %s, of a site that goes on", (engine) => {
   });
 
   /** Seats and registrants of the stage, as they are read while somebody registers in between. */
-  async function countedThrough(database: Database): Promise<number> {
+  async function countedThrough(database: Reader): Promise<number> {
     let total = 0;
     for await (const { table, rows } of readTables(database)) {
       if (table === "stages") {
@@ -49,8 +50,8 @@ describe.each(ENGINES)("a backup of %s, of a site that goes on", (engine) => {
 
   it("is of one moment; read without a snapshot, it would be of two", async () => {
     expect(await countedThrough(sources.database)).toBe(semoirDansDixJours.availableSeats + 1);
-    await site.services.database.deleteFrom("participants").execute();
-    await site.services.database.updateTable("stages").set({ available_seats: 10 }).execute();
+    await singleStatement(site.services.database).deleteFrom("participants").execute();
+    await singleStatement(site.services.database).updateTable("stages").set({ available_seats: 10 }).execute();
 
     const snapshot = await openSnapshot(sources.database);
     expect(await countedThrough(snapshot)).toBe(semoirDansDixJours.availableSeats);

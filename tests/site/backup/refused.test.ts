@@ -2,12 +2,13 @@ import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } fr
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writeWhole } from "../../../server/backup/archive-file.ts";
+import { writeArchive } from "../../../server/backup/archive-file.ts";
 import { backUp } from "../../../server/backup/back-up.ts";
 import { restore } from "../../../server/backup/restore.ts";
 import { writeTar } from "../../../server/backup/tar-writer.ts";
 import { verify } from "../../../server/backup/verify.ts";
 import { openDatabase } from "../../../server/database/database.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
 import { migrate } from "../../../server/database/migrate.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { semoirDansDixJours } from "../../stages.ts";
@@ -100,7 +101,7 @@ describe("a copy that is not what was written is refused, and nothing changes", 
 });
 
 function writeCopy(file: string, texts: Record<string, string>) {
-  return writeWhole(
+  return writeArchive(
     file,
     writeTar(NOW, async (tar) => {
       for (const [name, text] of Object.entries(texts)) await tar.text(name, text);
@@ -249,7 +250,7 @@ describe.each(ENGINES)("restoring on %s", (engine) => {
     await expect(backingUp()).rejects.toThrow("There is no site in this database: check DATA_DIR and DATABASE_URL.");
     await migrate(sources.database);
     await sql`insert into kysely_migration (name, timestamp) values ('999-plus-tard', '2999')`.execute(
-      sources.database,
+      toKysely(sources.database),
     );
     await expect(backingUp()).rejects.toThrow(/^The database is at 999-plus-tard and this Sillon at \d{3}-/);
     await expect(restore(sources, copy, await verify(copy))).rejects.toThrow("which this Sillon does not know");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Blobs, BlobTooLarge, blobTrouble } from "../../../server/blobs/blobs.ts";
+import { type Blobs, BlobTooLarge, blobErrorName } from "../../../server/blobs/blobs.ts";
 import { openStore, STORES, type Store } from "./blob-stores.ts";
 import { MB, megabytes, sha256, text, textOfBlob } from "./bytes.ts";
 
@@ -99,7 +99,7 @@ describe.each(STORES)("blobs on %s", (name) => {
         cancelled = true;
       },
     });
-    const refusal = await blobs.write("trop", endless, options).catch(blobTrouble);
+    const refusal = await blobs.write("trop", endless, options).catch(blobErrorName);
     expect(refusal).toBe("BlobTooLarge");
     expect(cancelled).toBe(true);
     expect([...store.kept().keys()]).toEqual([]);

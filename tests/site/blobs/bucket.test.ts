@@ -35,7 +35,7 @@ it("says that the bucket is away, whatever it is asked, and goes on by itself wh
     () => blobs.read("avant"),
     () => blobs.delete("avant"),
     () => keysOf(blobs),
-    () => blobs.tidy(new Date()),
+    () => blobs.deleteUnfinished(new Date()),
   ]) {
     await expect(asked()).rejects.toThrow(BlobStoreUnavailable);
   }

@@ -24,9 +24,9 @@ describe.each(STORES)("blobs on %s, in a process that", (name) => {
     expect(kept().size).toBeGreaterThan(whole.length);
     expect(await Array.fromAsync(blobs.list(), ({ key }) => key)).toEqual(["entier"]);
     expect(await blobs.read("interrompu")).toBeNull();
-    await blobs.tidy(new Date());
+    await blobs.deleteUnfinished(new Date());
     expect(kept().size).toBeGreaterThan(whole.length);
-    await blobs.tidy(new Date(Date.now() + MORE_THAN_A_DAY));
+    await blobs.deleteUnfinished(new Date(Date.now() + MORE_THAN_A_DAY));
     expect([...kept().keys()]).toEqual(whole);
     expect(await textOfBlob(await blobs.read("entier"))).toBe("entier");
   });

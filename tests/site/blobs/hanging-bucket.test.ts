@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { BlobStoreUnavailable } from "../../../server/blobs/blobs.ts";
 import { openS3Blobs } from "../../../server/blobs/s3.ts";
 import type { S3Settings } from "../../../server/blobs/s3-client.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { pdfOf } from "../../files.ts";
 import { textOf } from "../../text-of.ts";
 import { filesOf, openPeople, upload } from "../documents/sharing.ts";
@@ -70,7 +71,7 @@ describe("a bucket that takes connections and never answers", () => {
       () => blobs.read("court", { start: 0, end: 1 }),
       () => blobs.delete("court"),
       () => Array.fromAsync(blobs.list()),
-      () => blobs.tidy(new Date()),
+      () => blobs.deleteUnfinished(new Date()),
     ])
       await expect(asked()).rejects.toThrow(BlobStoreUnavailable);
   });
@@ -93,7 +94,7 @@ describe("a bucket that takes connections and never answers", () => {
         shared_at: new Date(),
       },
     };
-    await site.services.database.insertInto("shared_files").values(file).execute();
+    await singleStatement(site.services.database).insertInto("shared_files").values(file).execute();
     const fetched = await paul.get(`/fichiers/${file.id}`);
     expect(fetched.status).toBe(503);
     expect(textOf(await fetched.text())).toContain("indisponible");

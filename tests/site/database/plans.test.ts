@@ -2,8 +2,9 @@ import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { fillForGrowth, stageNumber, typeOf } from "../../../bench/growth-data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
 import { sweepFiles } from "../../../server/process/file-sweep.ts";
-import { forgetExpired } from "../../../server/process/housekeeping.ts";
+import { deleteExpired } from "../../../server/process/housekeeping.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { ENGINES, type Engine, openSite, type Site } from "../site.ts";
@@ -76,8 +77,8 @@ describe.each(ENGINES)("the plans on %s", (engine) => {
       for (const statement of await statementsOf(site, () => odile.get(path))) asked.push({ path, statement });
     for (const path of CLIENT_PAGES)
       for (const statement of await statementsOf(site, () => marie.get(path))) asked.push({ path, statement });
-    const swept = vi.spyOn(database.getExecutor(), "executeQuery");
-    await forgetExpired(database, clock());
+    const swept = vi.spyOn(toKysely(database).getExecutor(), "executeQuery");
+    await deleteExpired(database, clock());
     await sweepFiles(site.services, clock());
     for (const [{ sql, parameters }] of swept.mock.calls)
       asked.push({ path: "every hour", statement: { sql, parameters } });
@@ -92,7 +93,7 @@ describe.each(ENGINES)("the plans on %s", (engine) => {
       for (const table of scans) if (BIG.test(table)) scanned.push({ path, table, sql: statement.sql });
     }
     expect(scanned).toEqual([]);
-    const { rows } = await sql<{ name: string }>`${sql.raw(INDEXES[engine])}`.execute(database);
+    const { rows } = await sql<{ name: string }>`${sql.raw(INDEXES[engine])}`.execute(toKysely(database));
     const unused = rows.map(({ name }) => name).filter((name) => !used.has(name) && !(name in ELSEWHERE));
     expect(unused).toEqual([]);
   });
@@ -124,7 +125,7 @@ interface Plan {
 async function explain({ services }: Site, engine: Engine, { sql: text, parameters }: Statement): Promise<Plan> {
   const ask = async (verb: string) => {
     const question = CompiledQuery.raw(`${verb} ${text}`, [...parameters]);
-    return (await services.database.executeQuery<Record<string, unknown>>(question)).rows;
+    return (await toKysely(services.database).executeQuery<Record<string, unknown>>(question)).rows;
   };
   if (engine === "PostgreSQL") {
     const lines = (await ask("explain")).map((row) => String(row["QUERY PLAN"]));

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { notify } from "../../../server/notifications/notifications.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { textOf } from "../../text-of.ts";
 import { type Browser, logIn } from "../browser.ts";
 import { openPeople, type People, sent } from "../documents/sharing.ts";
-import { accountOf } from "../registrations/enrol.ts";
+import { notifyAccount } from "../notifications/notify-account.ts";
 import { openSite, type Site } from "../site.ts";
 
 const NOT_ENDED =
@@ -26,10 +26,10 @@ describe("a database that takes no more writes", () => {
     const triggers = (["update", "delete", "insert"] as const).map((change) => ({ name: `no_${change}`, change }));
     for (const { name, change } of triggers) {
       const statement = `create trigger ${name} before ${change} on ${table} begin select raise(abort, 'full'); end`;
-      await sql.raw(statement).execute(database);
+      await sql.raw(statement).execute(toKysely(database));
     }
     return async () => {
-      for (const { name } of triggers) await sql.raw(`drop trigger ${name}`).execute(database);
+      for (const { name } of triggers) await sql.raw(`drop trigger ${name}`).execute(toKysely(database));
     };
   }
   const errors = () =>
@@ -51,8 +51,7 @@ describe("a database that takes no more writes", () => {
   });
 
   it("lets people read their notifications", async () => {
-    const { id: userId } = await accountOf(site, marieEleveuse);
-    await notify(site.services.database, [{ userId, message: "Pour Marie." }], site.services.clock());
+    await notifyAccount(site, { email: marieEleveuse.email, message: "Pour Marie." });
     await refuseWrites("notifications");
     const answer = await people.marie.get("/account/notifications");
     expect(answer.status).toBe(200);
@@ -91,8 +90,7 @@ describe("a HEAD", () => {
   afterEach(() => site.close());
 
   it("of the notifications leaves them unread", async () => {
-    const { id: userId } = await accountOf(site, marieEleveuse);
-    await notify(site.services.database, [{ userId, message: "Pour Marie." }], site.services.clock());
+    await notifyAccount(site, { email: marieEleveuse.email, message: "Pour Marie." });
     const unread = () =>
       site.services.database.selectFrom("notifications").select("id").where("is_read", "=", false).execute();
     expect((await marie.head("/account/notifications")).status).toBe(200);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fillForGrowth, stageNumber } from "../../../bench/growth-data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { signedIn } from "../browser.ts";
@@ -63,8 +64,11 @@ describe.each(ENGINES)("the statements of a page on %s", (engine) => {
 async function giveEverythingTo(site: Site) {
   const { database } = site.services;
   const { id } = await accountOf(site, odileAdministratrice);
-  await database.updateTable("participants").set({ user_id: id, registered_by_user: id }).execute();
-  await database.updateTable("notifications").set({ user_id: id }).execute();
-  await database.updateTable("shared_files").set({ shared_by: id }).execute();
-  await database.updateTable("stages").set({ type_id: 1, end_registration_date: semoirDansDixJours.date }).execute();
+  await singleStatement(database).updateTable("participants").set({ user_id: id, registered_by_user: id }).execute();
+  await singleStatement(database).updateTable("notifications").set({ user_id: id }).execute();
+  await singleStatement(database).updateTable("shared_files").set({ shared_by: id }).execute();
+  await singleStatement(database)
+    .updateTable("stages")
+    .set({ type_id: 1, end_registration_date: semoirDansDixJours.date })
+    .execute();
 }

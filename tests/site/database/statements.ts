@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { toKysely } from "../../../server/database/kysely.ts";
 import type { Site } from "../site.ts";
 
 export interface Statement {
@@ -8,7 +9,7 @@ export interface Statement {
 
 /** What the product asks its database to answer this, to the last byte. */
 export async function statementsOf(site: Site, ask: () => Promise<Response>): Promise<Statement[]> {
-  const asked = vi.spyOn(site.services.database.getExecutor(), "executeQuery");
+  const asked = vi.spyOn(toKysely(site.services.database).getExecutor(), "executeQuery");
   try {
     const answer = await ask();
     await answer.text();

@@ -117,7 +117,9 @@ describe("a file that comes too slowly", () => {
   let site: Site;
   let people: People;
   beforeEach(async () => {
-    site = await openSite("SQLite", { limits: { ...LIMITS, rate: { bytesPerSecond: 4_096, graceMilliseconds: 50 } } });
+    site = await openSite("SQLite", {
+      limits: { ...LIMITS, rate: { bytesPerSecond: 4_096, allowedWaitMilliseconds: 50 } },
+    });
     people = await openPeople(site);
   });
   afterEach(() => site.close());

@@ -1,6 +1,7 @@
 import { readdirSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { filesOf, openPeople, type People, sent, share, storedIn, uploaded } from "./sharing.ts";
 
@@ -15,7 +16,7 @@ describe.each(ANY_ENGINE)("a shared file on %s", (engine) => {
   });
   afterAll(() => site.close());
   // One person sends more files here than anybody may in an hour.
-  beforeEach(() => site.services.database.deleteFrom("sign_in_attempts").execute());
+  beforeEach(() => singleStatement(site.services.database).deleteFrom("sign_in_attempts").execute());
 
   const downloadsOf = (id: string) =>
     site.services.database

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { listSentFiles } from "../../../server/documents/files.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { textOf } from "../../text-of.ts";
@@ -16,7 +17,7 @@ describe.each(ENGINES)("a file for sixty people on %s", (engine) => {
     const { database, clock } = site.services;
     const model = await database.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     const people = Array.from({ length: 60 }, (_, index) => String(index).padStart(2, "0"));
-    await database
+    await singleStatement(database)
       .insertInto("users")
       .values(
         people.map((number) => ({
@@ -30,7 +31,7 @@ describe.each(ENGINES)("a file for sixty people on %s", (engine) => {
       )
       .execute();
     const file = { name: "consignes.txt", type: "text/plain", size: 3, checksum: "x", shared_by: id };
-    await database
+    await singleStatement(database)
       .insertInto("shared_files")
       .values({
         ...file,
@@ -41,7 +42,7 @@ describe.each(ENGINES)("a file for sixty people on %s", (engine) => {
         shared_at: clock(),
       })
       .execute();
-    await database
+    await singleStatement(database)
       .insertInto("shared_file_recipients")
       .values(
         people.map((number) => ({
@@ -94,8 +95,8 @@ describe.each(ENGINES)("more files than a page shows on %s", (engine) => {
       shared_at: new Date(clock().getTime() - index * 1_000),
     }));
     for (const batch of [files.slice(0, 501), files.slice(501)]) {
-      await database.insertInto("shared_files").values(batch).execute();
-      await database
+      await singleStatement(database).insertInto("shared_files").values(batch).execute();
+      await singleStatement(database)
         .insertInto("shared_file_recipients")
         .values(batch.map(({ id }) => ({ file_id: id, user_id: to.id, downloaded_at: null })))
         .execute();

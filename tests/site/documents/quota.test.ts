@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { sweepFiles } from "../../../server/process/file-sweep.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { MB } from "../blobs/bytes.ts";
@@ -192,7 +193,7 @@ describe.each(ENGINES)("the room for files on %s", (engine) => {
       created_at: new Date(clock().getTime() - minutesAgo * 60_000),
       shared_at: null,
     });
-    await database
+    await singleStatement(database)
       .insertInto("shared_files")
       .values([killed("recent", 9), killed("old", 11)])
       .execute();
@@ -217,7 +218,7 @@ describe.each(ENGINES)("the room for files on %s", (engine) => {
     while ((await filesOf(site)).length === 0) await nextTurn();
     const { database, clock } = site.services;
     const created = async () => new Date((await filesOf(site))[0]?.created_at ?? 0);
-    await database
+    await singleStatement(database)
       .updateTable("shared_files")
       .set({ created_at: new Date(0) })
       .execute();

@@ -3,6 +3,7 @@ import type { RecipientsAnswer } from "../../../app/routes/gestion-documents/rec
 import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
 import { searchText } from "../../../domain/search-text.ts";
 import { createAccount } from "../../../server/accounts/accounts.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { basile, presseComplete, semoirDansDixJours } from "../../stages.ts";
@@ -39,7 +40,7 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
     await enrol(site, semoirDansDixJours, basile);
   });
   afterAll(() => site.close());
-  const forgetSearches = () => site.services.database.deleteFrom("sign_in_attempts").execute();
+  const forgetSearches = () => singleStatement(site.services.database).deleteFrom("sign_in_attempts").execute();
   beforeEach(forgetSearches);
 
   it.each([
@@ -97,7 +98,7 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
       [people.paulsId, "", "Chauffeur agricole"],
       [people.luciesId, "GAEC du Riot", "Eleveur"],
     ] as const)
-      await database
+      await singleStatement(database)
         .updateTable("users")
         .set({ name: "Claude Homonyme", name_text: "claude homonyme", raison_social: company, user_type: userType })
         .where("id", "=", id)
@@ -109,7 +110,7 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
         { id: people.luciesId, label: "Claude Homonyme", detail: "GAEC du Riot" },
       ].toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     );
-    await database
+    await singleStatement(database)
       .updateTable("users")
       .set({ raison_social: "Administration" })
       .where("id", "=", people.luciesId)
@@ -121,7 +122,7 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
       [people.luciesId, lucieInconnue],
     ] as const) {
       const name = `${person.firstName} ${person.lastName}`;
-      await database
+      await singleStatement(database)
         .updateTable("users")
         .set({ name, name_text: searchText(name), raison_social: person.raison_social, user_type: person.userType })
         .where("id", "=", id)
@@ -136,7 +137,7 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
     expect(await labels(people.marie, "sans-nom")).toEqual([]);
     expect(await labels(people.marie, nobody.email)).toEqual([nobody.email]);
     expect(await labels(people.odile, "sans-nom")).toEqual([nobody.email]);
-    await database.deleteFrom("users").where("email", "=", nobody.email).execute();
+    await singleStatement(database).deleteFrom("users").where("email", "=", nobody.email).execute();
   });
 
   it("shows nobody else under the centre's name", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAccount } from "../../../server/accounts/accounts.ts";
 import { setRole } from "../../../server/accounts/users.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { SHARES_AN_HOUR } from "../../../server/documents/sharing.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { textOf } from "../../text-of.ts";
@@ -67,7 +68,7 @@ describe.each(ENGINES)("who sends a file on %s", (engine) => {
       .executeTakeFirstOrThrow();
     const crowd = Array.from({ length: SHARES_AN_HOUR.client.recipients }, (_, index) => `p${index}`);
     for (let start = 0; start < crowd.length; start += 100)
-      await database
+      await singleStatement(database)
         .insertInto("users")
         .values(crowd.slice(start, start + 100).map((id) => ({ ...model, id, email: `${id}@foule.example` })))
         .execute();
@@ -144,7 +145,7 @@ describe.each(ENGINES)("who sends a file on %s", (engine) => {
 
   it("sees people of one name apart in the list of what they sent", async () => {
     const { database } = site.services;
-    await database
+    await singleStatement(database)
       .updateTable("users")
       .set({ name: "Paul Déhaine", name_text: "paul dehaine", raison_social: "GAEC du Riot" })
       .where("id", "=", people.luciesId)

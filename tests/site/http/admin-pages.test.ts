@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { toKysely } from "../../../server/database/kysely.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { readOverview } from "../../../server/stages/overview.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
@@ -95,7 +97,7 @@ describe.each(ENGINES)("the pages of the administration on %s", (engine) => {
     it("counts registrations by the days of Paris", async () => {
       const at = async (instant: string, email: string) => {
         await enrol(site, semoirDansDixJours, { ...basile, email });
-        await site.services.database
+        await singleStatement(site.services.database)
           .updateTable("participants")
           .set({ registration_date: new Date(instant) })
           .where("email", "=", email)
@@ -133,12 +135,12 @@ describe.each(ENGINES)("the pages of the administration on %s", (engine) => {
     it("is added to only: the database itself refuses the rest", async () => {
       await addThrough(odile);
       const { database } = site.services;
-      await expect(database.updateTable("journal").set({ by_name: "Personne" }).execute()).rejects.toThrow(
-        /append-only/,
-      );
-      await expect(database.deleteFrom("journal").execute()).rejects.toThrow(/append-only/);
+      await expect(
+        singleStatement(database).updateTable("journal").set({ by_name: "Personne" }).execute(),
+      ).rejects.toThrow(/append-only/);
+      await expect(singleStatement(database).deleteFrom("journal").execute()).rejects.toThrow(/append-only/);
       if (engine === "PostgreSQL")
-        await expect(sql`truncate table journal`.execute(database)).rejects.toThrow(/append-only/);
+        await expect(sql`truncate table journal`.execute(toKysely(database))).rejects.toThrow(/append-only/);
       expect(await database.selectFrom("journal").selectAll().execute()).toHaveLength(1);
     });
 

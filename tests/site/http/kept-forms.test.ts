@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountMessage, PROFILE_FAILED, SIGN_IN_FAILED } from "../../../domain/accounts/account-messages.ts";
 import { SELF_FAILED } from "../../../domain/registrations/registration-messages.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
 import { openSqlite } from "../../../server/database/sqlite/sqlite.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
@@ -25,7 +26,7 @@ describe("without scripts, a form that the server could not take", () => {
   afterEach(() => site.close());
 
   const without = (...tables: string[]) =>
-    Promise.all(tables.map((table) => site.services.database.schema.dropTable(table).execute()));
+    Promise.all(tables.map((table) => toKysely(site.services.database).schema.dropTable(table).execute()));
 
   it("a log-in comes back with its address, and no word on the password", async () => {
     await without("sign_in_attempts");
@@ -153,7 +154,7 @@ async function expectKept(answer: Response, { status, message, field, typed }: K
 /** Another process writes and does not finish: what only reads goes on. */
 async function holdDatabase({ services }: Site) {
   const { database } = services;
-  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(database);
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(toKysely(database));
   const file = rows[0]?.file ?? "";
   const holder = new DatabaseSync(file);
   holder.exec("begin immediate");

@@ -1,5 +1,6 @@
 import { Hash } from "node:crypto";
 import { vi } from "vitest";
+import { toKysely } from "../../../server/database/kysely.ts";
 import type { Site } from "../site.ts";
 
 export interface Watched {
@@ -26,7 +27,7 @@ export async function watchLongTexts(site: Site, run: string, ask: () => Promise
     replace(Hash.prototype, "update", (hash, [text]) => (isLong(text) ? [done.push("digested"), hash] : null)),
   ];
   const { database } = site.services;
-  const statements = vi.spyOn(database.getExecutor(), "executeQuery");
+  const statements = vi.spyOn(toKysely(database).getExecutor(), "executeQuery");
   const transactions = vi.spyOn(database, "transaction");
   try {
     const answer = await ask();

@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SELF_FAILED } from "../../../domain/registrations/registration-messages.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
 import { openPostgres } from "../../../server/database/postgres.ts";
 import { openSqlite } from "../../../server/database/sqlite/sqlite.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
@@ -86,7 +87,7 @@ describe("while PostgreSQL is away", () => {
 /** Another process writes and does not finish. */
 async function holdSqlite({ services }: Site) {
   const { database } = services;
-  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(database);
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(toKysely(database));
   const file = rows[0]?.file ?? "";
   const holder = new DatabaseSync(file);
   holder.exec("begin immediate");

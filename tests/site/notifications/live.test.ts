@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { MOST_PAGES_OF_ONE_ADDRESS } from "../../../server/notifications/live.ts";
-import { notify } from "../../../server/notifications/notifications.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { basile, noemie, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
-import { accountOf } from "../registrations/enrol.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { type LiveMessage, listen } from "./event-stream.ts";
+import { notifyAccount } from "./notify-account.ts";
 
 const { id } = semoirDansDixJours;
 const seatsLeft =
@@ -82,8 +82,8 @@ describe.each(ENGINES)("an open page on %s", (engine) => {
       visitor: await listen(openBrowser(site)),
     };
     await ears.marie.until(unread(0));
-    const { id: userId } = await accountOf(site, marieEleveuse);
-    await notify(neighbour.services.database, [{ userId, message: "Pour Marie." }], new Date("2026-11-15T09:00:00Z"));
+    const at = new Date("2026-11-15T09:00:00Z");
+    await notifyAccount(neighbour, { email: marieEleveuse.email, message: "Pour Marie." }, at);
     await ears.marie.until(unread(1));
     await ears.marieElsewhere.until(unread(1));
     await marie.get("/account/notifications");
@@ -123,12 +123,12 @@ describe.each(ENGINES)("an open page on %s", (engine) => {
     [
       "it expires",
       () =>
-        neighbour.services.database
+        singleStatement(neighbour.services.database)
           .updateTable("sessions")
           .set({ expires_at: new Date(0) })
           .execute(),
     ],
-    ["it is deleted", () => neighbour.services.database.deleteFrom("sessions").execute()],
+    ["it is deleted", () => singleStatement(neighbour.services.database).deleteFrom("sessions").execute()],
   ];
   it.each(endings)("ends when its session does: %s; visitors go on", async (_, end) => {
     const marie = await signedIn(neighbour, marieEleveuse);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { takeAttempt } from "../../../server/accounts/sign-in-attempts.ts";
-import { forgetExpired } from "../../../server/process/housekeeping.ts";
+import { countSignInAttempt } from "../../../server/accounts/sign-in-attempts.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
+import { deleteExpired } from "../../../server/process/housekeeping.ts";
 import { marieEleveuse } from "../../people.ts";
 import { logIn, signedIn } from "../browser.ts";
 import { ENGINES, openSite } from "../site.ts";
@@ -12,16 +13,16 @@ describe.each(ENGINES)("housekeeping on %s", (engine) => {
     await signedIn(site, marieEleveuse);
     const today = await logIn(site, marieEleveuse);
     const [oldest] = await database.selectFrom("sessions").select("id").orderBy("created_at").execute();
-    await database
+    await singleStatement(database)
       .updateTable("sessions")
       .set({ expires_at: new Date("2026-01-01T00:00:00Z") })
       .where("id", "=", oldest?.id ?? "")
       .execute();
     const now = new Date("2026-11-15T09:00:00Z");
-    await takeAttempt(database, { email: "quelqu.un@exemple.example", address: "203.0.113.9" }, now);
-    await forgetExpired(database, now);
+    await countSignInAttempt(database, { email: "quelqu.un@exemple.example", address: "203.0.113.9" }, now);
+    await deleteExpired(database, now);
     expect(await database.selectFrom("sign_in_attempts").select("key").execute()).not.toEqual([]);
-    await forgetExpired(database, new Date("2026-11-15T10:00:00Z"));
+    await deleteExpired(database, new Date("2026-11-15T10:00:00Z"));
     expect(await database.selectFrom("sign_in_attempts").select("key").execute()).toEqual([]);
     expect(await database.selectFrom("sessions").select("id").execute()).toHaveLength(1);
     expect((await today.get("/account")).status).toBe(200);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Participant } from "../../../domain/registrations/participant-fields.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { basile, gpsDernierePlace, moissonPassee, noemie, semoirDansDixJours } from "../../stages.ts";
@@ -23,7 +24,7 @@ describe.each(ENGINES)("what stays on the page after a registration, on %s", (en
     paul = await signedIn(site, paulChauffeur);
   });
   beforeEach(async () => {
-    await site.services.database.deleteFrom("stages").execute();
+    await singleStatement(site.services.database).deleteFrom("stages").execute();
     for (const stage of [semoirDansDixJours, gpsDernierePlace, moissonPassee])
       await insertStage(site.services.database, stage, site.services.clock());
     visitor = openBrowser(site);

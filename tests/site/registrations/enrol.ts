@@ -3,6 +3,7 @@ import { personKey, tidyParticipant } from "../../../domain/registrations/partic
 import type { Participant } from "../../../domain/registrations/participant-fields.ts";
 import { registrantSearchText } from "../../../domain/search-text.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import type { Site } from "../site.ts";
 
 interface Registrant {
@@ -13,7 +14,7 @@ interface Registrant {
 /** Puts somebody on a stage, whatever its seats and its deadline: it happened before the test. */
 export async function enrol({ services }: Site, stage: Stage, participant: Participant, by?: Registrant) {
   const tidy = tidyParticipant(participant);
-  await services.database
+  await singleStatement(services.database)
     .insertInto("participants")
     .values({
       id: randomUUID(),

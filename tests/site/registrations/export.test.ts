@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Participant } from "../../../domain/registrations/participant-fields.ts";
+import { toDatabase, toKysely } from "../../../server/database/kysely.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, noemie, presseComplete, semoirDansDixJours } from "../../stages.ts";
@@ -148,13 +149,14 @@ describe.each(ENGINES)("the export of the registrants on %s", (engine) => {
     let queries: number;
     beforeEach(async () => {
       await crowd(site, semoirDansDixJours, PEOPLE);
-      site.services.database = site.services.database.withPlugin({
+      const counting = toKysely(site.services.database).withPlugin({
         transformQuery({ node }) {
           if (JSON.stringify(node).includes('"participants"')) queries += 1;
           return node;
         },
         transformResult: async ({ result }) => result,
       });
+      site.services.database = toDatabase(counting);
       queries = 0;
     });
 
@@ -195,7 +197,7 @@ describe.each(ENGINES)("the export of the registrants on %s", (engine) => {
     it("breaks off, and says so in the log, when the database fails half way", async () => {
       const reader = (await odile.get(EXPORT)).body?.getReader();
       await reader?.read();
-      await site.services.database.schema.dropTable("participants").execute();
+      await toKysely(site.services.database).schema.dropTable("participants").execute();
       const toItsEnd = async () => {
         while (!(await reader?.read())?.done);
       };

@@ -3,6 +3,7 @@ import { personKey, tidyParticipant } from "../../../domain/registrations/partic
 import type { Participant } from "../../../domain/registrations/participant-fields.ts";
 import { registrantSearchText } from "../../../domain/search-text.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { registrantVersion } from "../../../server/registrations/registrant-version.ts";
 import { textOf } from "../../text-of.ts";
 import type { Site } from "../site.ts";
@@ -76,7 +77,7 @@ export async function crowd({ services: { database } }: Site, stage: Stage, peop
     search_text: registrantSearchText(person),
   }));
   for (let start = 0; start < rows.length; start += A_STATEMENT)
-    await database
+    await singleStatement(database)
       .insertInto("participants")
       .values(rows.slice(start, start + A_STATEMENT))
       .execute();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Participant } from "../../../domain/registrations/participant-fields.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, gpsDernierePlace, noemie, presseComplete, semoirDansDixJours } from "../../stages.ts";
@@ -259,7 +260,7 @@ describe.each(ENGINES)("the registrants of a stage on %s", (engine) => {
     const broken = await openSite(engine);
     await insertStage(broken.services.database, semoirDansDixJours, broken.services.clock());
     const admin = await signedIn(broken, odileAdministratrice, "admin");
-    await broken.services.database.schema.dropTable("participants").execute();
+    await toKysely(broken.services.database).schema.dropTable("participants").execute();
     const answer = await admin.get(ADDRESS);
     expect(answer.status).toBe(500);
     expect(await readable(answer)).toContain("Impossible de charger les participants.");

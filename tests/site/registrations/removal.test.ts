@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, gpsDernierePlace, noemie, semoirDansDixJours } from "../../stages.ts";
@@ -105,7 +106,7 @@ describe.each(ENGINES)("removing a registrant on %s", (engine) => {
   it("is told as failed, and logged, when the database fails at it", async () => {
     await enrol(site, semoirDansDixJours, basile);
     const form = removal(await idOf(basile.email), basile.email, { enhanced: "" });
-    await site.services.database.schema.dropTable("journal").execute();
+    await toKysely(site.services.database).schema.dropTable("journal").execute();
     const answer = await send(form, `${ADDRESS}.data`);
     expect(answer.status).toBe(500);
     expect(await answer.text()).toContain(FAILED);

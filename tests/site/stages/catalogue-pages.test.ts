@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "../../../domain/paris-time.ts";
 import { STAGE_TYPES } from "../../../domain/stages/stage-type.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { gpsDernierePlace, semoirDansDixJours } from "../../stages.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
@@ -53,7 +54,7 @@ describe.each(ENGINES)("a long catalogue on %s", (engine) => {
   it("offers no further page when the last one is exactly full", async () => {
     expect(nextOf(await read("?q=2026-11"))).toBeUndefined();
     expect(cardsOf(await read("?q=2026-11"))).toHaveLength(16);
-    await site.services.database
+    await singleStatement(site.services.database)
       .deleteFrom("stages")
       .where("id", ">=", days[48] ?? "")
       .execute();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "../../../domain/paris-time.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile, semoirDansDixJours } from "../../stages.ts";
@@ -43,9 +44,9 @@ describe.each(CASES)("midnight in Paris on %s, the server being in %s", (engine,
     expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
   });
   beforeEach(async () => {
-    await site.services.database.deleteFrom("stages").execute();
+    await singleStatement(site.services.database).deleteFrom("stages").execute();
     // A session does not last from one of these nights to the next.
-    await site.services.database
+    await singleStatement(site.services.database)
       .updateTable("sessions")
       .set({ expires_at: new Date("2030-01-01T00:00:00Z") })
       .execute();

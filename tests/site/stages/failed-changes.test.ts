@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { toStageForm } from "../../../domain/stages/stage-form.ts";
 import { BlobStoreUnavailable } from "../../../server/blobs/blobs.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
 import { findStage, insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
@@ -24,7 +25,7 @@ describe.each(ENGINES)("when the database fails, on %s, the administration", (en
   afterEach(() => site.close());
 
   const without = async (...tables: string[]) => {
-    for (const table of tables) await site.services.database.schema.dropTable(table).execute();
+    for (const table of tables) await toKysely(site.services.database).schema.dropTable(table).execute();
   };
 
   it.each([

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { searchText } from "../../../domain/search-text.ts";
 import type { Database } from "../../../server/database/database.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
 import * as accounts from "../../../server/database/migrations/001-accounts.ts";
 import * as stages from "../../../server/database/migrations/002-stages.ts";
 import * as administration from "../../../server/database/migrations/003-administration.ts";
@@ -9,8 +10,8 @@ import * as documents from "../../../server/database/migrations/004-documents.ts
 import * as growth from "../../../server/database/migrations/005-growth.ts";
 import * as names from "../../../server/database/migrations/006-names.ts";
 import { openPostgresForMigrations } from "../../../server/database/postgres.ts";
-import type { Schema } from "../../../server/database/schema.ts";
-import { holding, type Indexed } from "../../../server/database/search.ts";
+import { type IndexedTable, rowsContaining } from "../../../server/database/search.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { openSqlite } from "../../../server/database/sqlite/sqlite.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse } from "../../people.ts";
@@ -18,8 +19,10 @@ import { moissonPassee, semoirDansDixJours } from "../../stages.ts";
 import { ENGINES, openPlace, openSite, type Place, type Site } from "../site.ts";
 
 /** By their letters alone. */
-async function find(database: Database, words: string[], table: Indexed = "stages"): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${await holding(database, table, words)} order by id`.execute(database);
+async function find(database: Database, words: string[], table: IndexedTable = "stages"): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${await rowsContaining(database, table, words)} order by id`.execute(
+    toKysely(database),
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -85,10 +88,14 @@ describe.each(ENGINES)("a search on %s", (engine) => {
 
   it("knows a line by its new letters, and forgets it with the line", async () => {
     await add("first", "Semoir");
-    await database.updateTable("stages").set({ search_text: "presse" }).where("id", "=", "first").execute();
+    await singleStatement(database)
+      .updateTable("stages")
+      .set({ search_text: "presse" })
+      .where("id", "=", "first")
+      .execute();
     expect(await find(database, ["semoir"])).toEqual([]);
     expect(await find(database, ["presse"])).toEqual(["first"]);
-    await database.deleteFrom("stages").where("id", "=", "first").execute();
+    await singleStatement(database).deleteFrom("stages").where("id", "=", "first").execute();
     await add("other", "Tracteur");
     expect(await find(database, ["presse"])).toEqual([]);
     expect(await find(database, ["trac"])).toEqual(["other"]);
@@ -97,12 +104,13 @@ describe.each(ENGINES)("a search on %s", (engine) => {
 
 describe.each(ENGINES)("an older database on %s", (engine) => {
   let place: Place;
-  let old: Kysely<Schema>;
+  let old: Database;
   beforeEach(async () => {
     place = await openPlace(engine);
     const { databaseUrl, dataDir } = place.location;
     old = databaseUrl ? openPostgresForMigrations(databaseUrl) : openSqlite(dataDir);
-    for (const { up } of [accounts, stages, administration, documents]) await up(old as unknown as Kysely<never>);
+    for (const { up } of [accounts, stages, administration, documents])
+      await up(toKysely(old) as unknown as Kysely<never>);
   });
   afterEach(async () => {
     await old.destroy();
@@ -116,20 +124,24 @@ describe.each(ENGINES)("an older database on %s", (engine) => {
     const rest = { birth_date: birthDate, telephone, raison_social, user_type: userType, role: "client" };
     const stamps = { email_verified: false, created_at: new Date(), updated_at: new Date() };
     const search_text = `zoe lenglet ${email}`;
-    await old
+    await singleStatement(old)
       .insertInto("users")
       .values({ id: "marie", ...name, ...rest, ...stamps, search_text })
       .execute();
-    for (const { up } of [growth, names]) await up(old as unknown as Kysely<never>);
+    for (const { up } of [growth, names]) await up(toKysely(old) as unknown as Kysely<never>);
     expect(await find(old, ["semoir"])).toEqual([semoirDansDixJours.id]);
     expect(await find(old, ["lenglet"], "users")).toEqual(["marie"]);
     expect(await find(old, ["ferme-lenglet"], "users")).toEqual(["marie"]);
     expect(await find(old, ["zoe", "lenglet"], "user_names")).toEqual(["marie"]);
     expect(await find(old, ["ferme-lenglet"], "user_names")).toEqual([]);
-    await old.updateTable("users").set({ name_text: "lea caudron" }).where("id", "=", "marie").execute();
+    await singleStatement(old)
+      .updateTable("users")
+      .set({ name_text: "lea caudron" })
+      .where("id", "=", "marie")
+      .execute();
     expect(await find(old, ["zoe"], "user_names")).toEqual([]);
     expect(await find(old, ["cau"], "user_names")).toEqual(["marie"]);
-    await old.deleteFrom("users").where("id", "=", "marie").execute();
+    await singleStatement(old).deleteFrom("users").where("id", "=", "marie").execute();
     expect(await find(old, ["cau"], "user_names")).toEqual([]);
   });
 });

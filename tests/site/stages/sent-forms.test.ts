@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { findStage, insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
@@ -66,7 +67,7 @@ describe.each(ANY_ENGINE)("a stage's form that is sent again, without scripts, o
     const stage = () => findStage(site.services.database, semoirDansDixJours.id);
     const takeSeat = async (person: typeof basile) => {
       await enrol(site, semoirDansDixJours, person);
-      await site.services.database
+      await singleStatement(site.services.database)
         .updateTable("stages")
         .set((column) => ({ available_seats: column("available_seats", "-", 1) }))
         .where("id", "=", semoirDansDixJours.id)

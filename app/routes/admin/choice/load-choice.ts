@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { dayInParis } from "../../../../domain/paris-time.ts";
 import { servicesContext } from "../../../../server/services.ts";
-import { chooseStages } from "../../../../server/stages/stage-choice.ts";
+import { searchStages } from "../../../../server/stages/stage-search.ts";
 import { requireAdmin } from "../../../session.ts";
 import { readChoice } from "./read-choice.ts";
 
@@ -10,5 +10,5 @@ export async function loadChoice({ context, url }: { context: Readonly<RouterCon
   requireAdmin(context);
   const { database, clock } = context.get(servicesContext);
   const { choice, form, page } = readChoice(url.searchParams);
-  return { ...(await chooseStages(database, choice, dayInParis(clock()))), form, page };
+  return { ...(await searchStages(database, choice, dayInParis(clock()))), form, page };
 }

@@ -1,5 +1,5 @@
 import { parseDay } from "../../../../domain/paris-time.ts";
-import { PERIODS, type Period, type StageChoice } from "../../../../server/stages/stage-choice.ts";
+import { PERIODS, type Period, type StageSearch } from "../../../../server/stages/stage-search.ts";
 import { querySearch, queryText } from "../../../query.ts";
 
 const PAGE_SIZE = 20;
@@ -13,7 +13,7 @@ export interface ChoiceForm {
   periode: Period;
 }
 
-export function readChoice(search: URLSearchParams): { choice: StageChoice; form: ChoiceForm; page: number } {
+export function readChoice(search: URLSearchParams): { choice: StageSearch; form: ChoiceForm; page: number } {
   const text = (name: "date" | "type" | "periode") => queryText(search, name) ?? "";
   const periode = PERIODS.find((known) => known === text("periode")) ?? "a-venir";
   const form = { q: querySearch(search), date: text("date"), type: text("type"), periode };

@@ -3,7 +3,7 @@ import { dashedDate } from "../../../../domain/paris-time.ts";
 import { type Stage, startDay } from "../../../../domain/stages/stage.ts";
 import { STAGES_NOT_LOADED } from "../../../../domain/stages/stage-save-messages.ts";
 import { servicesContext } from "../../../../server/services.ts";
-import { type FilledStage, readOverview } from "../../../../server/stages/overview.ts";
+import { readOverview, type StageWithCount } from "../../../../server/stages/overview.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
 import { onlyReadByAdmins } from "../only-read.ts";
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { registrations, next: next.map(toFill), closing: closing.map(toFill) };
 }
 
-function toFill({ stage, registered }: FilledStage) {
+function toFill({ stage, registered }: StageWithCount) {
   const { id, title, endRegistrationDate, availableSeats } = stage;
   return { id, title, registered, availableSeats, date: startDay(stage), endRegistrationDate };
 }

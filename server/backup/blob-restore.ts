@@ -1,8 +1,8 @@
 import type { Blobs } from "../blobs/blobs.ts";
 import type { TarEntry } from "./tar-reader.ts";
 
-/** Writes blobs, and remembers which were not there before. */
-export class RestoredBlobs {
+/** Writes blobs, and records which of them are new. */
+export class BlobRestore {
   readonly #blobs: Blobs;
   readonly #added: string[] = [];
 
@@ -19,8 +19,8 @@ export class RestoredBlobs {
     return checksum;
   }
 
-  /** A store that is away now keeps them: no line names them, and the next restore writes them again. */
-  async undo() {
+  /** What an unavailable store cannot delete has no row, and the next restore writes it again. */
+  async rollback() {
     for (const key of this.#added) await this.#blobs.delete(key).catch(() => {});
   }
 }

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Transaction } from "../database/database.ts";
+import { toKysely } from "../database/kysely.ts";
+import { appliedMigrations, MIGRATION_NAMES, migrateWithin } from "../database/migrate.ts";
+import { BackupRefused } from "./backup-errors.ts";
+import { TABLE_NAMES } from "./tables.ts";
+
+const USE_ANOTHER =
+  "restore into an empty one (another DATA_DIR, or a new PostgreSQL database), or move this one away first.";
+
+/** Creates the tables of that migration, empty. Refuses a database with data. */
+export async function prepareEmptyDatabase(transaction: Transaction, migration: string): Promise<void> {
+  const applied = await appliedMigrations(transaction);
+  const last = applied.at(-1);
+  if (last !== undefined && !MIGRATION_NAMES.includes(last)) {
+    throw new BackupRefused(`The database is at ${last}, which this Sillon does not know: ${USE_ANOTHER}`);
+  }
+  const used = applied.length > 0 && (await firstUsed(transaction));
+  if (used) throw new BackupRefused(`The database already holds ${used}: ${USE_ANOTHER}`);
+  if (last !== undefined && MIGRATION_NAMES.indexOf(last) > MIGRATION_NAMES.indexOf(migration)) {
+    throw new BackupRefused(
+      `The database has no data yet, but newer tables (${last}) than the copy (${migration}): ${USE_ANOTHER}`,
+    );
+  }
+  await migrateWithin(transaction, migration);
+  // A site that was only started has a signing secret; the archive has its own.
+  await transaction.deleteFrom("settings").execute();
+  await transaction.deleteFrom("sign_in_attempts").execute();
+}
+
+async function firstUsed(transaction: Transaction): Promise<string | undefined> {
+  const existing = new Set((await toKysely(transaction).introspection.getTables()).map(({ name }) => name));
+  for (const table of TABLE_NAMES.filter((name) => name !== "settings" && existing.has(name))) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(transaction);
+    if (rows.length > 0) return table.replaceAll("_", " ");
+  }
+}

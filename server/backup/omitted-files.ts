@@ -1,0 +1,26 @@
+import { filePath, STAGE_FILE_KINDS, type StageFileKind } from "../../domain/stages/stage-file.ts";
+import type { Transaction } from "../database/database.ts";
+import type { Absence } from "./blob-copy.ts";
+
+export const OMITTED_FILES = "left-out.json";
+
+export interface OmittedFile {
+  id: string;
+  reason: Absence;
+}
+
+const COLUMNS = { programme: "pdf_url", photo: "image" } as const satisfies Record<StageFileKind, string>;
+
+/** For a file whose bytes are not in the archive: as if it had been deleted just before the backup. */
+export async function deleteFileRows(transaction: Transaction, id: string): Promise<void> {
+  await transaction.deleteFrom("shared_files").where("id", "=", id).execute();
+  await transaction.deleteFrom("stage_files").where("id", "=", id).execute();
+  for (const kind of STAGE_FILE_KINDS) {
+    const column = COLUMNS[kind];
+    await transaction
+      .updateTable("stages")
+      .set({ [column]: null })
+      .where(column, "=", filePath(kind, id))
+      .execute();
+  }
+}
