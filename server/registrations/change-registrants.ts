@@ -16,13 +16,13 @@ import { registrantVersion } from "./registrant-version.ts";
 
 interface Addition {
   stageId: string;
-  /** Tidy: domain/registrations/participant.ts. */
+  /** From tidyParticipant. */
   participant: Participant;
   submission: string;
   by: User;
 }
 
-/** By hand, for somebody who called: the same rules and seats as a registration of their own. */
+/** An administrator registers somebody who called; the rules and the seats are those of an online registration. */
 export async function addRegistrant(
   database: Database,
   { stageId, participant, submission, by }: Addition,
@@ -58,7 +58,7 @@ interface Removal {
 
 export type RemovalOutcome = "removed" | "noStage" | "notThere";
 
-/** Their seat is free again at the same instant. */
+/** The seat becomes free in the same transaction. */
 export async function removeRegistrant(
   database: Database,
   { stageId, participantId, email, by }: Removal,
@@ -95,15 +95,15 @@ export async function removeRegistrant(
   }
 }
 
-/** Undoes the transaction, the seat included: somebody else removed them first. */
+/** Rolls the transaction back, with the seat: another administrator removed the participant first. */
 class NotThere extends Error {}
 
 interface Correction {
   stageId: string;
   participantId: string;
-  /** Tidy. */
+  /** From tidyParticipant. */
   participant: Participant;
-  /** Of the person that the form was loaded with. */
+  /** registrantVersion of the participant that the form was loaded with. */
   version: string;
   by: User;
 }
@@ -111,7 +111,7 @@ interface Correction {
 type CorrectionRefusal =
   | RegistrationRefusal
   | { reason: "notThere" }
-  /** Somebody else corrected them first. */
+  /** Another administrator corrected the participant first. */
   | { reason: "changedMeanwhile"; saved: Participant };
 
 export async function correctRegistrant(
@@ -127,7 +127,7 @@ export async function correctRegistrant(
     return await database.transaction().execute(async (transaction) => {
       const before = await findRegistrant(transaction, stageId, participantId);
       const stale = refuseStale(before, version);
-      // Sent again after a lost answer: it is done.
+      // The same form sent again, because its response was lost: already done.
       if (!before || stale) return before && registrantVersion(before) === wanted ? null : stale;
       const others = await transaction
         .selectFrom("participants")
@@ -142,21 +142,21 @@ export async function correctRegistrant(
         .updateTable("participants")
         .set({
           ...columns,
-          // In a group it was the address that made it the account's. No other account becomes its owner: an account
-          // with the corrected address sees it while it has that address.
+          // In a group, the row belonged to the account with the old address. The account with the corrected address
+          // does not become its owner: it sees the row as long as it has that address (own-registrations.ts).
           ...(before.email !== participant.email && { user_id: UNLESS_IN_A_GROUP }),
         })
         .where("id", "=", participantId)
-        // Two corrections at once both read the same person: the second statement finds them changed.
+        // Of two corrections at once, the second matches no row: the first one has changed it.
         .where(({ and }) => and(fieldColumns(before)))
         .returning("stage_id")
         .executeTakeFirst();
-      // Removed or corrected since they were read: nothing was corrected here, and the journal must not say so.
+      // Removed or corrected since it was read: nothing was written, and nothing goes into the journal.
       if (!corrected) {
         const saved = await findRegistrant(transaction, stageId, participantId);
         return saved ? { reason: "changedMeanwhile", saved } : { reason: "notThere" };
       }
-      // Who was corrected, not what: the journal keeps nobody's old address, and nothing of their health.
+      // The journal says who was corrected, not what: it keeps no old address and no health data.
       const stage = await transaction
         .selectFrom("stages")
         .select(["id", "title"])

@@ -7,8 +7,8 @@ const TEN_MINUTES = 600;
 const DAY = 86_400;
 
 /**
- * Participants, not forms. A class behind the one address of its school, or a foreman with his whole team, stays below;
- * who needs more calls the centre. docs/decisions/030.
+ * Limits on participants, not on forms: a class behind the one network address of its school, or a foreman with a whole
+ * team, stays below them. docs/decisions/030.
  */
 export const REGISTRATION_RATES = {
   visitorsOfAddress: [
@@ -25,13 +25,13 @@ export const REGISTRATION_RATES = {
   ],
 } as const satisfies Record<string, readonly Rate[]>;
 
-/** Refused group forms of one account: each tells whether somebody is registered, and leaves no trace of having asked. */
+/** Limit on the refused group forms of one account: each refusal reveals who is registered, and stores nothing. */
 export const REFUSED_GROUPS: Rate = { limit: 20, seconds: 3_600 };
 const TELLING: readonly RegistrationRefusal["reason"][] = ["alreadyRegistered", "noSeats", "deadlinePassed"];
 
 /**
- * As registerParticipants. Those registered are counted in its transaction: a form that registers nobody uses nothing of
- * that up. A group that the stage refuses is counted apart, and beyond its limit not told why.
+ * registerParticipants within the limits. Participants are counted in the same transaction, so a refused form counts for
+ * nothing; refused group forms have a limit of their own, beyond which the reason is no longer given.
  */
 export async function registerWithinLimits(
   database: Database,
@@ -72,5 +72,5 @@ function limitsOf({ by, participants }: Registration, address: string | undefine
   );
 }
 
-/** Thrown to undo the transaction, seats included. */
+/** Thrown to roll the transaction back, with the seats. */
 class TooMany extends Error {}

@@ -8,9 +8,9 @@ import { toStage } from "../stages/stages.ts";
 type Owner = Pick<User, "id" | "email">;
 
 /**
- * Whose registrations are mine: those that my account made for me, and, for as long as I have that address, those that name
- * it and belong to no account. Matching an address never makes an account the owner: who takes an address for a moment
- * must not keep what it names.
+ * The registrations of an account: those that it made for its own person and, as long as it has that e-mail address, those
+ * with this address that belong to no account. They are matched when they are read and never assigned to the account:
+ * somebody who held the address for a short time must not keep them.
  */
 function ofOwner(database: Database, { id, email }: Owner) {
   return database
@@ -22,11 +22,11 @@ function ofOwner(database: Database, { id, email }: Owner) {
 
 export interface OwnRegistration {
   isRegistered: boolean;
-  /** Whom my account put there, myself included. */
+  /** Everybody whom the account registered, its own person included. */
   people: Pick<Participant, "firstName" | "lastName">[];
 }
 
-/** Am I on that stage, and whom did I register there? In one query. */
+/** Whether the account's person is registered on the stage, and whom the account registered there. In one query. */
 export async function readOwnRegistration(database: Database, stageId: string, owner: Owner): Promise<OwnRegistration> {
   const columns = ["id", "user_id", "registered_by_user", "first_name", "last_name", "registration_date"] as const;
   const rows = await ofOwner(database, owner)
@@ -43,13 +43,13 @@ export async function readOwnRegistration(database: Database, stageId: string, o
     .orderBy("search_text")
     .limit(500)
     .execute();
-  // A name that somebody else typed beside my address is not told: the address may have been another person's.
+  // A name that another person typed with this address is not shown: the address may have had another holder.
   const made = rows.filter((row) => row.user_id === owner.id || row.registered_by_user === owner.id);
   const people = new Map(made.map((row) => [row.id, { firstName: row.first_name, lastName: row.last_name }]));
   return { isRegistered: rows.some((row) => row.is_own === 1), people: [...people.values()] };
 }
 
-/** Those of the stages that I am on. */
+/** Those of these stages that the account's person is registered on. */
 export async function listRegisteredAmong(database: Database, owner: Owner, stageIds: string[]): Promise<string[]> {
   if (stageIds.length === 0) return [];
   const rows = await ofOwner(database, owner).select("stage_id").distinct().where("stage_id", "in", stageIds).execute();
@@ -76,7 +76,7 @@ export interface RegisteredByMe {
   stage: Pick<Stage, "id" | "typeId" | "title" | "date">;
 }
 
-/** The people I registered, without what only administrators may see. */
+/** Everybody whom the account registered, without the fields that only administrators may see. */
 export async function listRegisteredBy(database: Database, userId: string): Promise<RegisteredByMe[]> {
   const rows = await database
     .selectFrom("participants")
@@ -94,7 +94,7 @@ export async function listRegisteredBy(database: Database, userId: string): Prom
     .where("participants.registered_by_user", "=", userId)
     .orderBy(({ fn, val }) => fn.coalesce("stages.date", val(DATE_WHEN_MISSING)), "desc")
     .orderBy("participants.registration_date")
-    // A team is registered at one moment: by name, so that it stands in the same order every time.
+    // The rows of a group have the same date: the name makes their order stable.
     .orderBy("participants.search_text")
     .orderBy("participants.id")
     .limit(500)
@@ -110,7 +110,7 @@ export async function listRegisteredBy(database: Database, userId: string): Prom
 
 const JUST_MILLISECONDS = 3_600_000;
 
-/** Those whom this form registered within the last hour. */
+/** The participants whom this form registered within the last hour. */
 export async function countJustRegistered(
   database: Database,
   { stageId, submission }: { stageId: string; submission: string },

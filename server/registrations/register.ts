@@ -20,28 +20,28 @@ import { participantColumns } from "./participant-columns.ts";
 export interface Registration {
   stageId: string;
   kind: "self" | "group";
-  /** Tidy ones: domain/registrations/participant.ts. */
+  /** From tidyParticipant. */
   participants: readonly Participant[];
   /** The account that registers; null for a visitor, who registers themselves only. */
   by: User | null;
-  /** The form that was sent: the same one sent twice registers once. */
+  /** The id of the form: the same one sent twice registers once. */
   submission: string;
 }
 
 type Sent = Person & { submission: string };
 
-/** The rows to insert, made before the transaction: it only checks what others may change meanwhile. */
+/** The rows to insert, prepared before the transaction, which then only checks what other requests may change. */
 type Rows = ReturnType<typeof rowsOf>;
 
 /**
- * Registers everybody or nobody. The seats are taken first, by one conditional statement that also makes other
- * registrations on the same stage wait; what the rules then read is what will still be true at the commit.
+ * Registers everybody or nobody. The seats are taken first, by one conditional update that also locks the stage: what the
+ * rules read after it is still true at the commit.
  */
 export async function registerParticipants(
   database: Database,
   registration: Registration,
   now: Date,
-  /** What has to be written with it, or not at all. */
+  /** Further writes of the same transaction. */
   andAlso: (transaction: Transaction, stage: { title: string }) => Promise<void> = async () => {},
 ): Promise<RegistrationRefusal | null> {
   const refused = await refuseForm(database, registration, now);
@@ -62,7 +62,7 @@ export async function registerParticipants(
   }
 }
 
-/** A form that is wrong by itself takes no seat and makes nobody wait; what the stage has against it still comes first. */
+/** A form with a fault of its own is refused without a transaction; a full or closed stage is still the first reason. */
 async function refuseForm(database: Database, { stageId, kind, participants }: Registration, now: Date) {
   const [first] = participants;
   if (kind === "group" || !first) return refuseGroupForm(participants);
@@ -97,14 +97,14 @@ async function register(transaction: Transaction, registration: Registration, ro
   return taken;
 }
 
-/** The same people in the same form: somebody who goes back to it and types another name sends a new registration. */
+/** The same people in the same form. With the browser's back button and another name, it is a new registration. */
 function wereSent(people: readonly Person[], submission: string, registered: readonly Sent[]): boolean {
   const nameOf = ({ email, personKey }: Person) => `${personKey}\n${email}`;
   const sent = new Set(registered.filter((other) => other.submission === submission).map(nameOf));
   return people.every((person) => sent.has(nameOf(person)));
 }
 
-/** No row means full. What it returns is the stage as it was before: with the seats that were just taken. */
+/** No row means full. Returns the stage as it was before the update, with the seats that were just taken. */
 async function takeSeats(transaction: Transaction, stageId: string, count: number, now: Date) {
   const row = await transaction
     .updateTable("stages")
@@ -129,7 +129,7 @@ function toRegistrable(row: { available_seats: number; end_registration_date: st
   return { availableSeats: row.available_seats, endRegistrationDate: row.end_registration_date };
 }
 
-/** Those already registered whom this registration may concern: a stage can have thousands of others. */
+/** The participants of the stage with one of these addresses: a stage can have thousands of others. */
 async function readRegistered(database: Reader, stageId: string, people: readonly Person[]): Promise<Sent[]> {
   const emails = people.map(({ email }) => email);
   return database
@@ -144,7 +144,7 @@ function rowsOf({ stageId, kind, participants, by, submission }: Registration, n
   return participants.map((participant) => ({
     id: randomUUID(),
     stage_id: stageId,
-    // One's own registration is the account's under whatever address; in a group, the one that names the account's address.
+    // A self-registration belongs to the account, whatever its address; in a group, the row with the account's address.
     user_id: by && (kind === "self" || participant.email === by.email) ? by.id : null,
     ...participantColumns(participant),
     registered_by: kind === "group" ? (by?.email ?? null) : null,
@@ -154,7 +154,7 @@ function rowsOf({ stageId, kind, participants, by, submission }: Registration, n
   }));
 }
 
-/** Thrown to undo the transaction, seats included. */
+/** Thrown to roll the transaction back, with the seats. */
 class Refused extends Error {
   readonly refusal: RegistrationRefusal;
 

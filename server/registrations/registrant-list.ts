@@ -11,17 +11,17 @@ import { PARTICIPANT_COLUMNS, toParticipant } from "./participant-columns.ts";
 export interface ListedRegistrant extends Participant {
   id: string;
   registrationDate: Date;
-  /** The address of who registered them with a group. */
+  /** The e-mail address of the account that registered the group. */
   registeredBy: string | null;
 }
 
-/** Each but the level is the order of an index: however deep the page, whom it shows is read off it. */
+/** Each order, except by level, is that of an index: even the last page is found without a sort. */
 const SORT_KEYS: Record<RegistrantSort, readonly RawBuilder<unknown>[]> = {
   nom: [sql.ref("search_text"), sql.ref("id")],
   email: [sql.ref("email"), sql.ref("person_key")],
   entreprise: [sql.ref("company_key"), sql.ref("search_text"), sql.ref("id")],
   niveau: [
-    // From the first steps to the last, not by the alphabet.
+    // From beginner to expert, not alphabetically.
     sql`case level ${sql.join(
       LEVELS.map((level, rank) => sql`when ${sql.lit(level)} then ${sql.lit(rank)}`),
       sql` `,
@@ -49,7 +49,7 @@ export async function listRegistrants(
   const sorted = <Row>(query: SelectQueryBuilder<Schema, "participants", Row>) =>
     SORT_KEYS[sort].reduce((all, key) => all.orderBy(key, descending ? "desc" : "asc"), query);
   const found = text === "" ? ofStage : ofStage.where(matches(text));
-  // Whom the page shows is known from an index alone; then they alone are read whole.
+  // The ids of the page come from an index alone; only these rows are then read.
   const shown = sorted(found.select("id"))
     .limit(size)
     .offset((page - 1) * size);
@@ -75,7 +75,7 @@ export async function findRegistrant(database: Reader, stageId: string, id: stri
 
 const BATCH = 500;
 
-/** All of them, in the order they registered, a few hundred at a time: however many, memory holds one batch. */
+/** All registrants in the order of registration, in batches: memory holds one batch, however many there are. */
 export async function* eachRegistrant(database: Database, stageId: string): AsyncGenerator<ListedRegistrant> {
   let batch = await registrantsAfter(database, stageId, null);
   while (batch.length > 0) {
@@ -86,7 +86,7 @@ export async function* eachRegistrant(database: Database, stageId: string): Asyn
 
 async function registrantsAfter(database: Database, stageId: string, last: ListedRegistrant | null) {
   let query = database.selectFrom("participants").select(COLUMNS).where("stage_id", "=", stageId);
-  // Compared as a pair, the index leads straight to the next one; with "or" each batch would pass all those before it.
+  // Compared as a tuple, the index leads to the next row; with "or", each batch would scan all the rows before it.
   if (last)
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple("registration_date", "id"), ">", tuple(last.registrationDate, last.id)),
@@ -112,7 +112,7 @@ function toRegistrant(row: Row): ListedRegistrant {
   };
 }
 
-/** Every word, in any order; a phone number however it is spaced. */
+/** Every word of the search, in any order; a phone number with or without spaces. */
 function matches(text: string) {
   const words = PHONE.test(text) ? [text.replace(/\D/g, "")] : searchText(text).split(" ");
   return sql<boolean>`(${sql.join(words.map(contains), sql` and `)})`;

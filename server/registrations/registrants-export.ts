@@ -7,17 +7,17 @@ import { eachRegistrant, type ListedRegistrant } from "./registrant-list.ts";
 
 export interface RegistrantsFile {
   name: string;
-  /** Made as it is read: who stops reading stops the questions to the database. */
+  /** Generated while it is read: a client that stops reading stops the queries. */
   chunks: AsyncGenerator<Uint8Array>;
 }
 
-/** What a HEAD asks: whether there would be an export, and its name. Nothing of anybody leaves, so the journal has no line. */
+/** For a HEAD request: whether there is an export, and its name. No data is sent, so nothing goes into the journal. */
 export async function describeExport(database: Database, stage: Stage): Promise<Pick<RegistrantsFile, "name"> | null> {
   const { done } = await eachRegistrant(database, stage.id).next();
   return done ? null : { name: csvFileName(stage) };
 }
 
-/** null when nobody is registered. */
+/** Null when nobody is registered. */
 export async function exportRegistrants(
   database: Database,
   { stage, by }: { stage: Stage; by: User },
