@@ -48,6 +48,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Without it the headless shell rounds the widths of letters, and lines break elsewhere.
+        "--font-render-hinting=none",
         `--disable-features=${DISABLED.join()}`,
       ],
     },
