@@ -8,14 +8,14 @@ import {
 import { type PostedForm, textsOf } from "../form.ts";
 
 /** More than any team, and than any stage has seats. */
-export const LARGEST_GROUP = 500;
+export const MAX_GROUP_SIZE = 500;
 
 /** The fields of each participant stand in the page's order under the same names; a ticked box says whose it is. */
 export function readParticipants(posted: PostedForm): Participant[] {
   const sent = mapFields(PARTICIPANT_FIELD_NAMES, (field) => textsOf(posted, field));
   const ticked = mapFields(PARTICIPANT_FLAGS, (field) => new Set(sent[field]));
   const count = Math.max(sent.email.length, sent.firstName.length, 1);
-  return Array.from({ length: Math.min(count, LARGEST_GROUP + 1) }, (_, index) => ({
+  return Array.from({ length: Math.min(count, MAX_GROUP_SIZE + 1) }, (_, index) => ({
     ...mapFields(PARTICIPANT_TEXTS, (field) => sent[field][index] ?? ""),
     ...mapFields(
       PARTICIPANT_FLAGS,

@@ -19,10 +19,10 @@ export const STAGE_FIELDS = [
 ] as const;
 export type StageField = (typeof STAGE_FIELDS)[number];
 
-/** As an administrator typed it. */
+/** The values as typed. */
 export type StageForm = Record<StageField, string>;
 
-/** A form is refused in this order (docs/behaviour.md#stages); that seats were `taken` only the server can know. */
+/** The order in which a form is refused (docs/behaviour.md#administering-stages). `taken` needs the database. */
 export const STAGE_FAULTS = [
   "noType",
   "missing",
@@ -37,19 +37,19 @@ export const STAGE_FAULTS = [
 export type StageFault = (typeof STAGE_FAULTS)[number];
 export type StageFaults = Partial<Record<StageField, StageFault>>;
 
-/** What the form says of a stage. Its files travel apart. */
+/** The stage as described by a valid form, without its files, which are uploaded separately. */
 export type StageDraft = Pick<Stage, StageField | "type">;
 
 export interface FormPurpose {
-  /** A stage on the catalogue has one seat at least; one that is running may be full. */
+  /** 1 for a new stage; 0 for an existing one, which may be full. */
   fewestSeats: 0 | 1;
-  /** A type that the catalogue does not know is kept, but cannot be chosen. */
+  /** The stage's current type if it is not in the catalogue: it may be kept, but not chosen for another stage. */
   ownType?: Pick<Stage, "typeId" | "type">;
 }
 
-const LONGEST_DETAILS = 5_000;
-const MOST_SEATS = 10_000;
-const LONGEST_STAGE_HOURS = 2_000;
+const MAX_DETAILS_LENGTH = 5_000;
+const MAX_SEATS = 10_000;
+const MAX_STAGE_HOURS = 2_000;
 
 type TypeChoice = Pick<Stage, "typeId" | "type">;
 
@@ -67,25 +67,25 @@ export function stageRules({ fewestSeats, ownType }: FormPurpose) {
     availableSeats: v.pipe(
       v.string(),
       REQUIRED,
-      v.check(isBetween(fewestSeats, MOST_SEATS), fewestSeats === 0 ? "seatsLeft" : "seats"),
+      v.check(isBetween(fewestSeats, MAX_SEATS), fewestSeats === 0 ? "seatsLeft" : "seats"),
       v.transform(Number),
     ),
-    duration: v.pipe(v.string(), REQUIRED, v.check(isBetween(1, LONGEST_STAGE_HOURS), "duration"), v.transform(Number)),
+    duration: v.pipe(v.string(), REQUIRED, v.check(isBetween(1, MAX_STAGE_HOURS), "duration"), v.transform(Number)),
     satisfactionPercentage: v.pipe(
       v.string(),
       v.check((text) => text.trim() === "" || isBetween(0, 100)(text), "satisfaction"),
-      // Empty: the panel is not shown.
+      // Null: the stage page has no satisfaction panel.
       v.transform((text) => (text.trim() === "" ? null : Number(text))),
     ),
-    details: v.pipe(v.string(), v.transform(plainLines), v.maxLength(LONGEST_DETAILS, "tooLong"), v.trim()),
+    details: v.pipe(v.string(), v.transform(plainLines), v.maxLength(MAX_DETAILS_LENGTH, "tooLong"), v.trim()),
   });
   return { schema, reasons: STAGE_FAULTS, tooLong: () => "tooLong" } satisfies FormRules<typeof schema, StageFault>;
 }
 
-/** A form that lost what it was loaded with matches no version, and is told so. */
+/** 0, for a missing value, matches no version: the form is refused as a conflict. */
 const loadedNumber = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), 0);
 
-/** What a form that edits a stage sends beside its fields. */
+/** The hidden fields of the form that edits a stage. */
 export const EDIT_FORM = v.object({ intent: v.string(), version: loadedNumber, loadedSeats: loadedNumber });
 
 export function toStageDraft(values: v.InferOutput<ReturnType<typeof stageRules>["schema"]>): StageDraft {
@@ -106,10 +106,10 @@ function typeOf(text: string, ownType: TypeChoice | undefined): TypeChoice | nul
   return known ? { typeId: known.id, type: known.name } : null;
 }
 
-/** A form sent without scripts ends its lines with two letters, where the field that was typed in counted one. */
+/** Without JavaScript a line break is sent as two characters, but the field's maxLength counts it as one. */
 const plainLines = (text: string) => text.replaceAll("\r\n", "\n");
 
-/** A slip of the keyboard such as the year 0026 is no day of the centre's. */
+/** Refuses typing errors such as the year 0026. */
 export function readDay(text: string) {
   const day = parseDay(text.trim());
   return day && day >= "2000" && day < "2100" ? day : null;

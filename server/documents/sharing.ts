@@ -1,6 +1,6 @@
 import { shownName } from "../../domain/accounts/shown-name.ts";
 import type { User } from "../../domain/accounts/user.ts";
-import { MOST_CHOSEN, type ShareRefusal, sharedNotification } from "../../domain/documents/document-messages.ts";
+import { MAX_CHOSEN, type ShareRefusal, sharedNotification } from "../../domain/documents/document-messages.ts";
 import type { Blobs } from "../blobs/blobs.ts";
 import type { Database } from "../database/database.ts";
 import { notify } from "../notifications/notifications.ts";
@@ -20,7 +20,7 @@ interface Share {
 const HOUR = 3_600;
 
 /** In an hour: files, and their recipients together. What an administrator shares with a stage is one file. */
-export const SHARES_AN_HOUR = { client: { files: 30, recipients: MOST_CHOSEN }, admin: { files: 300 } } as const;
+export const SHARES_AN_HOUR = { client: { files: 30, recipients: MAX_CHOSEN }, admin: { files: 300 } } as const;
 
 const A_STATEMENT = 1_000;
 
@@ -30,7 +30,7 @@ export async function shareFile(
   { fileId, recipients, stages, by, brand }: Share,
   now: Date,
 ): Promise<ShareRefusal | null> {
-  if (recipients.length + stages.length > MOST_CHOSEN) return "tooManyChosen";
+  if (recipients.length + stages.length > MAX_CHOSEN) return "tooManyChosen";
   const byAdmin = by.role === "admin";
   const ownStages = byAdmin ? stages : [];
   try {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "../../domain/accounts/user.ts";
 import type { ShareRefusal } from "../../domain/documents/document-messages.ts";
-import { keptType, NAME_WHEN_MISSING } from "../../domain/documents/shared-file.ts";
+import { NAME_WHEN_MISSING, storedType } from "../../domain/documents/shared-file.ts";
 import { safeFileName } from "../../domain/file-name.ts";
 import { type Blobs, type BlobTrouble, blobTrouble } from "../blobs/blobs.ts";
 import { atMinimumRate, TooSlow, UPLOAD_RATE } from "../blobs/minimum-rate.ts";
@@ -35,7 +35,7 @@ export async function keepSharedUpload(
   const file = {
     id,
     name: safeFileName(name, NAME_WHEN_MISSING),
-    type: keptType(type),
+    type: storedType(type),
     checksum: "",
     shared_by: by.id,
     shared_by_name: by.name,
@@ -94,7 +94,7 @@ export async function keepSharedUpload(
 const TROUBLES: Record<BlobTrouble, ShareRefusal> = {
   BlobTooLarge: "tooLarge",
   BlobStoreFull: "storeFull",
-  BlobStoreUnavailable: "storeAway",
+  BlobStoreUnavailable: "storeUnavailable",
 };
 
 function refusalOf(error: unknown): ShareRefusal | null {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { safeFileName } from "../../domain/file-name.ts";
 import { isWholePdf, PDF_TAIL_BYTES } from "../../domain/stages/pdf.ts";
-import { filePath, LARGEST_FILE, type StageFileKind } from "../../domain/stages/stage-file.ts";
+import { filePath, MAX_FILE_BYTES, type StageFileKind } from "../../domain/stages/stage-file.ts";
 import type { UploadRefusal } from "../../domain/stages/upload-messages.ts";
 import { BlobTooLarge, type BlobTrouble, blobTrouble } from "../blobs/blobs.ts";
 import { atMinimumRate, type MinimumRate, TooSlow, UPLOAD_RATE } from "../blobs/minimum-rate.ts";
@@ -31,7 +31,7 @@ export async function keepUpload(
 ): Promise<{ url: string; name: string } | { reason: UploadRefusal }> {
   const id = randomUUID();
   const { type, fallback } = KINDS[kind];
-  const limit = LARGEST_FILE[kind];
+  const limit = MAX_FILE_BYTES[kind];
   const coming = body ? atMinimumRate(body, limits.rate ?? UPLOAD_RATE) : nothing();
   const refined =
     kind === "programme" ? wholePdf(coming) : reencoded(coming, limit, (bytes) => pictures.reencode(bytes, signal));
@@ -99,7 +99,7 @@ const TROUBLES: Record<BlobTrouble | PictureTrouble, UploadRefusal> = {
   TooManyPixels: "tooManyPixels",
   BlobTooLarge: "tooLarge",
   BlobStoreFull: "storeFull",
-  BlobStoreUnavailable: "storeAway",
+  BlobStoreUnavailable: "storeUnavailable",
 };
 
 function refusalOf(error: unknown): UploadRefusal | null {

@@ -15,7 +15,7 @@ const STATUS: Record<UploadRefusal, number> = {
   tooSlow: 400,
   picturesBusy: 503,
   tooLarge: 413,
-  storeAway: 503,
+  storeUnavailable: 503,
   storeFull: 507,
 };
 

@@ -4,7 +4,7 @@ import {
   downloadError,
   httpError,
   NETWORK_LOST,
-  NOBODY_SIGNED_IN,
+  NOT_SIGNED_IN,
 } from "../../../domain/documents/document-messages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { useClearErrors, useToast } from "../../ui/toast.tsx";
@@ -72,7 +72,7 @@ async function fetchCounting(address: string, signal: AbortSignal, tell: (percen
 /** To whoever is no longer signed in no file exists; what they need to know is that they are not. */
 async function whyRefused(status: number): Promise<string> {
   const page = await fetch("/Documents", { method: "HEAD" });
-  return page.status === 401 ? NOBODY_SIGNED_IN : httpError(status);
+  return page.status === 401 ? NOT_SIGNED_IN : httpError(status);
 }
 
 function save(blob: Blob, name: string) {

@@ -16,7 +16,7 @@ const STATUS: Partial<Record<ShareRefusal, number>> = {
   personFull: 413,
   centreFull: 507,
   storeFull: 507,
-  storeAway: 503,
+  storeUnavailable: 503,
 };
 
 export type UploadedAnswer = { id: string } | { refusal: string };

@@ -13,7 +13,7 @@ import { findStage } from "../../../server/stages/stages.ts";
 import { withFlash } from "../../flash.ts";
 import { type PostedForm, readFields } from "../../form.ts";
 import { participantErrors } from "../../participants/participant-errors.ts";
-import { LARGEST_GROUP, readParticipants } from "../../participants/read-participants.ts";
+import { MAX_GROUP_SIZE, readParticipants } from "../../participants/read-participants.ts";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 
 interface Sent {
@@ -35,7 +35,7 @@ export async function register({ stageId, posted, services, user, address }: Sen
     );
   if (kind === "group" && !user) return refuse("Veuillez vous connecter", 401);
   if (posted.tooLong) return refuse(FIELD_TOO_LONG, 400);
-  if (typed.length > LARGEST_GROUP) return refuse("Ce groupe est trop grand : appelez-nous.", 400);
+  if (typed.length > MAX_GROUP_SIZE) return refuse("Ce groupe est trop grand : appelez-nous.", 400);
 
   const participants = (kind === "self" ? typed.slice(0, 1) : typed).map(tidyParticipant);
   const registration = { stageId, kind, participants, by: user, submission };

@@ -10,7 +10,7 @@ const TRY_AGAIN_MILLISECONDS = 1;
 /** A storm in this process leaves the others, who try every millisecond, a gap of a few as often as this. */
 const LONGEST_HOLD_MILLISECONDS = 100;
 const GAP_MILLISECONDS = 3;
-const LARGEST_GROUP = 64;
+const MAX_GROUP_SIZE = 64;
 
 /**
  * The one connection of a process that writes. Whoever writes takes turns on it; those who come in the same turn of the
@@ -141,7 +141,7 @@ export class SqliteWriter {
   #joinAndEndTurn(): Promise<void> {
     const mine = Promise.withResolvers<void>();
     this.#group.push(mine);
-    if (this.#group.length >= LARGEST_GROUP) this.#commitGroup();
+    if (this.#group.length >= MAX_GROUP_SIZE) this.#commitGroup();
     this.#endTurn();
     return mine.promise;
   }

@@ -6,10 +6,10 @@ import { tidyParticipant } from "../../../../domain/registrations/participant.ts
 import { type ParticipantChange, participantChanges } from "../../../../domain/registrations/participant-changes.ts";
 import type { Participant } from "../../../../domain/registrations/participant-fields.ts";
 import {
-  CORRECTED_MEANWHILE,
+  CORRECTION_CONFLICT,
   NOT_REGISTERED_ANY_MORE,
   REMOVAL_FAILED,
-  REMOVAL_LACKS,
+  REMOVAL_INCOMPLETE,
 } from "../../../../domain/registrations/registrant-messages.ts";
 import type { RegistrationRefusal } from "../../../../domain/registrations/registration.ts";
 import type { REGISTRANT_FORM, RegistrantIntent } from "../../../../domain/registrations/registration-form.ts";
@@ -66,11 +66,11 @@ async function correct({ stageId, fields, participant, services: { database, clo
   switch (refusal.reason) {
     case "notThere":
       return { refusal: NOT_REGISTERED_ANY_MORE, status: 404 };
-    case "changedMeanwhile": {
+    case "editConflict": {
       const { saved } = refusal;
       const changes = participantChanges(saved, tidy);
       // Whoever was told and saves again means it.
-      return { refusal: CORRECTED_MEANWHILE, status: 409, version: registrantVersion(saved), changes };
+      return { refusal: CORRECTION_CONFLICT, status: 409, version: registrantVersion(saved), changes };
     }
     default:
       return { refusal: registrationMessage(refusal), status: 400, errors: errorsOf(participant, refusal) };
@@ -80,7 +80,7 @@ async function correct({ stageId, fields, participant, services: { database, clo
 async function remove({ stageId, fields, participant, services: { database, clock }, by }: Change) {
   const { participantId } = fields;
   const email = normalizeEmail(participant.email);
-  if (participantId === "" || email === "") return { refusal: REMOVAL_LACKS, status: 400, brief: true };
+  if (participantId === "" || email === "") return { refusal: REMOVAL_INCOMPLETE, status: 400, brief: true };
   const outcome = await removeRegistrant(database, { stageId, participantId, email, by }, clock());
   if (outcome === "noStage") throw noSuchStage();
   return outcome === "notThere" ? { refusal: REMOVAL_FAILED, status: 409 } : null;

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { REMOVAL_LACKS } from "../../../../domain/registrations/registrant-messages.ts";
+import { REMOVAL_INCOMPLETE } from "../../../../domain/registrations/registrant-messages.ts";
 import { STAGES_NOT_LOADED } from "../../../../domain/stages/stage-save-messages.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
@@ -17,7 +17,7 @@ export const loader = (args: Route.LoaderArgs) => loadChoice(args);
 /** A removal that does not say from which stage. */
 export function action({ context }: Route.ActionArgs) {
   requireAdmin(context);
-  throw data(REMOVAL_LACKS, { status: 400 });
+  throw data(REMOVAL_INCOMPLETE, { status: 400 });
 }
 
 export default function ChooseStageToView({ loaderData }: Route.ComponentProps) {

@@ -54,7 +54,7 @@ export async function saveEdit({ id, posted, services, by }: Edit) {
 
   const refusal = stageSaveMessage(outcome);
   switch (outcome.reason) {
-    case "changedMeanwhile":
+    case "editConflict":
       return refuseForm(sent, { refusal, ...(await conflictWith(services, id, draft, sent)) }, 409);
     case "tooFewSeats":
       // Told how many are left, whoever types a number now means: so many are to remain.

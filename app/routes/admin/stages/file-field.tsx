@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { FILE_FIELD, LARGEST_FILE, type StageFileKind } from "../../../../domain/stages/stage-file.ts";
+import { FILE_FIELD, MAX_FILE_BYTES, type StageFileKind } from "../../../../domain/stages/stage-file.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { useHydrated } from "../../../use-hydrated.ts";
 import type { Upload } from "./use-upload.ts";
@@ -13,7 +13,7 @@ const WORDS = {
   },
 } as const;
 
-const megabytes = (kind: StageFileKind) => Math.round(LARGEST_FILE[kind] / 1024 / 1024);
+const megabytes = (kind: StageFileKind) => Math.round(MAX_FILE_BYTES[kind] / 1024 / 1024);
 
 /** Chooses, replaces or removes one of the stage's files. What is saved is its address. */
 export function FileField({ kind, upload }: { kind: StageFileKind; upload: Upload }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { LARGEST_FILE, type StageFileKind } from "../../../../domain/stages/stage-file.ts";
+import { MAX_FILE_BYTES, type StageFileKind } from "../../../../domain/stages/stage-file.ts";
 import { FILE_REFUSED, PDF_REFUSED, uploadAdvice } from "../../../../domain/stages/upload-messages.ts";
 import { sendFile } from "../../../send-file.ts";
 import { useClearErrors, useToast } from "../../../ui/toast.tsx";
@@ -37,7 +37,7 @@ export function useUpload(kind: StageFileKind, initial: string): Upload {
   };
   const start = async (file: File) => {
     running.current?.abort();
-    if (file.size > LARGEST_FILE[kind]) return refuse(uploadAdvice.tooLarge);
+    if (file.size > MAX_FILE_BYTES[kind]) return refuse(uploadAdvice.tooLarge);
     if (file.size === 0) return refuse(uploadAdvice.empty);
     const control = new AbortController();
     running.current = control;
