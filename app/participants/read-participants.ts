@@ -7,10 +7,10 @@ import {
 } from "../../domain/registrations/participant-fields.ts";
 import { type PostedForm, textsOf } from "../form.ts";
 
-/** More than any team, and than any stage has seats. */
+/** More than any real group. */
 export const MAX_GROUP_SIZE = 500;
 
-/** The fields of each participant stand in the page's order under the same names; a ticked box says whose it is. */
+/** All participants have the same field names, in the order of the form; the value of a ticked box is the participant's index. */
 export function readParticipants(posted: PostedForm): Participant[] {
   const sent = mapFields(PARTICIPANT_FIELD_NAMES, (field) => textsOf(posted, field));
   const ticked = mapFields(PARTICIPANT_FLAGS, (field) => new Set(sent[field]));

@@ -3,7 +3,7 @@ import { isViewable } from "../../domain/documents/shared-file.ts";
 import { findReadableFile, markDownloaded } from "../../server/documents/files.ts";
 import { answerBlob } from "../../server/http/blob-answer.ts";
 import { servicesContext } from "../../server/services.ts";
-import { noteReading } from "../note-reading.ts";
+import { recordRead } from "../record-read.ts";
 import { viewerOf } from "../session.ts";
 import type { Route } from "./+types/shared-file";
 
@@ -33,6 +33,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     },
   );
   const isRead = answer.status < 300 && request.method === "GET";
-  if (isRead) await noteReading(context, () => markDownloaded(database, file.id, user.id, clock()));
+  if (isRead) await recordRead(context, () => markDownloaded(database, file.id, user.id, clock()));
   return answer;
 }

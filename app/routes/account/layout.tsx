@@ -1,5 +1,5 @@
 import { NavLink, Outlet } from "react-router";
-import { requireUserOrTell } from "../../session.ts";
+import { requireUserUnlessSkipped } from "../../session.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/layout";
 
@@ -11,7 +11,7 @@ const SECTIONS = [
 ];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return { firstName: requireUserOrTell(context, url)?.firstName };
+  return { firstName: requireUserUnlessSkipped(context, url)?.firstName };
 }
 
 export default function Account({ loaderData: { firstName } }: Route.ComponentProps) {

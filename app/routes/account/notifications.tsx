@@ -4,10 +4,10 @@ import { MARKING_FAILED, NOTIFICATIONS_NOT_LOADED } from "../../../domain/accoun
 import { longFrenchDate } from "../../../domain/paris-time.ts";
 import { listNotifications, markRead } from "../../../server/notifications/notifications.ts";
 import { servicesContext } from "../../../server/services.ts";
-import { answeringFailure } from "../../failed-action.ts";
-import { keepingForm } from "../../keep-form.ts";
 import { LoadError } from "../../load-error.tsx";
-import { noteReading } from "../../note-reading.ts";
+import { recordRead } from "../../record-read.ts";
+import { runAction } from "../../run-action.ts";
+import { runClientAction } from "../../run-client-action.ts";
 import { requireUser } from "../../session.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { useAnswerToast } from "../../use-answer-toast.ts";
@@ -22,14 +22,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const notifications = await listNotifications(database, user.id);
   const [newest] = notifications;
   const isNews = newest && notifications.some(({ isRead }) => !isRead);
-  if (isNews && request.method === "GET") await noteReading(context, () => markRead(database, user.id, newest.date));
+  if (isNews && request.method === "GET") await recordRead(context, () => markRead(database, user.id, newest.date));
   return { notifications: notifications.map(({ date, ...rest }) => ({ ...rest, date: longFrenchDate(date) })) };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
   const user = requireUser(context, url);
   const { database, clock } = context.get(servicesContext);
-  return answeringFailure(
+  return runAction(
     context,
     async () => {
       await markRead(database, user.id, clock());
@@ -44,7 +44,7 @@ interface MarkingAnswer {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepingForm<MarkingAnswer>(serverAction, { failed: MARKING_FAILED });
+  runClientAction<MarkingAnswer>(serverAction, { failed: MARKING_FAILED });
 
 interface Shown {
   id: string;

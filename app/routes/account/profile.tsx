@@ -13,12 +13,12 @@ import type { Profile as ProfileData } from "../../../domain/accounts/user.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { changeAccount } from "../../../server/accounts/accounts.ts";
 import { requestContext, servicesContext, sessionContext } from "../../../server/services.ts";
-import { answeringFailure } from "../../failed-action.ts";
 import { type ReadForm, readForm } from "../../form.ts";
-import { keepingForm } from "../../keep-form.ts";
 import { LoadError } from "../../load-error.tsx";
 import { ProfileFields } from "../../profile-fields.tsx";
-import { requireUserOrTell, tellSignedOut } from "../../session.ts";
+import { runAction } from "../../run-action.ts";
+import { runClientAction } from "../../run-client-action.ts";
+import { requireUserUnlessSkipped, skipLoginRedirect } from "../../session.ts";
 import { TextField } from "../../ui/field.tsx";
 import { FormRefusal } from "../../ui/form-card.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -29,7 +29,7 @@ import type { Route } from "./+types/profile";
 export const meta: Route.MetaFunction = () => [{ title: "Mon compte" }, { name: "robots", content: "noindex" }];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const user = requireUserOrTell(context, url);
+  const user = requireUserUnlessSkipped(context, url);
   if (!user) return { profile: undefined };
   const { role: _, name: __, id: ___, ...profile } = user;
   return { profile };
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { currentPassword: _, newPassword: __, ...profile } = form.typed;
   const refuse = (reason: AccountRefusal) =>
     data<ProfileAnswer>({ reason, refusal: profileMessage(reason), profile }, { status: STATUS[reason] ?? 400 });
-  return answeringFailure(
+  return runAction(
     context,
     () => save(form, refuse, request, context),
     (status) => data<ProfileAnswer>({ refusal: PROFILE_FAILED, profile }, { status }),
@@ -75,7 +75,7 @@ async function save<Refused>(
   const services = context.get(servicesContext);
   const session = context.get(sessionContext);
   if (!session) {
-    tellSignedOut(context);
+    skipLoginRedirect(context);
     return refuse("signedOut");
   }
   if (reason) return refuse(reason);
@@ -101,7 +101,7 @@ async function save<Refused>(
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepingForm<ProfileAnswer>(serverAction, { failed: PROFILE_FAILED, unsent: PROFILE_NOT_SENT });
+  runClientAction<ProfileAnswer>(serverAction, { failed: PROFILE_FAILED, unsent: PROFILE_NOT_SENT });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Centre } from "../../../config/centre.ts";
 import { mapPicture } from "../../pictures.ts";
-import { embeddedMap, mapPage, phoneMap, tileOf } from "./map-addresses.ts";
+import { embeddedMap, mapPage, phoneMap, tileOf } from "./map-urls.ts";
 
 type Place = Pick<Centre, "address" | "brand" | "position">;
 

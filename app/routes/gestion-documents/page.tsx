@@ -12,10 +12,10 @@ import { mediumFrenchDate } from "../../../domain/paris-time.ts";
 import { listSentFiles } from "../../../server/documents/files.ts";
 import { deleteSharedFile } from "../../../server/documents/sharing.ts";
 import { servicesContext } from "../../../server/services.ts";
-import { answeringFailure } from "../../failed-action.ts";
 import { readPost, textOf } from "../../form.ts";
-import { keepingForm } from "../../keep-form.ts";
 import { readFilePage } from "../../more-files.tsx";
+import { runAction } from "../../run-action.ts";
+import { runClientAction } from "../../run-client-action.ts";
 import { viewerOf } from "../../session.ts";
 import { SignInFirst } from "../../sign-in-first.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = await readPost(request);
   if (posted.tooLong) return data<DeletionAnswer>({ refusal: FIELD_TOO_LONG }, { status: 400 });
   const refuse = (status: number) => data<DeletionAnswer>({ refusal: NOT_DELETED }, { status });
-  return answeringFailure(
+  return runAction(
     context,
     async () => {
       const deleted = await deleteSharedFile(context.get(servicesContext), { id: textOf(posted, "file"), by });
@@ -81,7 +81,7 @@ interface DeletionAnswer {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepingForm<DeletionAnswer>(serverAction, { failed: NOT_DELETED, unsent: NOT_DELETED });
+  runClientAction<DeletionAnswer>(serverAction, { failed: NOT_DELETED, unsent: NOT_DELETED });
 
 export default function DocumentManagement({
   loaderData: { signedIn, sent, largestFile },

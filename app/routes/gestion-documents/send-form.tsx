@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { sendingProgress } from "../../../domain/documents/shared-file.ts";
-import { afterPress } from "../../ui/after-press.ts";
+import { afterPointerRelease } from "../../ui/after-pointer-release.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { useHydrated } from "../../use-hydrated.ts";
 import type { Chip } from "./chip.ts";
@@ -25,7 +25,7 @@ export function SendForm({ largestFile, onSent }: SendFormProps) {
   useEffect(() => {
     if (!message || busy) return;
     // It goes from above the button, which must not move while it is pressed.
-    const timer = setTimeout(() => afterPress(() => setMessage(null)), MESSAGE_MILLISECONDS);
+    const timer = setTimeout(() => afterPointerRelease(() => setMessage(null)), MESSAGE_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [message, busy, setMessage]);
   useEffect(() => {

@@ -5,12 +5,12 @@ import { normalizeEmail } from "../../../domain/email.ts";
 import { forgiveAttempt, returnAttempt, takeAttempt } from "../../../server/accounts/sign-in-attempts.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { isQueueFull } from "../../../server/work-queue.ts";
-import { answeringFailure } from "../../failed-action.ts";
 import { withFlash } from "../../flash.ts";
 import { readForm } from "../../form.ts";
-import { keepingForm } from "../../keep-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { queryText } from "../../query.ts";
+import { runAction } from "../../run-action.ts";
+import { runClientAction } from "../../run-client-action.ts";
 import { safePath } from "../../safe-path.ts";
 import { viewerOf } from "../../session.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -45,7 +45,7 @@ const STATUS = { wrongEmailOrPassword: 400, tooManyAttempts: 429, busy: 503 } as
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { values, typed, reason } = await readForm(request, SIGN_IN_RULES);
   if (reason) return refuseSignIn("wrongEmailOrPassword", typed.email);
-  return answeringFailure(
+  return runAction(
     context,
     () => signIn(values, { request, context, url }),
     (status) => data<LoginAnswer>({ refusal: SIGN_IN_FAILED, email: typed.email }, { status }),
@@ -80,7 +80,7 @@ async function signIn(
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepingForm<LoginAnswer>(serverAction, { failed: SIGN_IN_FAILED });
+  runClientAction<LoginAnswer>(serverAction, { failed: SIGN_IN_FAILED });
 
 export default function Login({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();

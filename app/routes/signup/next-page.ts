@@ -2,7 +2,7 @@ import { FORM_LENGTHS } from "../../../domain/form-lengths.ts";
 import { safePath } from "../../safe-path.ts";
 
 /** The page of ours that one left to sign up, or nothing. It travels in the form, so that a refusal does not lose it. */
-export function cameFrom(request: Request, origin: string): string {
+export function referrerPath(request: Request, origin: string): string {
   const path = safePath(request.headers.get("referer"), origin);
   // One that the form could not send back is forgotten: it must not keep anybody from signing up.
   if (!path || path.length > FORM_LENGTHS.from) return "";

@@ -7,13 +7,13 @@ import { stagePath, stageTypeBySlug } from "../../../domain/stages/stage-type.ts
 import { countJustRegistered, readOwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { findStage, listUpcomingStages } from "../../../server/stages/stages.ts";
-import { answeringFailure } from "../../failed-action.ts";
 import { flashKeyOf, flashSubjectOf } from "../../flash.ts";
 import { type PostedForm, readFields, readPost } from "../../form.ts";
-import { keepingForm } from "../../keep-form.ts";
 import { participantErrors } from "../../participants/participant-errors.ts";
 import { readParticipants } from "../../participants/read-participants.ts";
 import { queryText } from "../../query.ts";
+import { runAction } from "../../run-action.ts";
+import { runClientAction } from "../../run-client-action.ts";
 import { viewerOf } from "../../session.ts";
 import type { Route } from "./+types/page";
 import { stageMeta } from "./meta.ts";
@@ -74,7 +74,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const posted = await readPost(request);
   const { address } = context.get(requestContext);
   const sent = { stageId, posted, services: context.get(servicesContext), user: viewerOf(context), address };
-  return answeringFailure(
+  return runAction(
     context,
     () => register(sent),
     (status) => data(failedAnswer(posted), { status }),
@@ -92,7 +92,7 @@ function failedAnswer(posted: PostedForm): RegistrationAnswer {
 /** A phone that loses its network keeps the form, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const kind = (await request.clone().formData()).get("kind") === "group" ? "group" : "self";
-  return keepingForm<RegistrationAnswer>(serverAction, { failed: FAILED[kind] }, { kind });
+  return runClientAction<RegistrationAnswer>(serverAction, { failed: FAILED[kind] }, { kind });
 }
 
 export default function StagePage({ loaderData, actionData }: Route.ComponentProps) {

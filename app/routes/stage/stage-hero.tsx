@@ -1,11 +1,11 @@
 import type { Stage } from "../../../domain/stages/stage.ts";
 import { typeset } from "../../../domain/typography.ts";
+import { useGoBack } from "../../go-back.ts";
 import { stagePicture } from "../../stages/stage-picture.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { useWayBack } from "../../way-back.ts";
 
 export function StageHero({ stage }: { stage: Stage }) {
-  const goBack = useWayBack();
+  const goBack = useGoBack();
   return (
     <div className="relative isolate overflow-hidden bg-hedge-deep">
       <img

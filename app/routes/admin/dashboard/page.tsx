@@ -6,7 +6,7 @@ import { servicesContext } from "../../../../server/services.ts";
 import { type FilledStage, readOverview } from "../../../../server/stages/overview.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
-import { onlyReadByAdmins } from "../only-read.ts";
+import { refuseAdminPost } from "../refuse-post.ts";
 import type { Route } from "./+types/page";
 import { FillList } from "./fill-list.tsx";
 import { RegistrationsChart } from "./registrations-chart.tsx";
@@ -27,7 +27,7 @@ function toFill({ stage, registered }: FilledStage) {
 
 export type Fill = ReturnType<typeof toFill>;
 
-export const action = onlyReadByAdmins;
+export const action = refuseAdminPost;
 
 const MODES = [
   { to: "/admin/ajouter", label: "Ajouter un stage", text: "Un type du catalogue, une date, un lieu, des places." },

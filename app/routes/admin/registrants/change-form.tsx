@@ -8,8 +8,8 @@ import { useToast } from "../../../ui/toast.tsx";
 import { useSendOnce } from "../../../ui/use-send-once.ts";
 import { useFocusOnFault } from "../../../use-focus-on-fault.ts";
 import { useHydrated } from "../../../use-hydrated.ts";
-import { addressOf, type ListView } from "./address.ts";
 import type { ChangeAnswer } from "./intents.ts";
+import { type ListView, listUrl } from "./list-url.ts";
 
 export interface ChangeDialogProps {
   stageId: string;
@@ -57,7 +57,7 @@ export function ChangeForm(props: ChangeFormProps) {
       <input name="enhanced" type="hidden" value={hydrated ? "1" : ""} />
       <FormRefusal message={answer?.refusal} />
       {children}
-      <DialogActions cancelHref={addressOf(stageId, view)} focusCancel={intent === "remove"} onCancel={onClose}>
+      <DialogActions cancelHref={listUrl(stageId, view)} focusCancel={intent === "remove"} onCancel={onClose}>
         <button aria-disabled={sending} className={`${buttonClass("solid")} aria-disabled:opacity-70`} type="submit">
           {sending ? busyLabel : submitLabel}
         </button>

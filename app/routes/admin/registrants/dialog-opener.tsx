@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type ListView, wordsOf } from "./address.ts";
+import { type ListView, queryParametersOf } from "./list-url.ts";
 
 interface DialogOpenerProps {
   view: ListView;
@@ -11,7 +11,7 @@ interface DialogOpenerProps {
 export function DialogOpener({ view, className, children }: DialogOpenerProps) {
   return (
     <form className={className}>
-      {wordsOf(view).map(([name, value]) => (
+      {queryParametersOf(view).map(([name, value]) => (
         <input key={name} name={name} type="hidden" value={value} />
       ))}
       {children}

@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { buttonClass } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { addressOf, type ListView, pathOf } from "./address.ts";
 import { COLUMNS, sortOf } from "./columns.tsx";
+import { type ListView, listPath, listUrl } from "./list-url.ts";
 
 /** The order is chosen here where the table has no heads to press: on a phone. */
 export function ListForm({ stageId, view }: { stageId: string; view: ListView }) {
@@ -10,7 +10,7 @@ export function ListForm({ stageId, view }: { stageId: string; view: ListView })
     <search className="no-print">
       {/* Another address is another form: its fields show what it asked for. */}
       <Form
-        action={pathOf(stageId)}
+        action={listPath(stageId)}
         className="grid gap-4 rounded-card border border-line bg-paper p-4 md:flex md:items-end"
         key={JSON.stringify(view)}
       >
@@ -40,7 +40,7 @@ export function ListForm({ stageId, view }: { stageId: string; view: ListView })
           Chercher
         </button>
         {view.q !== "" && (
-          <Link className={buttonClass("quiet")} to={addressOf(stageId, { ...view, q: "", page: 1 })}>
+          <Link className={buttonClass("quiet")} to={listUrl(stageId, { ...view, q: "", page: 1 })}>
             Tout afficher
           </Link>
         )}

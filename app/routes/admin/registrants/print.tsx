@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { buttonClass } from "../../../ui/button.tsx";
 import { useHydrated } from "../../../use-hydrated.ts";
-import { addressOf, type ListView } from "./address.ts";
+import { type ListView, listUrl } from "./list-url.ts";
 
 interface PrintProps {
   stageId: string;
@@ -21,7 +21,7 @@ export function Print({ stageId, view, pages }: PrintProps) {
     return (
       <a
         className={buttonClass("quiet")}
-        href={addressOf(stageId, { ...view, page: 1, tout: "1" })}
+        href={listUrl(stageId, { ...view, page: 1, tout: "1" })}
         rel="noopener"
         target="_blank"
       >

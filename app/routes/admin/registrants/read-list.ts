@@ -10,7 +10,7 @@ import {
 import { registrantVersion } from "../../../../server/registrations/registrant-version.ts";
 import { querySearch, queryText } from "../../../query.ts";
 import { readPage } from "../choice/read-choice.ts";
-import { FIRST_VIEW, type ListView } from "./address.ts";
+import { DEFAULT_VIEW, type ListView } from "./list-url.ts";
 
 const PAGE_SIZE = 50;
 /** More than any stage has seats for; whoever has more prints them page by page. */
@@ -39,7 +39,7 @@ export interface ShownList {
 export function readView(search: URLSearchParams): ListView {
   return {
     q: querySearch(search).trim(),
-    tri: REGISTRANT_SORTS.find((known) => known === queryText(search, "tri")) ?? FIRST_VIEW.tri,
+    tri: REGISTRANT_SORTS.find((known) => known === queryText(search, "tri")) ?? DEFAULT_VIEW.tri,
     sens: queryText(search, "sens") === "desc" ? "desc" : "asc",
     page: readPage(search, LAST_PAGE),
     tout: queryText(search, "tout") === "1" ? "1" : "",

@@ -1,6 +1,6 @@
-import type { ListView } from "./address.ts";
 import { COLUMNS } from "./columns.tsx";
 import { DialogOpener } from "./dialog-opener.tsx";
+import type { ListView } from "./list-url.ts";
 import type { OpenDialog, RegistrantDialog, ShownRegistrant } from "./read-list.ts";
 
 interface RegistrantRowProps {

@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from "react";
 import { counted } from "../../../../domain/plural.ts";
 import { FormRefusal } from "../../../ui/form-card.tsx";
 import { Pages } from "../choice/pages.tsx";
+import { EmptyList } from "./empty-list.tsx";
 import type { ChangeAnswer } from "./intents.ts";
 import { ListForm } from "./list-form.tsx";
-import { NobodyShown } from "./nobody-shown.tsx";
 import { AddDialog, CorrectDialog } from "./participant-dialogs.tsx";
 import type { OpenDialog, ShownList } from "./read-list.ts";
 import { RegistrantTable } from "./registrant-table.tsx";
 import { RemovalDialog } from "./removal-dialog.tsx";
-import { type HeadedStage, StageHeading } from "./stage-heading.tsx";
+import { StageHeading, type StageSummary } from "./stage-heading.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
 interface RegistrantsViewProps {
-  stage: HeadedStage;
+  stage: StageSummary;
   list: ShownList;
   opened: OpenDialog | null;
   submission: string;
@@ -49,7 +49,7 @@ export function RegistrantsView({ stage, list, opened, submission, actionData }:
       {list.registrants.length > 0 ? (
         <RegistrantTable list={list} onOpen={setOpen} stage={stage} />
       ) : (
-        <NobodyShown stage={stage} view={list.view} />
+        <EmptyList stage={stage} view={list.view} />
       )}
       <Pages hasMore={list.view.page < list.pages} page={list.view.page} />
       <AddDialog {...form} open={dialog === "ajouter"} submission={submission} />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { typeset } from "../../../../domain/typography.ts";
 
-export interface HeadedStage {
+export interface StageSummary {
   id: string;
   title: string;
   date: string;
@@ -12,7 +12,7 @@ export interface HeadedStage {
   path: string;
 }
 
-export function StageHeading({ stage, registered }: { stage: HeadedStage; registered: number }) {
+export function StageHeading({ stage, registered }: { stage: StageSummary; registered: number }) {
   return (
     <>
       <p className="no-print">

@@ -19,12 +19,12 @@ import { stageTypeById } from "../../../../domain/stages/stage-type.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { addStage } from "../../../../server/stages/change-stages.ts";
 import { findStage } from "../../../../server/stages/stages.ts";
-import { answeringFailure } from "../../../failed-action.ts";
 import { withFlash } from "../../../flash.ts";
 import { readPost, textOf } from "../../../form.ts";
-import { keepingForm } from "../../../keep-form.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { queryText } from "../../../query.ts";
+import { runAction } from "../../../run-action.ts";
+import { runClientAction } from "../../../run-client-action.ts";
 import { requireAdmin } from "../../../session.ts";
 import type { Route } from "./+types/add";
 import { readStageForm, refuseFaults, refuseForm, refuseTooLong, type StageAnswer } from "./stage-answer.ts";
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     by,
     submission: textOf(posted, "submission"),
   };
-  return answeringFailure(
+  return runAction(
     context,
     async () => {
       const added = await addStage(services, addition, services.clock());
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepingForm<StageAnswer>(serverAction, { failed: ADDING_FAILED, unsent: ADDING_FAILED });
+  runClientAction<StageAnswer>(serverAction, { failed: ADDING_FAILED, unsent: ADDING_FAILED });
 
 export default function AddStage({ loaderData, actionData }: Route.ComponentProps) {
   const { values, files, model } = loaderData;

@@ -12,11 +12,11 @@ import { stagePath, stageTypeById } from "../../../../domain/stages/stage-type.t
 import { typeset } from "../../../../domain/typography.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { findEditedStage } from "../../../../server/stages/change-stages.ts";
-import { answeringFailure } from "../../../failed-action.ts";
 import { flashKeyOf } from "../../../flash.ts";
 import { readPost } from "../../../form.ts";
-import { keepingForm } from "../../../keep-form.ts";
 import { LoadError } from "../../../load-error.tsx";
+import { runAction } from "../../../run-action.ts";
+import { runClientAction } from "../../../run-client-action.ts";
 import { requireAdmin } from "../../../session.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import type { Route } from "./+types/edit";
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (params.stage.trim() === "") throw data(NO_STAGE_ID, { status: 400 });
   if (posted.tooLong) return refuseTooLong(readEdit(posted), posted.tooLong);
   const edit = { id: params.stage, posted, services, by };
-  return answeringFailure(
+  return runAction(
     context,
     (): Promise<EditAnswer> => (isDeletion(posted) ? deleteChosen(edit) : saveEdit(edit)),
     (status) => tellFailure(posted, status),
@@ -56,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const deleting = (await request.clone().formData()).get("intent") === "delete";
   const failed = deleting ? DELETING_FAILED : CHANGING_FAILED;
-  return keepingForm<StageAnswer>(serverAction, { failed, unsent: failed });
+  return runClientAction<StageAnswer>(serverAction, { failed, unsent: failed });
 }
 
 export default function EditStage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { embeddedMap, mapPage, phoneMap, tileOf } from "./map-addresses.ts";
+import { embeddedMap, mapPage, phoneMap, tileOf } from "./map-urls.ts";
 
 const cambrai = { latitude: 50.1765, longitude: 3.2349 };
 
