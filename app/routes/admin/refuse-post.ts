@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requireAdmin } from "../../session.ts";
 
-/** A page that takes no form says so only to those for whom it exists. */
+/** The action of a page without a form: 405 for administrators, 404 for everyone else. */
 export function refuseAdminPost({ context }: { context: Readonly<RouterContextProvider> }): never {
   requireAdmin(context);
   throw data(null, { status: 405 });

@@ -43,7 +43,7 @@ export default function Dashboard({ loaderData: { next, closing, registrations }
         <FillList
           empty="Aucun stage n’est prévu."
           stages={next}
-          tell={({ date }) => dashedDate(date)}
+          detail={({ date }) => dashedDate(date)}
           title="Prochains stages"
         />
         <div className="grid gap-6">
@@ -51,7 +51,7 @@ export default function Dashboard({ loaderData: { next, closing, registrations }
           <FillList
             empty="Aucune date limite dans les dix jours."
             stages={closing}
-            tell={({ endRegistrationDate }: Pick<Stage, "endRegistrationDate">) =>
+            detail={({ endRegistrationDate }: Pick<Stage, "endRegistrationDate">) =>
               `Jusqu’au ${dashedDate(endRegistrationDate ?? "")}`
             }
             title="Il reste des places, bientôt clos"

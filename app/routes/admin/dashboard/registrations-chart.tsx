@@ -8,7 +8,7 @@ interface RegistrationsChartProps {
 const WIDTH = 300;
 const HEIGHT = 70;
 
-/** One bar a day. The numbers themselves are in a table, for those who do not see bars. */
+/** One bar per day; screen readers get the numbers in a table. */
 export function RegistrationsChart({ days }: RegistrationsChartProps) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   const total = days.reduce((sum, { count }) => sum + count, 0);
@@ -20,7 +20,7 @@ export function RegistrationsChart({ days }: RegistrationsChartProps) {
       <p className="mt-1 font-bold font-title text-h2">{total}</p>
       <svg aria-hidden="true" className="mt-3 w-full text-wheat-deep" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         {days.map(({ day, count }, index) => {
-          // A day without anybody is still a day: it shows as a line.
+          // A day without registrations is shown as a thin line.
           const height = count === 0 ? 2 : Math.max(6, (count / most) * HEIGHT);
           return (
             <rect

@@ -28,7 +28,7 @@ import { type ParticipantErrors, participantErrors } from "../../../participants
 export interface Change {
   stageId: string;
   fields: Pick<InferOutput<typeof REGISTRANT_FORM>, "participantId" | "version" | "submission">;
-  /** As typed. */
+  /** The values as typed. */
   participant: Participant;
   services: Services;
   by: User;
@@ -43,11 +43,11 @@ export interface Refusal {
   changes?: ParticipantChange[];
 }
 
-/** What the form asks for, done or refused. */
+/** Each returns null, or why it was refused. */
 export const CHANGES: Record<RegistrantIntent, (change: Change) => Promise<Refusal | null>> = { add, correct, remove };
 
 async function add({ stageId, fields, participant, services: { database, clock }, by }: Change) {
-  // The rules of a registration call a stage that is gone a full one.
+  // The rules of a registration report a deleted stage as a full one.
   if (!(await findStage(database, stageId))) throw noSuchStage();
   const { submission } = fields;
   const addition = { stageId, participant: tidyParticipant(participant), submission, by };
@@ -69,7 +69,7 @@ async function correct({ stageId, fields, participant, services: { database, clo
     case "editConflict": {
       const { saved } = refusal;
       const changes = participantChanges(saved, tidy);
-      // Whoever was told and saves again means it.
+      // The form gets the new version, so that saving again overwrites it.
       return { refusal: CORRECTION_CONFLICT, status: 409, version: registrantVersion(saved), changes };
     }
     default:
@@ -90,5 +90,5 @@ export function errorsOf(participant: Participant, refusal?: RegistrationRefusal
   return participantErrors([participant], refusal)[0];
 }
 
-/** Thrown: there is no page left to show the refusal on. */
+/** Thrown, because a deleted stage has no page that could show the refusal. */
 const noSuchStage = () => data(NO_SUCH_STAGE, { status: 404 });

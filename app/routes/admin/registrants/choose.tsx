@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = (args: Route.LoaderArgs) => loadChoice(args);
 
-/** A removal that does not say from which stage. */
+/** A removal without a stage in its URL. */
 export function action({ context }: Route.ActionArgs) {
   requireAdmin(context);
   throw data(REMOVAL_INCOMPLETE, { status: 400 });

@@ -4,7 +4,7 @@ import { type ListView, queryParametersOf } from "./list-url.ts";
 interface DialogOpenerProps {
   view: ListView;
   className: string;
-  /** Buttons that open a dialog; without scripts they ask for the page with that dialog open. */
+  /** Buttons that open a dialog; without JavaScript they load the page with the dialog open. */
   children: ReactNode;
 }
 

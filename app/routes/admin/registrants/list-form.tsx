@@ -4,11 +4,11 @@ import { SelectField, TextField } from "../../../ui/field.tsx";
 import { COLUMNS, sortOf } from "./columns.tsx";
 import { type ListView, listPath, listUrl } from "./list-url.ts";
 
-/** The order is chosen here where the table has no heads to press: on a phone. */
+/** Contains the sort order, because on a phone the table has no headings to click. */
 export function ListForm({ stageId, view }: { stageId: string; view: ListView }) {
   return (
     <search className="no-print">
-      {/* Another address is another form: its fields show what it asked for. */}
+      {/* The key resets the fields when the query parameters change. */}
       <Form
         action={listPath(stageId)}
         className="grid gap-4 rounded-card border border-line bg-paper p-4 md:flex md:items-end"

@@ -1,12 +1,12 @@
 import type { RegistrantSort } from "../../../../domain/registrations/registrant-sort.ts";
 
-/** What part of the list an address shows, and in which order. */
+/** The search, order and page of the list, from the query parameters. */
 export interface ListView {
   q: string;
   tri: RegistrantSort;
   sens: "asc" | "desc";
   page: number;
-  /** "1" for paper: as many people on one page as it takes. */
+  /** "1" for printing: all people on one page. */
   tout: "" | "1";
 }
 
@@ -14,7 +14,7 @@ export const DEFAULT_VIEW: ListView = { q: "", tri: "nom", sens: "asc", page: 1,
 
 export const listPath = (stageId: string) => `/admin/inscrits/${encodeURIComponent(stageId)}`;
 
-/** What everybody sees first needs no words in the address. */
+/** Default values are left out of the URL. */
 export function listUrl(stageId: string, view: ListView): string {
   const search = new URLSearchParams(queryParametersOf(view)).toString();
   return search === "" ? listPath(stageId) : `${listPath(stageId)}?${search}`;

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What people told the centre of their health is not left behind on the disk of the browser. */
+/** The page contains health data, which must not stay in the browser's disk cache. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     },
     list: await readList(database, stage.id, readView(url.searchParams)),
     opened: await readDialog(database, stage.id, url.searchParams),
-    /** Names the form that adds somebody: sent twice, it adds once. */
+    /** The id of the form that adds a participant: sent twice, it adds one. */
     submission: randomUUID(),
   };
 }
@@ -73,11 +73,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (refusal) return refuse(refusal);
   const { message, flash } = SUCCESSES[intent];
   if (enhanced) return data<ChangeAnswer>({ intent, success: message });
-  // Without scripts the answer is another page, which can be reloaded without sending the form again.
+  // Without JavaScript, a redirect: the page can then be reloaded without sending the form again.
   return redirect(withFlash(listUrl(params.stage, readView(url.searchParams)), flash));
 }
 
-/** Whatever happens to the form on its way, the page and what was typed stay. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const intent = REGISTRANT_INTENTS.find((known) => known === form.get("intent")) ?? "remove";

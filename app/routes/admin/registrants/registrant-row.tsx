@@ -17,7 +17,7 @@ export function RegistrantRow({ person, view, onOpen }: RegistrantRowProps) {
         {head?.cell(person)}
       </th>
       {others.map((column) => (
-        // The label stands before the value where a card has no head above it.
+        // On a phone, the style sheet shows the label before the value.
         <td
           data-column={column.name}
           data-label={column.label}

@@ -8,7 +8,7 @@ export interface StageSummary {
   date: string;
   location: string;
   availableSeats: number;
-  /** Its public page. */
+  /** The path of the public page. */
   path: string;
 }
 
