@@ -15,14 +15,14 @@ import type { Route } from "./+types/notifications";
 
 export const meta: Route.MetaFunction = () => [{ title: "Mes notifications" }, { name: "robots", content: "noindex" }];
 
-/** Opening the section reads what is in it; this once, the new ones still stand out. */
+/** Opening the page marks the notifications as read; this response still shows the new ones as new. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const user = requireUser(context, url);
   const notifications = await listNotifications(database, user.id);
   const [newest] = notifications;
-  const isNews = newest && notifications.some(({ isRead }) => !isRead);
-  if (isNews && request.method === "GET") await recordRead(context, () => markRead(database, user.id, newest.date));
+  const hasUnread = newest && notifications.some(({ isRead }) => !isRead);
+  if (hasUnread && request.method === "GET") await recordRead(context, () => markRead(database, user.id, newest.date));
   return { notifications: notifications.map(({ date, ...rest }) => ({ ...rest, date: longFrenchDate(date) })) };
 }
 
@@ -51,13 +51,13 @@ interface Shown {
   isRead: boolean;
 }
 
-/** What was new when this page met it stays marked while it is open, however often its data are asked for again. */
-function useNews(notifications: readonly Shown[]) {
-  const [news, setNews] = useState({ heard: notifications, ids: unreadOf(notifications) });
-  if (news.heard !== notifications)
-    setNews({ heard: notifications, ids: new Set([...news.ids, ...unreadOf(notifications)]) });
-  const [forget] = useState(() => () => setNews((before) => ({ ...before, ids: new Set() })));
-  return { isNew: (id: string) => news.ids.has(id), forget };
+/** A notification that was new when first loaded stays marked as new while the page is open, even after a reload. */
+function useNewNotifications(notifications: readonly Shown[]) {
+  const [state, setState] = useState({ loaded: notifications, newIds: unreadOf(notifications) });
+  if (state.loaded !== notifications)
+    setState({ loaded: notifications, newIds: new Set([...state.newIds, ...unreadOf(notifications)]) });
+  const [clearNew] = useState(() => () => setState((before) => ({ ...before, newIds: new Set() })));
+  return { isNew: (id: string) => state.newIds.has(id), clearNew };
 }
 
 function unreadOf(notifications: readonly Shown[]): ReadonlySet<string> {
@@ -65,11 +65,11 @@ function unreadOf(notifications: readonly Shown[]): ReadonlySet<string> {
 }
 
 export default function Notifications({ loaderData: { notifications }, actionData }: Route.ComponentProps) {
-  const { isNew, forget } = useNews(notifications);
+  const { isNew, clearNew } = useNewNotifications(notifications);
   useAnswerToast(actionData);
   useEffect(() => {
-    if (actionData && !actionData.refusal) forget();
-  }, [actionData, forget]);
+    if (actionData && !actionData.refusal) clearNew();
+  }, [actionData, clearNew]);
   return (
     <section aria-labelledby="notifications">
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -38,10 +38,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 interface ProfileAnswer {
   refusal?: string;
   reason?: AccountRefusal;
-  /** As typed, for a page without scripts to show again. */
+  /** The values as typed, to show again without JavaScript. */
   profile?: ProfileData;
   success?: string;
-  /** When it was saved: each time, the form starts afresh. */
+  /** The time of the save, used as the form's key: each save resets the form. */
   saved?: number;
 }
 
@@ -95,7 +95,7 @@ async function save<Refused>(
     now,
   );
   if (refusal) return refuse(refusal);
-  // Without scripts the answer is this very page, which must show what was saved.
+  // Without JavaScript the response is this page, which must show the saved values.
   context.set(sessionContext, await services.auth.session(request));
   return data<ProfileAnswer>({ success: PROFILE_SAVED, saved: now.getTime() });
 }
@@ -118,8 +118,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <p className="mb-6 rounded-control bg-hedge-wash px-4 py-3 font-medium">{actionData.success}</p>
         )}
       </div>
-      {/* A saved form starts afresh: new values, and empty password fields. */}
-      <Form className="grid gap-6" key={useLast(actionData?.saved)} method="post" noValidate>
+      {/* The key resets the form after a save: saved values, and empty password fields. */}
+      <Form className="grid gap-6" key={useLastDefined(actionData?.saved)} method="post" noValidate>
         <ProfileFields refusal={reason} values={actionData?.profile ?? loaderData.profile} />
         <TextField
           autoComplete="new-password"
@@ -150,8 +150,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadError error={error} message={PROFILE_NOT_LOADED} />;
 }
 
-/** The last value there was: a refusal after a success must not empty the form. */
-function useLast(value: number | undefined): number | undefined {
+/** The last defined value: a refusal after a success must not reset the form. */
+function useLastDefined(value: number | undefined): number | undefined {
   const last = useRef(value);
   if (value !== undefined) last.current = value;
   return last.current;

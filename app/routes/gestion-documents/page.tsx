@@ -35,7 +35,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const user = viewerOf(context);
   if (!user) return data({ signedIn: false, sent: null, largestFile: 0 }, { status: 401 });
   const { database, limits, centre } = context.get(servicesContext);
-  // Not waited for: the form above it is there at once, and a list that fails leaves it usable.
+  // Not awaited: the form is shown at once, and stays usable if the list fails to load.
   const page = readFilePage(url.searchParams);
   const listing = { of: user, brand: centre.brand, limit: page * PAGE_SIZE };
   const sent = listSentFiles(database, listing).then(({ files, hasMore }) => ({
@@ -59,7 +59,7 @@ function toRow({ sharedAt, size, recipients, ...file }: SentFile): SentRow {
   };
 }
 
-/** 'Supprimer'. */
+/** Deletes a sent file. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = viewerOf(context);
   if (!by) return data({ refusal: MUST_BE_SIGNED_IN }, { status: 401 });
@@ -107,11 +107,11 @@ export default function DocumentManagement({
               </h2>
               {actionData?.refusal && (
                 <noscript>
-                  <Trouble text={actionData.refusal} />
+                  <ErrorMessage text={actionData.refusal} />
                 </noscript>
               )}
               <Suspense fallback={<p className="mt-6 text-lead">{LOADING_FILES}</p>}>
-                <Await errorElement={<Trouble text={SENT_NOT_LOADED} />} resolve={sent}>
+                <Await errorElement={<ErrorMessage text={SENT_NOT_LOADED} />} resolve={sent}>
                   {(list) => <SentFiles {...(list ?? NONE)} />}
                 </Await>
               </Suspense>
@@ -127,7 +127,7 @@ export default function DocumentManagement({
 
 const NONE = { files: [], hasMore: false, page: 1 };
 
-function Trouble({ text }: { text: string }) {
+function ErrorMessage({ text }: { text: string }) {
   return (
     <p className="mt-6 rounded-card border border-poppy bg-poppy-wash p-5 font-semibold text-poppy" role="alert">
       {text}

@@ -36,7 +36,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 interface LoginAnswer {
   refusal: string;
-  /** As typed, for a page without scripts to show again. */
+  /** The values as typed, to show again without JavaScript. */
   email?: string;
 }
 
@@ -66,7 +66,7 @@ async function signIn(
   const attempt = { email, address: context.get(requestContext).address };
   if (!(await takeAttempt(database, attempt, clock()))) return refuse("tooManyAttempts");
   const cookies = await auth.signIn(email, password, { signal, owner: attempt.address }).catch(async (error) => {
-    // Nothing was tried: too many wait, or the client left before it began.
+    // The password was not checked: the queue is full, or the client closed the connection.
     await returnAttempt(database, attempt);
     if (!isQueueFull(error)) throw error;
     return "busy" as const;
@@ -75,7 +75,7 @@ async function signIn(
   if (!cookies) return refuse("wrongEmailOrPassword");
   await forgiveAttempt(database, attempt);
   const next = safePath(queryText(url.searchParams, "next"), baseUrl.origin) ?? "/";
-  // Replaced: going back must not lead to a form that sends those who are signed in away.
+  // Replaces the history entry, because the login page redirects a signed-in viewer.
   return replace(withFlash(next, "connexion"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
 }
 

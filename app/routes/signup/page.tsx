@@ -43,7 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 interface SignUpAnswer {
   refusal: string;
   reason?: AccountRefusal;
-  /** As typed, for a page without scripts to show again. */
+  /** The values as typed, to show again without JavaScript. */
   profile?: Profile;
   from?: string;
   lacksPassword?: boolean;
@@ -85,7 +85,7 @@ async function signUp<Refused>(
   const cookies = await auth.signIn(normalizeEmail(profile.email), password, { kind: "followUp", signal, owner });
   if (!cookies) return refuse("signUpFailed");
   const next = afterSignUp({ stageId: queryText(url.searchParams, "stageId"), from }, baseUrl.origin);
-  // Replaced: going back must not lead to a form that sends those who are signed in away.
+  // Replaces the history entry, because the sign-up page redirects a signed-in viewer.
   return replace(withFlash(next, "compte"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
 }
 

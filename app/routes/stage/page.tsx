@@ -38,15 +38,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     });
     return data({ type, stages, stage: null, unknown: stageId !== null }, { status: stageId === null ? 200 : 404 });
   }
-  // One stage, one address: an old link, or a type that has changed since, leads to the live one.
+  // Each stage has one URL: an old link, or one made before a change of type, is redirected.
   if (url.pathname !== new URL(stagePath(stage), url).pathname) throw redirect(stagePath(stage));
   const user = viewerOf(context);
   return data({
     stage,
     type: type ?? null,
     own: user && (await readOwnRegistration(database, stage.id, user)),
-    /** How many were just registered without scripts by the form that the address names. */
-    arrived: await arrivedWith(url.searchParams, (submission) =>
+    /** The number of people just registered without JavaScript, by the form whose id is in the URL. */
+    justRegistered: await countJustRegisteredBy(url.searchParams, (submission) =>
       countJustRegistered(database, { stageId: stage.id, submission }, clock()),
     ),
     prefill: user && {
@@ -56,14 +56,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       phone: user.telephone,
       company: user.raison_social,
     },
-    /** Names this form: sent twice, it registers once. */
+    /** The id of the form: sent twice, it registers once. */
     submission: randomUUID(),
-    /** The dialog that a page without scripts shows open. */
+    /** The dialog that is open without JavaScript. */
     openDialog: queryText(url.searchParams, "inscription"),
   });
 }
 
-async function arrivedWith(search: URLSearchParams, count: (submission: string) => Promise<number>) {
+async function countJustRegisteredBy(search: URLSearchParams, count: (submission: string) => Promise<number>) {
   const flash = flashKeyOf(search);
   const submission = flashSubjectOf(search);
   return submission && (flash === "inscription" || flash === "inscriptions") ? count(submission) : 0;
@@ -89,7 +89,6 @@ function failedAnswer(posted: PostedForm): RegistrationAnswer {
   return { kind, refusal: FAILED[kind], participants, errors: participantErrors(participants) };
 }
 
-/** A phone that loses its network keeps the form, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const kind = (await request.clone().formData()).get("kind") === "group" ? "group" : "self";
   return runClientAction<RegistrationAnswer>(serverAction, { failed: FAILED[kind] }, { kind });

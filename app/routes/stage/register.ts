@@ -21,7 +21,7 @@ interface Sent {
   posted: PostedForm;
   services: Services;
   user: User | null;
-  /** The network address it comes from, when there is one. */
+  /** The client's IP address, if known. */
   address: string | undefined;
 }
 
@@ -47,9 +47,9 @@ export async function register({ stageId, posted, services, user, address }: Sen
   const success = kind === "self" ? SELF_REGISTERED : GROUP_REGISTERED;
   const people = participants.map(({ firstName, lastName }) => ({ firstName, lastName }));
   if (enhanced) return data<RegistrationAnswer>({ kind, success, people });
-  // Without scripts the answer is another page, which can be reloaded without sending the form again.
+  // Without JavaScript, a redirect: the page can then be reloaded without sending the form again.
   const stage = await findStage(services.database, stageId);
   const flash = kind === "self" ? "inscription" : "inscriptions";
-  // The form's name is what the page confirms the registration by: a made-up address confirms nothing.
+  // The page confirms a registration only for an existing form id, so an invented URL confirms nothing.
   return redirect(withFlash(stage ? stagePath(stage) : "/our-stages", flash, submission));
 }

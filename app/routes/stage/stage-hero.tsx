@@ -17,7 +17,7 @@ export function StageHero({ stage }: { stage: Stage }) {
         width={1200}
       />
       <div className="page-width flex min-h-72 flex-col justify-between gap-16 py-6 md:min-h-[30rem] print:min-h-0 print:py-0">
-        {/* Leads to the list where there is no page of ours to go back to, or no script to do it. */}
+        {/* Opens the list if there is no previous page of the site, or without JavaScript. */}
         <form action="/our-stages" className="no-print">
           <button
             className={`${buttonClass("quiet")} bg-paper`}
