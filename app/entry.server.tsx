@@ -20,7 +20,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context.get(requestContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // An action may succeed, then a loader fail because the database is unavailable: the status is that of the page shown.
+  // An action may succeed and a loader then fail with an unavailable database: the page shown decides the status.
   const status = isUnavailablePage(entry) ? 503 : routerStatus;
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const html = await renderToBuffer(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce);

@@ -27,7 +27,7 @@ export function useRecordShownPage(signedIn: boolean) {
   }, [pathname, search, matches, signedIn]);
 }
 
-/** The viewer signed in or out, maybe in another tab: the next reload replaces the page, even if it has unsaved input. */
+/** The viewer signed in or out, maybe in another tab: the next reload replaces the page, even with unsaved input. */
 export function markViewerChanged() {
   viewerChanged = true;
 }

@@ -4,8 +4,8 @@ import { errorFields } from "../server/log.ts";
 import { requestContext, servicesContext } from "../server/services.ts";
 
 /**
- * Runs an action. If it throws an error, the error is logged and `failed` makes the response: the page with its form and
- * the typed values, which also works without JavaScript. A thrown redirect or error response is rethrown.
+ * Runs an action. If it throws an error, the error is logged and `failed` makes the response: the page with its form
+ * and the typed values, which also works without JavaScript. A thrown redirect or error response is rethrown.
  */
 export async function runAction<Answer, Failure>(
   context: Readonly<RouterContextProvider>,

@@ -9,8 +9,8 @@ interface Messages {
 }
 
 /**
- * The client action of every form. A network error, a server error or an expired session becomes a refusal instead of an
- * error page, so the form keeps the typed values. `kept` is added to that refusal.
+ * The client action of every form. A network error, a server error or an expired session becomes a refusal instead of
+ * an error page, so the form keeps the typed values. `kept` is added to that refusal.
  */
 export async function runClientAction<Answer extends { refusal?: string }>(
   send: () => Promise<Answer>,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withFlash } from "./flash.ts";
-import { afterSignUp, referrerPath } from "./routes/signup/next-page.ts";
+import { pathAfterSignUp, referrerPath } from "./routes/signup/next-page.ts";
 import { safePath } from "./safe-path.ts";
 
 const ORIGIN = "https://www.sillon.test";
@@ -101,8 +101,8 @@ describe("for any URL", { timeout: 60_000 }, () => {
   it("sign-up redirects to our origin, from a form field and from a Referer", () => {
     const headers = (address: string) => ({ headers: { get: () => address } }) as unknown as Request;
     const next = HOSTILE_URLS.flatMap((address) => [
-      afterSignUp({ stageId: null, from: address }, ORIGIN),
-      afterSignUp({ stageId: address, from: "" }, ORIGIN),
+      pathAfterSignUp({ stageId: null, from: address }, ORIGIN),
+      pathAfterSignUp({ stageId: address, from: "" }, ORIGIN),
       referrerPath(headers(address), ORIGIN) || "/",
     ]);
     expect(next.filter((location) => !isOnOurOrigin(location))).toEqual([]);

@@ -17,7 +17,7 @@ export function requireUser(context: Context, url: URL): User {
 
 const loginRedirectSkipped = createContext(false);
 
-/** Called by an action whose session has ended: its page is rendered with the refusal, without a redirect to the login. */
+/** For an action whose session has ended: the page is rendered with the refusal instead of redirecting to the login. */
 export function skipLoginRedirect(context: Context): void {
   context.set(loginRedirectSkipped, true);
 }

@@ -9,7 +9,7 @@ export function useLiveUnread(viewer: { id: string; unreadNotifications: number 
   const shown = viewer?.unreadNotifications;
   useEffect(() => {
     if (shown === undefined) return;
-    // A page that is loading brings the number with it. Loading it twice would show the new notifications as read, because
+    // A page that is loading brings the number with it. Loading it twice would show new notifications as read, because
     // the first load marks them.
     const reload = () => isLoadingPage() || revalidate();
     return listenTo("unread", ({ count }) => count !== shown && reload(), reload);

@@ -5,8 +5,8 @@ import { markViewerChanged } from "../keep-shown-page.ts";
 import { useToast } from "../ui/toast.tsx";
 
 /**
- * Signs out with fetch instead of the router, which would first load the module of /logout and, without a network, reload
- * the whole page and lose its input.
+ * Signs out with fetch instead of the router, which would first load the module of /logout and, without a network,
+ * reload the whole page and lose its input.
  */
 export function useLogOut() {
   const navigate = useNavigate();

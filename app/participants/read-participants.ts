@@ -10,7 +10,7 @@ import { type PostedForm, textsOf } from "../form.ts";
 /** More than any real group. */
 export const MAX_GROUP_SIZE = 500;
 
-/** All participants have the same field names, in the order of the form; the value of a ticked box is the participant's index. */
+/** The fields of all participants have the same names, in the order of the form; a ticked box has the index as value. */
 export function readParticipants(posted: PostedForm): Participant[] {
   const sent = mapFields(PARTICIPANT_FIELD_NAMES, (field) => textsOf(posted, field));
   const ticked = mapFields(PARTICIPANT_FLAGS, (field) => new Set(sent[field]));

@@ -3,7 +3,7 @@ import type { LiveEvent } from "../../server/notifications/live.ts";
 import { requestContext, servicesContext, sessionContext } from "../../server/services.ts";
 import type { Route } from "./+types/events";
 
-/** After a 429 the EventSource does not reconnect: the page shows the seats as loaded. */
+/** The page then shows the seats as loaded, and connects again later (app/live/live-events.ts). */
 const TOO_MANY_PAGES = "Trop de pages sont ouvertes depuis cette adresse : les places ne se mettent pas à jour ici.";
 
 const HEARTBEAT_MILLISECONDS = 25_000;

@@ -34,8 +34,8 @@ export function Dialog({ title, open, onClose, width = "w-[24rem]", children }: 
         event.preventDefault();
         onClose();
       }}
-      // A second Escape closes the dialog whatever onCancel does. The close event of element.close() is asynchronous: the
-      // dialog may be open again by then, so such an event is ignored.
+      // A second Escape closes the dialog whatever onCancel does. The close event of element.close() is asynchronous:
+      // the dialog may be open again by then, so such an event is ignored.
       onClose={({ currentTarget }) => {
         if (open && !currentTarget.open) onClose();
       }}

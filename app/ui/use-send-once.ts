@@ -8,8 +8,8 @@ interface Sending {
 }
 
 /**
- * Ignores a second submission while the first is being sent. `sending` is true only after the next render, too late for a
- * double click, so the time between two events is checked as well.
+ * Ignores a second submission while the first is being sent. `sending` is true only after the next render, too late for
+ * a double click, so the time between two events is checked as well.
  */
 export function useSendOnce(sending: boolean) {
   const last = useRef(Number.NEGATIVE_INFINITY);

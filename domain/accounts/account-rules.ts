@@ -53,7 +53,7 @@ export interface SignUpForm extends Profile {
 
 export interface ProfileForm extends Profile {
   currentPassword: string;
-  /** Empty: the password stays as it is. */
+  /** Empty to keep the current password. */
   newPassword: string;
 }
 

@@ -31,10 +31,10 @@ export function addDistinguishingDetail<P extends Person>(
   people: readonly P[],
   brand: string,
 ): (P & { detail: string | null })[] {
-  const homonyms = Map.groupBy(people, ({ label }) => searchText(label));
+  const peopleByName = Map.groupBy(people, ({ label }) => searchText(label));
   return people.map((person) => {
-    const isAlone = homonyms.get(searchText(person.label))?.length === 1;
-    return { ...person, detail: isAlone ? null : detailOf(person, brand) };
+    const isUnique = peopleByName.get(searchText(person.label))?.length === 1;
+    return { ...person, detail: isUnique ? null : detailOf(person, brand) };
   });
 }
 

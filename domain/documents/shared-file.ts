@@ -27,7 +27,7 @@ export interface SentFile {
   downloaded: number;
 }
 
-/** A stage whose registrants can all receive a file. */
+/** A stage that can be chosen as recipient: its registrants with an account receive the file. */
 export interface RecipientStage {
   id: string;
   title: string;
@@ -90,7 +90,7 @@ export function withoutSameNames<File extends { name: string }>(
 
 const UNITS = ["octets", "Ko", "Mo", "Go"] as const;
 
-/** 1,5 Mo */
+/** Such as "1,5 Mo". */
 export function fileSize(bytes: number): string {
   let [value, unit] = [bytes, 0];
   while (value >= 1024 && unit < UNITS.length - 1) {

@@ -23,7 +23,7 @@ export interface JournalEntry {
   action: JournalAction;
   stageId: string | null;
   stageTitle: string;
-  /** The participant concerned; empty for an action on a stage. */
+  /** The name of the participant concerned; empty if there is none. */
   person: string;
   changes: JournalChange[];
 }

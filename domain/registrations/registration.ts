@@ -62,7 +62,7 @@ export function refuseRepeated(person: Person, registered: readonly Person[]): R
   return isAmong ? { reason: "alreadyRegistered", email: person.email } : null;
 }
 
-/** Checks the people, then the deadline, then the seats of a valid form (docs/behaviour.md#registration-for-a-group). */
+/** Checks the people, the deadline and the seats, in this order (docs/behaviour.md#registration-for-a-group). */
 export function refuseGroupRegistration(
   stage: RegistrableStage | null,
   people: readonly Pick<Person, "email">[],
@@ -70,8 +70,8 @@ export function refuseGroupRegistration(
   now: Date,
 ): RegistrationRefusal | null {
   const taken = new Set(registered.map(({ email }) => email));
-  const again = people.find(({ email }) => taken.has(email));
-  if (again) return { reason: "alreadyRegistered", email: again.email };
+  const repeated = people.find(({ email }) => taken.has(email));
+  if (repeated) return { reason: "alreadyRegistered", email: repeated.email };
   if (!stage) return { reason: "noSeats" };
   if (registrationClosed(stage, now)) return { reason: "deadlinePassed" };
   return stage.availableSeats < people.length ? { reason: "noSeats" } : null;

@@ -90,7 +90,7 @@ export function FileDrop({ files, busy, onAdd, onRemove }: FileDropProps) {
   );
 }
 
-/** Without it, the browser opens a file dropped outside the fileInput in place of the page. */
+/** Without it, the browser opens a file dropped outside the drop zone in place of the page. */
 function preventFileDrop(event: DragEvent) {
   if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
 }

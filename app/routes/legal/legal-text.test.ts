@@ -59,7 +59,7 @@ function facts(value: unknown): string[] {
 describe.each(pages)("$name", ({ write, blockCount, numbering }) => {
   const text = write(demoCentre);
 
-  it(`holds ${blockCount} blocks, numbered in order`, () => {
+  it(`has ${blockCount} blocks, numbered in order`, () => {
     expect(text.blocks).toHaveLength(blockCount);
     for (const [index, block] of text.blocks.entries()) {
       const prefix = numbering(index + 1);

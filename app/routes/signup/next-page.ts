@@ -1,7 +1,7 @@
 import { FORM_LENGTHS } from "../../../domain/form-lengths.ts";
 import { safePath } from "../../safe-path.ts";
 
-/** The page of the site that led to the sign-up, or empty. Sent in a hidden field, so that a refusal does not lose it. */
+/** The page of the site that led to the sign-up, or empty. Kept in a hidden field, in case the form is refused. */
 export function referrerPath(request: Request, origin: string): string {
   const path = safePath(request.headers.get("referer"), origin);
   // Too long for the hidden field: dropped, because the form would be refused.
@@ -10,7 +10,7 @@ export function referrerPath(request: Request, origin: string): string {
 }
 
 /** The stage that the visitor wanted to register for, or else the previous page, or else the home page. */
-export function afterSignUp({ stageId, from }: { stageId: string | null; from: string }, origin: string): string {
+export function pathAfterSignUp({ stageId, from }: { stageId: string | null; from: string }, origin: string): string {
   if (stageId) return `/stage-details?${new URLSearchParams({ stageId })}`;
   return safePath(from, origin) ?? "/";
 }

@@ -24,7 +24,7 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useAnswerToast } from "../../use-answer-toast.ts";
 import { useFocusOnFault } from "../../use-focus-on-fault.ts";
 import type { Route } from "./+types/page";
-import { afterSignUp, referrerPath } from "./next-page.ts";
+import { pathAfterSignUp, referrerPath } from "./next-page.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta(root.loaderData, {
@@ -84,7 +84,7 @@ async function signUp<Refused>(
   if (refusal) return refuse(refusal);
   const cookies = await auth.signIn(normalizeEmail(profile.email), password, { kind: "followUp", signal, owner });
   if (!cookies) return refuse("signUpFailed");
-  const next = afterSignUp({ stageId: queryText(url.searchParams, "stageId"), from }, baseUrl.origin);
+  const next = pathAfterSignUp({ stageId: queryText(url.searchParams, "stageId"), from }, baseUrl.origin);
   // Replaces the history entry, because the sign-up page redirects a signed-in viewer.
   return replace(withFlash(next, "compte"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
 }

@@ -14,7 +14,7 @@ export type RegistrationFetcher = ReturnType<typeof useFetcher<RegistrationAnswe
 
 interface RegistrationFormProps {
   kind: RegistrationKind;
-  /** The id of the form: sent again onSuccessRef a lost response, it registers nobody twice. */
+  /** The id of the form: sent again after a lost response, it registers nobody twice. */
   submission: string;
   submitLabel: string;
   fetcher: RegistrationFetcher;

@@ -12,8 +12,8 @@ export interface Confirmed {
 }
 
 /**
- * The registrations to confirm: those of the account, on every visit; those of a visitor, until the page is left. Without
- * JavaScript the names typed by a visitor are lost in the redirect, and only their number is known.
+ * The registrations to confirm: those of the account, on every visit; those of a visitor, until the page is left.
+ * Without JavaScript the names typed by a visitor are lost in the redirect, and only their number is known.
  */
 export function useConfirmation(stage: Stage, own: OwnRegistration | null, loaded: number) {
   const { today } = useSite();
@@ -21,11 +21,11 @@ export function useConfirmation(stage: Stage, own: OwnRegistration | null, loade
   const [made, setMade] = useState<Named[]>([]);
   const panel = useRef<HTMLElement>(null);
   const justMade = made.length > 0 || justRegistered > 0;
-  const isAhead = stage.date === null || stage.date >= today;
+  const isUpcoming = stage.date === null || stage.date >= today;
   const hasOwn = own !== null && (own.isRegistered || own.people.length > 0);
   const people = namesOf(own?.people.length ? own.people : made);
   const confirmed: Confirmed | null =
-    justMade || (hasOwn && isAhead) ? { people, count: people.length || Math.max(justRegistered, 1) } : null;
+    justMade || (hasOwn && isUpcoming) ? { people, count: people.length || Math.max(justRegistered, 1) } : null;
   useFocusAfter(panel, made.length);
   return { confirmed, panel, confirm: (people: Named[]) => setMade((before) => [...before, ...people]) };
 }

@@ -84,14 +84,14 @@ async function conflictWith({ database }: Services, id: string, draft: StageDraf
   const current = await findEditedStage(database, id);
   if (!current) return;
   const { stage, version } = current;
-  const mine: Stage = {
+  const typedStage: Stage = {
     ...stage,
     ...draft,
     availableSeats: stage.availableSeats + draft.availableSeats - sent.loaded.seats,
     pdfUrl: sent.files.pdfUrl || null,
     image: sent.files.image || null,
   };
-  return { loaded: { ...sent.loaded, version }, conflict: { changes: stageChanges(stage, mine) } };
+  return { loaded: { ...sent.loaded, version }, conflict: { changes: stageChanges(stage, typedStage) } };
 }
 
 export async function deleteChosen({ id, services, by }: Omit<Edit, "posted">) {

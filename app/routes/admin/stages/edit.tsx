@@ -68,8 +68,8 @@ type EditorProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
 function Editor({ loaderData, actionData }: EditorProps) {
   const [search] = useSearchParams();
   const [confirmingDeletion, setConfirmingDeletion] = useState(search.has("supprimer"));
-  // A reload of the data while the administrator types must not replace their input, nor hide that the stage changed: the
-  // form is reset only after it was saved.
+  // A reload of the data while the administrator types must not replace their input, nor hide that the stage changed:
+  // the form is reset only after it was saved.
   const answer = actionData;
   const [form, setForm] = useState({ round: 0, data: loaderData, loaded: answer?.loaded });
   if (flashKeyOf(search) === "stage-modifie" && form.data !== loaderData)
