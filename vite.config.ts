@@ -10,7 +10,7 @@ const CHUNKS = [
   {
     name: "site",
     // But for what only administrators' pages share, and what only pages with a form do: it travels to them alone.
-    test: /\/(app\/(?!routes\/|entry|participants|profile-fields|keep-form|use-answer|use-focus-on-fault|dialog-actions|ui\/(field|dialog|submit|form|phone|after|use))|domain\/(?!accounts|documents|journal|registrations\/(?!registration-state)|stages\/(catalogue|stage-form|stage-changes|stage-file|stage-warnings|stage-save|upload)|form-messages|map-fields|phone|email|length))/,
+    test: /\/(app\/(?!routes\/|entry|participants|profile-fields|run-client-action|use-answer|use-focus-on-fault|dialog-actions|ui\/(field|dialog|submit|form|phone|after|use))|domain\/(?!accounts|documents|journal|registrations\/(?!registration-state)|stages\/(catalogue|stage-form|stage-changes|stage-file|stage-warnings|stage-save|upload)|form-messages|map-fields|phone|email|length))/,
     minShareCount: 2,
   },
 ];

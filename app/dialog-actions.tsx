@@ -3,17 +3,17 @@ import { buttonClass } from "./ui/button.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 interface DialogActionsProps {
-  /** What the dialog is for, first: where one looks and where the keyboard comes first. */
+  /** The main button: first in reading order and in tab order. */
   children: ReactNode;
   cancelLabel?: string;
-  /** The page without its dialog: the way out of one that opens without scripts. */
+  /** The URL of the page without the dialog: closes it without JavaScript. */
   cancelHref?: string;
   onCancel: () => void;
-  /** For what cannot be undone: Enter, pressed without a look, must not do it. */
+  /** For actions that cannot be undone: pressing Enter by habit must not confirm them. */
   focusCancel?: boolean;
 }
 
-/** The buttons at the foot of a dialog, in sight however long it is. */
+/** The buttons at the bottom of a dialog, always visible, however long the dialog is. */
 export function DialogActions({
   children,
   cancelLabel = "Annuler",

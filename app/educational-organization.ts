@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Centre } from "../config/centre.ts";
 
-/** The centre as search engines read it: https://schema.org/EducationalOrganization */
+/** Structured data for search engines: https://schema.org/EducationalOrganization */
 export function educationalOrganization(site: { centre: Centre; baseUrl: string } | undefined): MetaDescriptor[] {
   if (!site) return [];
   const { centre, baseUrl } = site;

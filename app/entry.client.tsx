@@ -11,5 +11,5 @@ startTransition(() => {
   );
 });
 
-// Asked for by the centre. A double click still makes its two clicks: buttons that send guard themselves.
+// Required by docs/behaviour.md#public-pages-and-navigation. Both click events still fire: see ui/use-send-once.ts.
 document.addEventListener("dblclick", (event) => event.preventDefault(), { capture: true });

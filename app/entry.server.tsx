@@ -10,7 +10,7 @@ import {
 import { errorFields } from "../server/log.ts";
 import { requestContext, servicesContext } from "../server/services.ts";
 
-// Pages are sent whole: they hold no slow part worth streaming, and a failure can still become a proper error page.
+// Pages are not streamed: no part is slow enough, and an error during rendering can still become an error page.
 export default async function handleRequest(
   request: Request,
   routerStatus: number,
@@ -20,10 +20,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context.get(requestContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // A form may have been answered before the page around it met a database that was away: what is shown decides.
+  // An action may succeed and a loader then fail with an unavailable database: the page shown decides the status.
   const status = isUnavailablePage(entry) ? 503 : routerStatus;
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const html = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce);
+  const html = await renderToBuffer(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce);
   return new Response(html, { status, headers });
 }
 
@@ -31,10 +31,10 @@ function isUnavailablePage({ staticHandlerContext: { errors } }: EntryContext): 
   return Object.values(errors ?? {}).some((error) => isRouteErrorResponse(error) && error.status === 503);
 }
 
-function renderWhole(page: React.ReactNode, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
+function renderToBuffer(page: React.ReactNode, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
-    const whole = new Writable({
+    const buffer = new Writable({
       write(chunk, _encoding, done) {
         chunks.push(chunk);
         done();
@@ -46,9 +46,9 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<Uint8Array<A
     });
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // React would send a part that was waited for out of its place, with a script that puts it there: some have none.
+      // Otherwise React sends suspended parts at the end, with a script that moves them: useless without JavaScript.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(whole),
+      onAllReady: () => pipe(buffer),
       onShellError: reject,
       onError: reject,
     });
@@ -56,11 +56,11 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<Uint8Array<A
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A visitor who leaves before the answer is ready is not an error.
+  // The client closed the connection before the response was ready.
   if (request.signal.aborted) return;
-  // Neither is a refusal that the router answers by itself, such as a method that a page does not take.
+  // A 4xx of the router itself, such as a method that a route does not accept.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  // Nor what has been logged where it was met (server/http/unavailable-answers.ts).
+  // Already logged by server/http/unavailable-answers.ts.
   if (isRouteErrorResponse(error) && error.status === 503) return;
   const { log } = context.get(servicesContext);
   log("error", "unexpected", { requestId: context.get(requestContext).id, ...errorFields(error) });

@@ -23,7 +23,7 @@ const TEXTS = {
 
 interface ErrorPageProps {
   kind: keyof typeof TEXTS;
-  /** Says more than the usual text. */
+  /** Replaces the default text. */
   lead?: string;
   phone: Centre["phone"] | undefined;
   reference: string | undefined;

@@ -14,7 +14,7 @@ import {
 import { queryText } from "./query.ts";
 import { pathOf } from "./safe-path.ts";
 
-/** Messages that a page shows when one arrives on it. They travel in the address, so they need neither cookie nor script. */
+/** Messages shown once, after a redirect. The key is in the URL, so they need neither a cookie nor JavaScript. */
 const FLASHES = {
   connexion: SIGNED_IN,
   compte: ACCOUNT_CREATED,
@@ -30,21 +30,21 @@ const FLASHES = {
 } as const;
 export type Flash = keyof typeof FLASHES;
 
-const NOWHERE = "http://nowhere";
+const PLACEHOLDER_ORIGIN = "http://nowhere";
 const MESSAGE = "message";
-/** The stage that the message is about: other pages and tabs are told of it. */
-const ABOUT = "sujet";
+/** What the message is about: a stage's id, or the id of a registration form. */
+const SUBJECT = "sujet";
 
-/** The path is parsed again here, so what comes out is checked again too; the home page stands in for what is not ours. */
-export function withFlash(path: string, flash: Flash, about?: string): string {
-  const url = URL.parse(path, NOWHERE);
-  const target = url?.origin === NOWHERE && pathOf(url) ? url : new URL(NOWHERE);
+/** Parsing rewrites the path, so the result is checked again. A path to another host becomes the home page. */
+export function withFlash(path: string, flash: Flash, subject?: string): string {
+  const url = URL.parse(path, PLACEHOLDER_ORIGIN);
+  const target = url?.origin === PLACEHOLDER_ORIGIN && pathOf(url) ? url : new URL(PLACEHOLDER_ORIGIN);
   target.searchParams.set(MESSAGE, flash);
-  if (about) target.searchParams.set(ABOUT, about);
+  if (subject) target.searchParams.set(SUBJECT, subject);
   return target.pathname + target.search;
 }
 
-/** Only our own words: an address from elsewhere cannot make the site say anything else. */
+/** Only known messages: a link from another site cannot make a page show any other text. */
 export function flashOf(search: URLSearchParams): string | null {
   const flash = flashKeyOf(search);
   return flash ? FLASHES[flash] : null;
@@ -56,12 +56,12 @@ export function flashKeyOf(search: URLSearchParams): Flash | null {
 }
 
 export function flashSubjectOf(search: URLSearchParams): string | null {
-  return queryText(search, ABOUT);
+  return queryText(search, SUBJECT);
 }
 
 export function withoutFlash(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search);
   rest.delete(MESSAGE);
-  rest.delete(ABOUT);
+  rest.delete(SUBJECT);
   return rest;
 }

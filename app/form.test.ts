@@ -6,20 +6,20 @@ const posted = (body: BodyInit) => new Request("http://sillon.test/", { method: 
 const urlencoded = (...fields: [string, string][]) => posted(new URLSearchParams(fields));
 
 describe("a posted form", () => {
-  it("is read field by field, up to the largest length of each", async () => {
+  it("is read field by field, up to the maximum length of each", async () => {
     const posted = await readPost(urlencoded(["email", "e".repeat(200)], ["password", "p".repeat(128)]));
     const texts = (["email", "password", "firstName"] as const).map((field) => textOf(posted, field));
     expect(texts).toEqual(["e".repeat(200), "p".repeat(128), ""]);
     expect(posted.tooLong).toBeNull();
   });
 
-  it("names its first field that is too long, and keeps of each what is allowed", async () => {
+  it("reports the first field that is too long, and truncates each field", async () => {
     const posted = await readPost(urlencoded(["password", "p".repeat(129)], ["email", "e".repeat(500)]));
     expect(posted.tooLong).toBe("password");
     expect([textOf(posted, "password"), textOf(posted, "email")]).toEqual(["p".repeat(128), "e".repeat(200)]);
   });
 
-  it("finds one that is too long among fields of the same name, and among files", async () => {
+  it("checks the length of repeated fields, and of fields beside files", async () => {
     const twice = await readPost(urlencoded(["email", "a"], ["email", "b".repeat(201)]));
     expect([textsOf(twice, "email"), twice.tooLong]).toEqual([["a", "b".repeat(200)], "email"]);
     const files = new FormData();
@@ -28,18 +28,18 @@ describe("a posted form", () => {
     expect(await readPost(posted(files))).toMatchObject({ tooLong: "email" });
   });
 
-  it("keeps nothing of a field that no route reads", async () => {
+  it("ignores a field that no route reads", async () => {
     const { texts, tooLong } = await readPost(urlencoded(["__proto__", "x"], ["n".repeat(9_000), "x"], ["role", "x"]));
     expect([[...texts.keys()], tooLong]).toEqual([[], null]);
   });
 
-  it("is refused when it has more fields than the largest group needs", async () => {
+  it("is refused if it has more fields than the largest group needs", async () => {
     const many = (count: number) => urlencoded(...Array.from({ length: count }, () => ["x", ""] as [string, string]));
     expect((await readPost(many(10_000))).tooLong).toBeNull();
     await expect(readPost(many(10_001))).rejects.toMatchObject({ init: { status: 413 } });
   });
 
-  it("is counted before it is parsed: Node takes the square of the number of fields without a value", async () => {
+  it("is refused before it is parsed, because Node parses fields without a value in quadratic time", async () => {
     const parse = vi.spyOn(globalThis, "URLSearchParams");
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const request = new Request("http://sillon.test/", { method: "POST", headers, body: "&a".repeat(10_001) });
@@ -60,13 +60,13 @@ describe("the rules of a form", () => {
     tooLong: () => "tooLong" as const,
   };
 
-  it("give typed values", async () => {
+  it("return typed values", async () => {
     const read = await readForm(urlencoded(["lastName", " Lenglet "], ["phone", "0639"]), rules);
     expect(read.values).toEqual({ lastName: "Lenglet", phone: 639 });
     expect([read.reason, read.typed]).toEqual([null, { lastName: " Lenglet ", phone: "0639" }]);
   });
 
-  it("give the first reason in their own order, the reason of each field, and what was typed", async () => {
+  it("return the first reason in their own order, the reason of each field, and the values as typed", async () => {
     const read = await readForm(urlencoded(["lastName", " "], ["phone", "zéro"]), rules);
     expect(read).toEqual({
       values: null,
@@ -76,7 +76,7 @@ describe("the rules of a form", () => {
     });
   });
 
-  it("are not even tried on a field that is too long", async () => {
+  it("are not checked on a field that is too long", async () => {
     const seen: string[] = [];
     const watched = v.object({
       lastName: v.pipe(
@@ -88,7 +88,7 @@ describe("the rules of a form", () => {
     expect([read.reason, read.faults, seen]).toEqual(["tooLong", { lastName: "tooLong" }, []]);
   });
 
-  it("take a field that is absent, repeated or a file as empty", async () => {
+  it("read a field that is absent, repeated or a file as empty", async () => {
     const body = new FormData();
     body.append("lastName", new File(["Lenglet"], "nom.txt"));
     for (const phone of ["06", "07"]) body.append("phone", phone);

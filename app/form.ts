@@ -13,18 +13,18 @@ import { FORM_LENGTHS, type FormField, isFormField } from "../domain/form-length
 import { FORBIDDEN_CHARACTER, FORM_NOT_READ, TOO_MANY_FIELDS } from "../domain/length-messages.ts";
 import { mapFields } from "../domain/map-fields.ts";
 
-/** A posted form with its known fields, none longer than it may be. */
+/** A posted form with its known fields, truncated to their maximum length. */
 export interface PostedForm {
-  /** The values of each field, in the order of the page. */
+  /** The values of each field, in the order of the request. */
   texts: ReadonlyMap<FormField, string[]>;
-  /** The first field that was cut: the form is shown again and never saved. */
+  /** The first field that was truncated: the form must be shown again and never saved. */
   tooLong: FormField | null;
 }
 
-/** Eight fields each for twice the largest group. */
-const MOST_FIELDS = 10_000;
+/** More than eight fields for twice the largest group (participants/read-participants.ts). */
+const MAX_FIELDS = 10_000;
 
-/** The one place where a form is read, and where its lengths are compared, before a route sees anything of it. */
+/** The only function that reads a form. It checks the lengths before a route sees any value. */
 export async function readPost(request: Request): Promise<PostedForm> {
   const sent = await sentFields(request);
   const texts = new Map<FormField, string[]>();
@@ -32,17 +32,17 @@ export async function readPost(request: Request): Promise<PostedForm> {
   let count = 0;
   for (const [name, value] of sent) {
     count += 1;
-    if (count > MOST_FIELDS) throw data(TOO_MANY_FIELDS, { status: 413 });
+    if (count > MAX_FIELDS) throw data(TOO_MANY_FIELDS, { status: 413 });
     if (!isFormField(name)) continue;
-    const longest = FORM_LENGTHS[name];
+    const maxLength = FORM_LENGTHS[name];
     const text = typeof value === "string" ? value : "";
-    if (text.length > longest) tooLong ??= name;
-    const kept = text.slice(0, longest);
-    // No keyboard types it, and PostgreSQL stores none.
-    if (kept.includes("\0")) throw data(FORBIDDEN_CHARACTER, { status: 400 });
+    if (text.length > maxLength) tooLong ??= name;
+    const truncated = text.slice(0, maxLength);
+    // PostgreSQL cannot store it.
+    if (truncated.includes("\0")) throw data(FORBIDDEN_CHARACTER, { status: 400 });
     const others = texts.get(name);
-    if (others) others.push(kept);
-    else texts.set(name, [kept]);
+    if (others) others.push(truncated);
+    else texts.set(name, [truncated]);
   }
   return { texts, tooLong };
 }
@@ -51,9 +51,9 @@ async function sentFields(request: Request): Promise<Iterable<[string, FormDataE
   const type = request.headers.get("content-type") ?? "";
   try {
     if (!type.startsWith("application/x-www-form-urlencoded")) return await request.formData();
-    // Node parses fields without "=" in a time that grows with the square of their number: they are counted first.
+    // Node parses fields without "=" in quadratic time, so the fields are counted first.
     const text = await request.text();
-    if (holdsMoreThan(MOST_FIELDS, "&", text)) throw data(TOO_MANY_FIELDS, { status: 413 });
+    if (hasMoreThan(MAX_FIELDS, "&", text)) throw data(TOO_MANY_FIELDS, { status: 413 });
     return new URLSearchParams(text);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -61,13 +61,13 @@ async function sentFields(request: Request): Promise<Iterable<[string, FormDataE
   }
 }
 
-function holdsMoreThan(most: number, sign: string, text: string): boolean {
+function hasMoreThan(max: number, character: string, text: string): boolean {
   let count = 0;
-  for (let at = text.indexOf(sign); at !== -1 && count <= most; at = text.indexOf(sign, at + 1)) count += 1;
-  return count > most;
+  for (let at = text.indexOf(character); at !== -1 && count <= max; at = text.indexOf(character, at + 1)) count += 1;
+  return count > max;
 }
 
-/** What was typed, to show again, and what the rules say of it. */
+/** The values as typed, to show again, and the result of the rules. */
 export type ReadForm<Schema extends FormSchema, Reason> = Checked<Schema, Reason> & { typed: Typed<Schema> };
 
 export async function readForm<Schema extends FormSchema, Reason extends string>(
@@ -77,7 +77,7 @@ export async function readForm<Schema extends FormSchema, Reason extends string>
   return checkPost(await readPost(request), rules);
 }
 
-/** For a form whose rules depend on what has to be read first. */
+/** For a form whose rules depend on other fields or on the database. */
 export function checkPost<Schema extends FormSchema, Reason extends string>(
   posted: PostedForm,
   rules: FormRules<Schema, Reason>,
@@ -91,7 +91,7 @@ export function checkPost<Schema extends FormSchema, Reason extends string>(
   return { typed, values: null, reason, faults };
 }
 
-/** The fields of a form that cannot be wrong by themselves: the schema takes any text. */
+/** For a schema that accepts any text. */
 export function readFields<Schema extends FormSchema>(posted: PostedForm, schema: Schema): InferOutput<Schema> {
   return parse(
     schema,
@@ -99,13 +99,13 @@ export function readFields<Schema extends FormSchema>(posted: PostedForm, schema
   );
 }
 
-/** A field as text. One that is absent, repeated or a file reads as what a visitor would have left empty. */
+/** The value of a field; empty if it is absent, repeated or a file. */
 export function textOf(posted: PostedForm, name: FormField): string {
   const [text = "", ...more] = textsOf(posted, name);
   return more.length > 0 ? "" : text;
 }
 
-/** All the fields of that name, in the order of the page. */
+/** All values of a repeated field, in the order of the request. */
 export function textsOf({ texts }: PostedForm, name: FormField): string[] {
   return texts.get(name) ?? [];
 }

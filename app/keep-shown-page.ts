@@ -9,65 +9,65 @@ import {
 
 type Results = Record<string, DataStrategyResult>;
 
-/** What is on the screen now: its address, and the routes whose data it shows. */
-const shown = { address: "", routes: [] as string[], signedIn: false };
-let otherViewer = false;
+/** The page on the screen: its URL, and the routes whose loader data it shows. */
+const shown = { url: "", routes: [] as string[], signedIn: false };
+let viewerChanged = false;
 let loading = 0;
 
-/** Are the data of another page on their way? */
+/** Whether a navigation to another page is loading. */
 export const isLoadingPage = () => loading > 0;
 
-/** Tells the middleware what is on the screen. */
-export function useShownPage(signedIn: boolean) {
+/** Records the current page for the middleware. */
+export function useRecordShownPage(signedIn: boolean) {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   useEffect(() => {
     const routes = matches.filter(({ loaderData }) => loaderData !== undefined).map(({ id }) => id);
-    Object.assign(shown, { address: pathname + search, routes, signedIn });
+    Object.assign(shown, { url: pathname + search, routes, signedIn });
   }, [pathname, search, matches, signedIn]);
 }
 
-/** Somebody signed in or out in another tab: what belongs to the person before is left at the next load, typed or not. */
-export function expectOtherViewer() {
-  otherViewer = true;
+/** The viewer signed in or out, maybe in another tab: the next reload replaces the page, even with unsaved input. */
+export function markViewerChanged() {
+  viewerChanged = true;
 }
 
 /**
- * A page that loads its data again (the seats changed, the network is back) must not vanish, with what was typed in it,
- * because that load failed. A page that could not be opened still keeps the layout around it: its tabs or its menu.
+ * When a page is reloaded in the background (the seats changed, the network is back) and the load fails, the page stays
+ * with its input. When another page cannot be loaded, the layout around it stays, with its tabs or its menu.
  */
 export const keepShownPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
-  const again = pathname + search === shown.address;
-  if (!again) loading += 1;
+  const isReload = pathname + search === shown.url;
+  if (!isReload) loading += 1;
   const results = await next().finally(() => {
-    if (!again) loading -= 1;
+    if (!isReload) loading -= 1;
   });
   if (request.method !== "GET") return results;
-  const keepAll = again && !otherViewer && signedOutMeanwhile(results) && isAnythingTyped();
-  if (again) otherViewer = false;
-  const kept = again ? shown.routes : shown.routes.filter(isLayout);
+  const keepAll = isReload && !viewerChanged && hasSignedOut(results) && hasUnsavedInput();
+  if (isReload) viewerChanged = false;
+  const kept = isReload ? shown.routes : shown.routes.filter(isLayout);
   return Object.fromEntries(
-    Object.entries(results).filter(([id, result]) => !(keepAll || (kept.includes(id) && isServerTrouble(result)))),
+    Object.entries(results).filter(([id, result]) => !(keepAll || (kept.includes(id) && isServerError(result)))),
   );
 };
 
-/** The root and the layouts, which have no address of their own. */
+/** The root and the layouts have no URL of their own. */
 const isLayout = (id: string) => id === "root" || id.endsWith("/layout");
 
-function isServerTrouble({ type, result }: DataStrategyResult): boolean {
+function isServerError({ type, result }: DataStrategyResult): boolean {
   if (type !== "error" || result instanceof Response) return false;
   return !isRouteErrorResponse(result) || result.status >= 500;
 }
 
-/** The answer is a redirect to the login page, or the page as a visitor sees it. */
-function signedOutMeanwhile(results: Results): boolean {
+/** The response is a redirect to the login page, or the page as shown to a visitor. */
+function hasSignedOut(results: Results): boolean {
   const root = results.root?.result;
   if (root instanceof Response) return shown.signedIn;
   return shown.signedIn && (root as { viewer?: unknown } | undefined)?.viewer === null;
 }
 
-function isAnythingTyped(): boolean {
+function hasUnsavedInput(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
     "main :is(input, textarea, select)",
   );

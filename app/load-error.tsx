@@ -3,17 +3,17 @@ import { ButtonAnchor } from "./ui/button.tsx";
 
 interface LoadErrorProps {
   error: unknown;
-  /** What could not be shown, in the specification's words. */
+  /** Shown unless the loader's error response has its own message. */
   message: string;
 }
 
-/** In the place of a page that could not be loaded; the tabs or the menu beside it still work. */
+/** Replaces a page that could not be loaded; the tabs or the menu beside it still work. */
 export function LoadError({ error, message }: LoadErrorProps) {
-  const told =
+  const text =
     isRouteErrorResponse(error) && error.status < 500 && typeof error.data === "string" ? error.data : message;
   return (
     <div className="rounded-card border border-poppy bg-poppy-wash p-6" role="alert">
-      <p className="font-semibold text-lead text-poppy">{told}</p>
+      <p className="font-semibold text-lead text-poppy">{text}</p>
       <p className="mt-5">
         <ButtonAnchor href="" look="quiet">
           Réessayer

@@ -2,16 +2,16 @@ import { Link, useNavigation, useSearchParams } from "react-router";
 import { queryText } from "./query.ts";
 import { buttonClass } from "./ui/button.tsx";
 
-/** Nobody reads further, and an address must not ask for the whole table. */
+/** A limit, so that a URL cannot request the whole table. */
 const LAST_PAGE = 20;
 
-/** How many times over a list of files was opened further. */
+/** The number of pages of the list to show, from the first one on. */
 export function readFilePage(search: URLSearchParams): number {
   const page = Number(queryText(search, "page"));
   return Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1;
 }
 
-/** Says that a list ends before its end, and opens it further. */
+/** Says that the list is incomplete, and links to one page more. */
 export function MoreFiles({ shown, page }: { shown: number; page: number }) {
   const [search] = useSearchParams();
   const loading = useNavigation().state === "loading";

@@ -4,7 +4,7 @@ import { isStagePage } from "./pending-stage.tsx";
 
 const LONG_WAIT_MILLISECONDS = 2_000;
 
-/** While another page is on its way: a thin line after a moment, and words for those who do not see it if it takes long. */
+/** While another page loads: a thin progress line, and after two seconds a message for screen readers. */
 export function PendingPage() {
   const { state, location } = useNavigation();
   const waiting = state !== "idle";

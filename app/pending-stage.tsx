@@ -2,10 +2,10 @@ import { useNavigation } from "react-router";
 
 const STAGE_PAGE = /^\/(formation\/[^/]+|stage\/[^/]+)$/i;
 
-/** It has its own sign, over the whole page. */
+/** Stage pages have their own loading message, over the whole page. */
 export const isStagePage = (path: string | undefined) => path !== undefined && STAGE_PAGE.test(path);
 
-/** While a stage's page is on its way. A page that comes quickly shows nothing. */
+/** Shown while a stage page loads; CSS delays it, so that a fast load shows nothing. */
 export function PendingStage() {
   const { state, location } = useNavigation();
   if (state !== "loading" || !isStagePage(location.pathname)) return null;

@@ -6,11 +6,11 @@ import { FIELD_REQUIRED } from "../domain/form-messages.ts";
 import { SelectField, TextField } from "./ui/field.tsx";
 import { PhoneField } from "./ui/phone-field.tsx";
 
-/** The fields of a person, as signing up and the profile both ask for them. */
+/** The fields that the sign-up and profile forms share. */
 export function ProfileFields({ values, refusal }: { values?: Partial<Profile>; refusal?: AccountRefusal }) {
   const error = (...reasons: AccountRefusal[]) =>
     refusal && reasons.includes(refusal) ? accountMessage[refusal] : undefined;
-  const lacking = (name: keyof Profile) =>
+  const missing = (name: keyof Profile) =>
     refusal === "missingFields" && !isVisible(values?.[name] ?? "") ? FIELD_REQUIRED : undefined;
   return (
     <>
@@ -18,7 +18,7 @@ export function ProfileFields({ values, refusal }: { values?: Partial<Profile>; 
         <TextField
           autoComplete="given-name"
           defaultValue={values?.firstName}
-          error={lacking("firstName")}
+          error={missing("firstName")}
           label="Prénom"
           name="firstName"
           required
@@ -26,7 +26,7 @@ export function ProfileFields({ values, refusal }: { values?: Partial<Profile>; 
         <TextField
           autoComplete="family-name"
           defaultValue={values?.lastName}
-          error={lacking("lastName") ?? error("reservedName")}
+          error={missing("lastName") ?? error("reservedName")}
           label="Nom"
           name="lastName"
           required
@@ -35,7 +35,7 @@ export function ProfileFields({ values, refusal }: { values?: Partial<Profile>; 
       <TextField
         autoComplete="email"
         defaultValue={values?.email}
-        error={lacking("email") ?? error("invalidEmail", "emailTaken")}
+        error={missing("email") ?? error("invalidEmail", "emailTaken")}
         label="E-mail"
         name="email"
         required
@@ -44,14 +44,14 @@ export function ProfileFields({ values, refusal }: { values?: Partial<Profile>; 
       <div className="grid gap-6 sm:grid-cols-2">
         <PhoneField
           defaultValue={values?.telephone}
-          error={lacking("telephone") ?? error("invalidPhone")}
+          error={missing("telephone") ?? error("invalidPhone")}
           label="Téléphone"
           name="telephone"
         />
         <TextField
           autoComplete="bday"
           defaultValue={values?.birthDate}
-          error={lacking("birthDate") ?? error("invalidBirthDate", "tooYoung")}
+          error={missing("birthDate") ?? error("invalidBirthDate", "tooYoung")}
           label="Date de naissance"
           name="birthDate"
           required

@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const user = viewerOf(context);
   return {
     centre,
-    // The notifications page is reading them at this very moment.
+    // The loader of the notifications page marks them as read at the same time.
     viewer:
       user && toViewer(user, url.pathname === "/account/notifications" ? 0 : await countUnread(database, user.id)),
     today: dayInParis(clock()),
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="fr">
       <head>
         <meta charSet="utf-8" />
-        {/* A keyboard on the screen makes the page smaller instead of lying over the buttons of a dialog. */}
+        {/* resizes-content: the on-screen keyboard shrinks the page instead of covering the buttons of a dialog. */}
         <meta
           content="width=device-width, initial-scale=1, maximum-scale=1, interactive-widget=resizes-content, user-scalable=no"
           name="viewport"

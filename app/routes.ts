@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-// The site map, in the order of the specification.
 export default [
   index("routes/home/page.tsx"),
   route("formateurs", "routes/formateurs/page.tsx"),
@@ -10,14 +9,14 @@ export default [
   route("login", "routes/login/page.tsx"),
   route("signup", "routes/signup/page.tsx"),
   route("logout", "routes/logout.tsx"),
-  // The profile is no index route: its form would put "?index" in the address.
+  // Not an index route: the form of the profile would put "?index" in the URL.
   layout("routes/account/layout.tsx", [
     route("account", "routes/account/profile.tsx"),
     route("account/calendrier", "routes/account/calendar.tsx"),
     route("account/formations", "routes/account/formations.tsx"),
     route("account/notifications", "routes/account/notifications.tsx"),
   ]),
-  // One page for the eight machines and for every other type: only the address differs.
+  // The same page for the eight machines and for every other type; only the URL differs.
   route("formation/:machine", "routes/stage/page.tsx", { id: "stage-of-a-machine" }),
   route("stage/:id", "routes/stage/page.tsx", { id: "stage-of-another-type" }),
   route("stage/:id/agenda.ics", "routes/stage/agenda.ts"),
@@ -46,7 +45,7 @@ export default [
   route("politiquedeconfidentialite", "routes/legal/politique-de-confidentialite.page.tsx"),
   route("cgu", "routes/legal/cgu.page.tsx"),
 
-  // For machines.
+  // For crawlers and browsers.
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
   route("manifest.webmanifest", "routes/manifest.ts"),

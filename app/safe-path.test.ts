@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { withFlash } from "./flash.ts";
-import { afterSignUp, cameFrom } from "./routes/signup/next-page.ts";
+import { pathAfterSignUp, referrerPath } from "./routes/signup/next-page.ts";
 import { safePath } from "./safe-path.ts";
 
-const OURS = "https://www.sillon.test";
+const ORIGIN = "https://www.sillon.test";
 
 describe("safePath", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("safePath", () => {
     ["/our-stages?q=a//b\\c", "/our-stages?q=a//b\\c"],
     ["/account/../Documents", "/Documents"],
   ])("keeps %s", (address, path) => {
-    expect(safePath(address, OURS)).toBe(path);
+    expect(safePath(address, ORIGIN)).toBe(path);
   });
 
   it.each([
@@ -33,18 +33,18 @@ describe("safePath", () => {
     "blob:https://www.sillon.test//evil.test",
     "blob:https://www.sillon.test/evil.test",
   ])("refuses %s", (address) => {
-    expect(safePath(address, OURS)).toBeNull();
+    expect(safePath(address, ORIGIN)).toBeNull();
   });
 });
 
-/** Pieces that browsers, proxies and parsers read in different ways. */
+/** Parts of URLs that browsers, proxies and parsers read in different ways. */
 const STARTS = [
   ...["", "blob:", "filesystem:", "view-source:", "javascript:", "data:", "https:", "http:", "HTTPS:", "ftp:", "x:"],
   ...["blob:blob:", "\t", " ", "\u0000", "\u00a0", "\ufeff", "blob:http:", "jar:"],
 ];
 const HOSTS = [
   "",
-  OURS,
+  ORIGIN,
   "https://www.sillon.test:443",
   "https://www.sillon.test@evil.test",
   "www.sillon.test",
@@ -70,39 +70,41 @@ const SLASHES = [
 ];
 const ENDS = ["evil.test/%0d%0aSet-Cookie:a=b", "@evil.test:80/?a=//b#//c", ""];
 
-const NASTY = STARTS.flatMap((start) =>
+const HOSTILE_URLS = STARTS.flatMap((start) =>
   HOSTS.flatMap((host) => SLASHES.flatMap((slashes) => ENDS.map((end) => start + host + slashes + end))),
 );
 
-/** Answered with this Location, a browser on our page stays with us. */
-const isOurs = (location: string) =>
-  /^\/(?![/\\])[!-~]*$/.test(location) && new URL(location, `${OURS}/login`).origin === OURS;
+/** Whether a redirect to this Location stays on our origin. */
+const isOnOurOrigin = (location: string) =>
+  /^\/(?![/\\])[!-~]*$/.test(location) && new URL(location, `${ORIGIN}/login`).origin === ORIGIN;
 
-it("refuses an address longer than any of ours", () => {
-  expect(safePath(`/${"a".repeat(2_048)}`, OURS)).toBeNull();
+it("refuses a URL over the maximum length", () => {
+  expect(safePath(`/${"a".repeat(2_048)}`, ORIGIN)).toBeNull();
 });
 
-describe("whatever the address", { timeout: 60_000 }, () => {
-  it("a redirect lands on a path of ours, with and without a message", () => {
-    const paths = NASTY.map((address) => safePath(address, OURS)).filter((path) => path !== null);
+describe("for any URL", { timeout: 60_000 }, () => {
+  it("a redirect stays on our origin, with and without a flash message", () => {
+    const paths = HOSTILE_URLS.map((address) => safePath(address, ORIGIN)).filter((path) => path !== null);
     expect(paths.length).toBeGreaterThan(100);
-    expect(paths.filter((path) => !isOurs(path))).toEqual([]);
-    const told = paths.map((path) => withFlash(withFlash(path, "connexion"), "inscription"));
-    expect(told.filter((location) => !isOurs(location))).toEqual([]);
+    expect(paths.filter((path) => !isOnOurOrigin(path))).toEqual([]);
+    const locations = paths.map((path) => withFlash(withFlash(path, "connexion"), "inscription"));
+    expect(locations.filter((location) => !isOnOurOrigin(location))).toEqual([]);
   });
 
-  it("a message never makes another host of a path that was not checked", () => {
-    const told = NASTY.map((address) => withFlash(address, "connexion"));
-    expect(told.filter((location) => !isOurs(location) || !location.includes("message=connexion"))).toEqual([]);
+  it("adding a flash message to an unchecked path never leads to another host", () => {
+    const locations = HOSTILE_URLS.map((address) => withFlash(address, "connexion"));
+    expect(locations.filter((location) => !isOnOurOrigin(location) || !location.includes("message=connexion"))).toEqual(
+      [],
+    );
   });
 
-  it("signing up leads to a page of ours, from a form field and from a Referer", () => {
+  it("sign-up redirects to our origin, from a form field and from a Referer", () => {
     const headers = (address: string) => ({ headers: { get: () => address } }) as unknown as Request;
-    const next = NASTY.flatMap((address) => [
-      afterSignUp({ stageId: null, from: address }, OURS),
-      afterSignUp({ stageId: address, from: "" }, OURS),
-      cameFrom(headers(address), OURS) || "/",
+    const next = HOSTILE_URLS.flatMap((address) => [
+      pathAfterSignUp({ stageId: null, from: address }, ORIGIN),
+      pathAfterSignUp({ stageId: address, from: "" }, ORIGIN),
+      referrerPath(headers(address), ORIGIN) || "/",
     ]);
-    expect(next.filter((location) => !isOurs(location))).toEqual([]);
+    expect(next.filter((location) => !isOnOurOrigin(location))).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
 interface Sending {
   signal?: AbortSignal;
-  /** From 0 to 100, as the bytes leave. */
+  /** From 0 to 100, as the bytes are sent. */
   onProgress: (percent: number) => void;
 }
 
 export interface Sent<Answer> {
   ok: boolean;
-  /** The server's word for what happened, where the protocol carries it. */
+  /** The reason phrase, or the status code where HTTP/2 has no reason phrase. */
   statusText: string;
   answer: Answer | null;
 }
 
-/** Posts a file as it is. fetch cannot tell how much of a body has left; this can. */
+/** Posts a file as the request body. XMLHttpRequest, because fetch has no upload progress. */
 export function sendFile<Answer>(address: string, file: File, { signal, onProgress }: Sending): Promise<Sent<Answer>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

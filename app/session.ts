@@ -8,26 +8,26 @@ export function viewerOf(context: Context): User | null {
   return context.get(sessionContext)?.user ?? null;
 }
 
-/** For pages that need an account: sends to the login page, which leads back here. */
+/** For pages that need an account: redirects to the login page, which leads back here. */
 export function requireUser(context: Context, url: URL): User {
   const user = viewerOf(context);
   if (user) return user;
   throw redirect(`/login?${new URLSearchParams({ next: url.pathname + url.search })}`);
 }
 
-const toldSignedOut = createContext(false);
+const loginRedirectSkipped = createContext(false);
 
-/** An action's word to those whose session ended while they typed: the page that answers is theirs, not the login page. */
-export function tellSignedOut(context: Context): void {
-  context.set(toldSignedOut, true);
+/** For an action whose session has ended: the page is rendered with the refusal instead of redirecting to the login. */
+export function skipLoginRedirect(context: Context): void {
+  context.set(loginRedirectSkipped, true);
 }
 
-/** As requireUser, but for the answer to a form from which tellSignedOut has something to say. */
-export function requireUserOrTell(context: Context, url: URL): User | null {
-  return context.get(toldSignedOut) ? null : requireUser(context, url);
+/** Like requireUser, but null when the action of this request called skipLoginRedirect. */
+export function requireUserUnlessSkipped(context: Context, url: URL): User | null {
+  return context.get(loginRedirectSkipped) ? null : requireUser(context, url);
 }
 
-/** For pages that exist only for administrators: nobody else learns that they do. */
+/** For pages of administrators: 404 for everyone else, so that the page's existence is not revealed. */
 export function requireAdmin(context: Context): User {
   const user = viewerOf(context);
   if (user?.role === "admin") return user;

@@ -2,11 +2,11 @@ import { ButtonLink } from "./ui/button.tsx";
 
 interface SignInFirstProps {
   message: string;
-  /** The page that the login leads back to. */
+  /** The page to open after the login. */
   next: string;
 }
 
-/** In the place of what only somebody with an account can see. */
+/** Shown to visitors in place of content that needs an account. */
 export function SignInFirst({ message, next }: SignInFirstProps) {
   return (
     <div className="rounded-card border border-line bg-paper p-8 text-center">

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "./root.tsx";
 
-/** What the root loader told the whole site: the centre, the person looking, today's date in Paris. */
+/** The data of the root loader: the centre, the viewer, today's date in Paris. */
 export function useSite() {
   const site = useRouteLoaderData<typeof loader>("root");
-  if (!site) throw new Error("the root loader has not answered");
+  if (!site) throw new Error("the root loader has no data");
   return site;
 }

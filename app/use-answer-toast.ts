@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useClearErrors, useToast } from "./ui/toast.tsx";
 
-/** Shows what an action answered as the toast that the specification asks for, each time it answers. */
+/** Shows each result of an action as a toast (docs/behaviour.md#messages-and-timing). */
 export function useAnswerToast(answer: { refusal?: string; success?: string } | undefined) {
   const show = useToast();
   const clearErrors = useClearErrors();

@@ -3,12 +3,12 @@ import { useSearchParams } from "react-router";
 import { flashOf, withoutFlash } from "./flash.ts";
 import { useToast } from "./ui/toast.tsx";
 
-/** Shows the message that an address carries, once, and takes it out of the address. */
+/** Shows the flash message of the URL once, and removes it from the URL. */
 export function useFlash() {
   const show = useToast();
   const [search, setSearch] = useSearchParams();
   const flash = flashOf(search);
-  // The page that came from the server shows its own.
+  // The server's HTML already contains the message of the first page.
   const alreadyShown = useRef(flash !== null);
   useEffect(() => {
     if (!flash) return;

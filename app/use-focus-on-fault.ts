@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** A long form is refused out of sight of its button: the focus goes to the first field at fault, which scrolls to it. */
+/** Focuses the first invalid field of a refused form, which may be outside the visible part of the page. */
 export function useFocusOnFault(answer: { refusal?: string } | undefined) {
   useEffect(() => {
     if (!answer?.refusal) return;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** A page that changes without loading leaves the focus nowhere: it goes where a new page would start. */
+/** A client-side navigation keeps the old focus: it moves to the content, as after a full page load. */
 export function useFocusOnNewPage(id: string) {
   const { pathname } = useLocation();
   const before = useRef(pathname);

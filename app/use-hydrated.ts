@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** false in the HTML that the server sends, true once scripts run. */
+/** False in the server's HTML, true after hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},

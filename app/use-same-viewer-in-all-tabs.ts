@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { expectOtherViewer } from "./keep-shown-page.ts";
+import { markViewerChanged } from "./keep-shown-page.ts";
 import type { Viewer } from "./navigation/links.ts";
 
-/** Whom this tab showed last. Kept outside the tree, which an error page replaces whole. */
+/** The viewer that this tab showed last. Outside React, because an error page replaces the whole tree. */
 let shown: string | null | undefined;
 
-/** Signing in or out in one tab is seen at once in the others. */
+/** After a sign-in or sign-out in one tab, the other tabs reload their data. */
 export function useSameViewerInAllTabs(viewer: Viewer | null | undefined) {
   const { revalidate } = useRevalidator();
   const id = viewer === undefined ? undefined : (viewer?.id ?? null);
@@ -14,7 +14,7 @@ export function useSameViewerInAllTabs(viewer: Viewer | null | undefined) {
   useEffect(() => {
     const channel = new BroadcastChannel("sillon");
     channel.onmessage = () => {
-      expectOtherViewer();
+      markViewerChanged();
       revalidate();
     };
     if (id !== undefined) {

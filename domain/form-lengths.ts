@@ -1,15 +1,15 @@
 import { mapFields } from "./map-fields.ts";
 import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "./registrations/participant-fields.ts";
 
-/** Longer than any real name or address, short enough for a table. */
+/** Longer than any real name or e-mail, short enough for a database column. */
 const LINE = 200;
 const ID = 100;
-/** A value of ours that a page sends back: a choice, a number, a day. */
+/** A value that our own pages offer: an option, a number, a date. */
 const CHOICE = 50;
 
 /**
- * The largest length of every field that a form may send, in UTF-16 units. app/form.ts compares it before anything is
- * trimmed, normalised, matched, hashed or stored. A field that is not listed here is never read.
+ * The maximum length of every form field, in UTF-16 units. app/form.ts checks it before a value is trimmed, normalised,
+ * matched, hashed or stored. A field that is not listed here is never read.
  */
 export const FORM_LENGTHS = {
   telephone: LINE,
@@ -38,7 +38,7 @@ export const FORM_LENGTHS = {
   availableSeats: CHOICE,
   duration: CHOICE,
   satisfactionPercentage: CHOICE,
-  // Twice what domain/stages/stage-form.ts allows: without scripts the end of each line is sent as two letters.
+  // Twice the limit of domain/stages/stage-form.ts: without JavaScript each line break is sent as two characters.
   details: 10_000,
   pdfUrl: LINE,
   image: LINE,

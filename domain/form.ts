@@ -4,14 +4,14 @@ import type { FormField } from "./form-lengths.ts";
 export type FormSchema = v.GenericSchema<Record<string, string>, unknown> & { entries: v.ObjectEntries };
 
 /**
- * The rules of one form. A schema's messages are reasons, keys of a table of French sentences. A form is refused for the
- * first of `reasons` that applies, whatever the order of its fields.
+ * The rules of one form. The schema's messages are reasons: keys of a table of French sentences. A form is refused for
+ * the first of `reasons` that applies, whatever the order of its fields.
  */
 export interface FormRules<Schema extends FormSchema, Reason extends string> {
   schema: Schema;
   reasons: readonly Reason[];
-  /** Rules that compare several fields. */
-  together?: (typed: Typed<Schema>) => Faults<Schema, Reason>;
+  /** The faults of rules that compare several fields. */
+  crossFieldFaults?: (typed: Typed<Schema>) => Faults<Schema, Reason>;
   /** The reason for a field that is longer than FORM_LENGTHS allows. */
   tooLong: (field: FormField) => Reason;
 }
@@ -24,9 +24,9 @@ export type Checked<Schema extends FormSchema, Reason> =
   | { values: v.InferOutput<Schema>; reason: null; faults: Faults<Schema, Reason> }
   | { values: null; reason: Reason; faults: Faults<Schema, Reason> };
 
-/** The values of a form that breaks no rule; else the reason to tell, and the reason for each field at fault. */
+/** The parsed values if the form is valid; otherwise the reason to show, and the reason for each invalid field. */
 export function checkForm<Schema extends FormSchema, Reason extends string>(
-  { schema, reasons, together }: FormRules<Schema, Reason>,
+  { schema, reasons, crossFieldFaults }: FormRules<Schema, Reason>,
   typed: Typed<Schema>,
 ): Checked<Schema, Reason> {
   const faults: Faults<Schema, Reason> = {};
@@ -37,7 +37,7 @@ export function checkForm<Schema extends FormSchema, Reason extends string>(
     if (!isFieldOf(schema, field) || !reason) throw new Error(`the rules of ${String(field)} do not list: ${message}`);
     faults[field] ??= reason;
   }
-  const all = { ...together?.(typed), ...faults };
+  const all = { ...crossFieldFaults?.(typed), ...faults };
   const found = new Set(Object.values(all));
   const reason = reasons.find((known) => found.has(known));
   if (reason) return { values: null, reason, faults: all };
@@ -45,7 +45,6 @@ export function checkForm<Schema extends FormSchema, Reason extends string>(
   return { values: parsed.output, reason: null, faults: all };
 }
 
-/** The fields of a form, as its schema names them. */
 export function formFields<Schema extends FormSchema>(schema: Schema): FieldOf<Schema>[] {
   return Object.keys(schema.entries).filter((field) => isFieldOf(schema, field));
 }

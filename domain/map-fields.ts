@@ -1,4 +1,3 @@
-/** An object with each of these fields, and nothing else. */
 export function mapFields<Field extends string, Value>(
   fields: readonly Field[],
   make: (field: Field) => Value,
@@ -6,7 +5,7 @@ export function mapFields<Field extends string, Value>(
   return Object.fromEntries(fields.map((field) => [field, make(field)])) as Record<Field, Value>;
 }
 
-/** The fields of an object, as its type names them. */
+/** Object.keys with the type of the keys. */
 export function fieldsOf<Field extends string>(object: Record<Field, unknown>): Field[] {
   return Object.keys(object) as Field[];
 }

@@ -1,4 +1,4 @@
-// Messages that any page may show. They stand apart because every page loads them, and those of the forms only some.
+// Messages that any page may show. Every page loads this module; other messages are loaded only where they are used.
 export const SIGNED_IN = "Connexion réussie !";
 export const ACCOUNT_CREATED = "Votre compte est créé. Bienvenue !";
 export const SELF_REGISTERED = "Inscription réussie !";

@@ -10,17 +10,17 @@ import {
 } from "./paris-time.ts";
 
 describe("dayInParis", () => {
-  it("turns the page at midnight in Paris, in winter", () => {
+  it("changes at midnight in Paris, in winter", () => {
     expect(dayInParis(new Date("2026-11-14T22:59:59Z"))).toBe("2026-11-14");
     expect(dayInParis(new Date("2026-11-14T23:00:00Z"))).toBe("2026-11-15");
   });
 
-  it("turns the page at midnight in Paris, in summer", () => {
+  it("changes at midnight in Paris, in summer", () => {
     expect(dayInParis(new Date("2026-07-13T21:59:59Z"))).toBe("2026-07-13");
     expect(dayInParis(new Date("2026-07-13T22:00:00Z"))).toBe("2026-07-14");
   });
 
-  it("keeps its head on the nights when the clocks change", () => {
+  it("is right on the nights when the clocks change", () => {
     expect(dayInParis(new Date("2026-03-28T23:30:00Z"))).toBe("2026-03-29");
     expect(dayInParis(new Date("2026-10-24T22:30:00Z"))).toBe("2026-10-25");
     expect(dayInParis(new Date("2026-10-25T22:59:59Z"))).toBe("2026-10-25");
@@ -44,11 +44,11 @@ describe("midnightInParis", () => {
     ["2026-10-26", "2026-10-25T23:00:00.000Z"],
     ["2027-01-01", "2026-12-31T23:00:00.000Z"],
     ["2028-02-29", "2028-02-28T23:00:00.000Z"],
-  ])("begins %s at %s", (day, instant) => {
+  ])("of %s is %s", (day, instant) => {
     expect(midnightInParis(day).toISOString()).toBe(instant);
   });
 
-  it("is the first moment of its day, every day of three years", () => {
+  it("is the first instant of the day, on every day of three years", () => {
     for (let day = "2026-01-01"; day < "2029-01-01"; day = addDays(day, 1)) {
       const midnight = midnightInParis(day);
       expect(dayInParis(midnight)).toBe(day);
@@ -70,18 +70,18 @@ describe("addDays", () => {
     ["2028-02-28", 1, "2028-02-29"],
     ["2026-11-15", 365, "2027-11-15"],
     ["2026-11-15", -400, "2025-10-11"],
-  ])("goes from %s by %i days to %s", (day, days, there) => {
+  ])("%s plus %i days is %s", (day, days, there) => {
     expect(addDays(day, days)).toBe(there);
   });
 });
 
 describe("parseDay", () => {
-  it.each(["2026-11-15", "2028-02-29", "2026-12-31"])("reads %s", (text) => {
+  it.each(["2026-11-15", "2028-02-29", "2026-12-31"])("accepts %s", (text) => {
     expect(parseDay(text)).toBe(text);
   });
 
   it.each(["2026-02-29", "2026-02-31", "2026-13-01", "2026-00-10", "15-11-2026", "2026-11-15T00:00", "", "demain"])(
-    "does not read %j",
+    "refuses %j",
     (text) => {
       expect(parseDay(text)).toBeNull();
     },
@@ -104,7 +104,7 @@ describe("longFrenchDate", () => {
     ["2026-03-29T01:00:00Z", "29 mars 2026 à 03:00"],
     ["2026-10-25T01:00:00Z", "25 octobre 2026 à 02:00"],
     ["2026-08-01T10:00:00Z", "1 août 2026 à 12:00"],
-  ])("writes %s as people in Paris say it", (instant, text) => {
+  ])("formats %s in Paris time", (instant, text) => {
     expect(longFrenchDate(new Date(instant))).toBe(text);
   });
 });

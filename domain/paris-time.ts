@@ -1,29 +1,29 @@
-/** A day of the centre's calendar, written YYYY-MM-DD. The centre lives in Europe/Paris, wherever the server stands. */
+/** A date in Europe/Paris, the centre's time zone, as YYYY-MM-DD; the server's own time zone does not matter. */
 export type Day = string;
 
 const PARIS = "Europe/Paris";
 
-// Swedish writes dates as YYYY-MM-DD.
+// The Swedish locale formats dates as YYYY-MM-DD.
 const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone: PARIS, dateStyle: "short" });
 
 export function dayInParis(instant: Date): Day {
   return isoDay.format(instant);
 }
 
-/** 15/11/2026, as the legal pages print it. */
+/** 15/11/2026, as the legal pages show it. */
 export function numericFrenchDate(day: Day): string {
   const [year, month, date] = day.split("-");
   return `${date}/${month}/${year}`;
 }
 
-/** A day of the calendar, or null for a date that does not exist (31 February) or is not written YYYY-MM-DD. */
+/** Null for a date that does not exist (31 February) or is not written YYYY-MM-DD. */
 export function parseDay(text: string): Day | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
-/** Whole years from one day to another, as an age is counted; null when the first is no day or lies in the future. */
+/** Whole years between two dates, as an age is counted; null if the first is not a date or is after the second. */
 export function yearsBetween(from: string, to: Day): number | null {
   const day = parseDay(from);
   if (!day || day > to) return null;
@@ -37,30 +37,30 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
-/** The instant at which a day begins in Paris, be it winter or summer time. */
+/** The instant at which a day starts in Paris, in winter or summer time. */
 export function midnightInParis(day: Day): Date {
   const noonBefore = new Date(`${addDays(day, -1)}T12:00:00Z`);
-  // Paris is one or two hours ahead of Greenwich: midnight falls at 22 or 23 the evening before.
+  // Paris is one or two hours ahead of UTC: its midnight is at 22:00 or 23:00 UTC on the day before.
   const late = new Date(noonBefore.getTime() + 11 * 3_600_000);
   const early = new Date(noonBefore.getTime() + 10 * 3_600_000);
   return dayInParis(early) === day ? early : late;
 }
 
-/** 05-11-2026, as stage pages print it. */
+/** 05-11-2026, as stage pages show it. */
 export function dashedDate(day: Day): string {
   return day.split("-").reverse().join("-");
 }
 
 const long = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, dateStyle: "long", timeStyle: "short" });
 
-/** "15 novembre 2026 à 10:00", as notifications print it. */
+/** "15 novembre 2026 à 10:00", as notifications show it. */
 export function longFrenchDate(instant: Date): string {
   return long.format(instant);
 }
 
 const medium = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, dateStyle: "medium", timeStyle: "short" });
 
-/** "15 nov. 2026, 10:00", as lists of files print it. */
+/** "15 nov. 2026, 10:00", as lists of files show it. */
 export function mediumFrenchDate(instant: Date): string {
   return medium.format(instant);
 }

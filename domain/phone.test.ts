@@ -3,11 +3,11 @@ import { isOddPhone, nationalPhone } from "./phone.ts";
 
 describe("a phone number", () => {
   it.each(["", "  ", "0639981234", "06 39 98 12 34", "06.39.98.12.34", "+32 470 12 34 56", "0032470123456"])(
-    "%j is taken without a remark",
+    "%j gets no hint",
     (text) => expect(isOddPhone(text)).toBe(false),
   );
 
-  it.each(["063998123", "06 39 98 12 345", "demander à Paul"])("%j is remarked upon", (text) =>
+  it.each(["063998123", "06 39 98 12 345", "demander à Paul"])("%j gets a hint", (text) =>
     expect(isOddPhone(text)).toBe(true),
   );
 
@@ -19,5 +19,5 @@ describe("a phone number", () => {
     ["06 39 98 12 34", "06 39 98 12 34"],
     ["+3363998123", "+3363998123"],
     ["+32470123456", "+32470123456"],
-  ])("%s is dialled %s in France", (text, dialled) => expect(nationalPhone(text)).toBe(dialled));
+  ])("%s becomes %s", (text, dialled) => expect(nationalPhone(text)).toBe(dialled));
 });

@@ -1,4 +1,4 @@
-/** "1 place restante", "2 places restantes". French counts zero in the singular. */
+/** "1 place restante", "2 places restantes". In French, zero is singular. */
 export function counted(count: number, ...words: string[]): string {
   return [count, ...words.map((word) => (count > 1 ? `${word}s` : word))].join(" ");
 }

@@ -1,10 +1,10 @@
 /** Longer than any real search. */
 const LINE = 200;
 const ID = 100;
-/** A value of ours that a link sends back: a choice, a number, a day. */
+/** A value that our own links contain: an option, a number, a date. */
 const CHOICE = 50;
 
-/** The largest length of every parameter of an address, in UTF-16 units: app/query.ts compares it before anything else. */
+/** The maximum length of every query parameter, in UTF-16 units; app/query.ts checks it first. */
 export const QUERY_LENGTHS = {
   q: LINE,
   type: CHOICE,
@@ -24,7 +24,7 @@ export const QUERY_LENGTHS = {
   dialogue: CHOICE,
   participant: ID,
   kind: CHOICE,
-  // File systems stop at 255.
+  // File names are at most 255 characters on most file systems.
   name: 500,
   message: CHOICE,
   sujet: ID,

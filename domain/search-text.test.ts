@@ -13,7 +13,7 @@ describe("searchText", () => {
     ["\u0301", ""],
     ["", ""],
     ["Récolte 🚜", "recolte 🚜"],
-  ])("reads %j as %j", (text, read) => {
+  ])("converts %j to %j", (text, read) => {
     expect(searchText(text)).toBe(read);
   });
 

@@ -1,4 +1,4 @@
-/** What a search compares: no capitals, no accents, no ligatures, one kind of apostrophe, single spaces. */
+/** Searches compare this form of a text: no case, accents or ligatures, one kind of apostrophe, single spaces. */
 export function searchText(text: string): string {
   return text
     .normalize("NFD")
@@ -19,12 +19,12 @@ interface Searched {
   company: string;
 }
 
-/** The family name leads, so that it sorts people too. A phone number is found with or without its spaces. */
+/** The last name comes first, so that the column also sorts people. A phone number is found with or without spaces. */
 export function registrantSearchText({ firstName, lastName, email, phone, company }: Searched): string {
   return searchText(`${lastName} ${firstName} ${email} ${company} ${phone} ${phone.replace(/\D/g, "")}`);
 }
 
-/** An account, as administrators who look for a recipient find it. */
+/** For administrators who search a recipient among the accounts. */
 export function personSearchText({ name, email }: { name: string; email: string }): string {
   return searchText(`${name} ${email}`);
 }

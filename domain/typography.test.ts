@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { typeset } from "./typography.ts";
 
 describe("typeset", () => {
-  it("binds the double signs to the word before them", () => {
+  it("puts a no-break space before double punctuation marks", () => {
     expect(typeset("Une question ? Appelez : nous répondons ; vraiment !")).toBe(
       "Une question\u202f? Appelez\u202f: nous répondons\u202f; vraiment\u202f!",
     );
   });
 
-  it("binds quotation marks to what they quote", () => {
+  it("puts a no-break space inside quotation marks", () => {
     expect(typeset("le mot « sillon » seul")).toBe("le mot «\u202fsillon\u202f» seul");
   });
 
@@ -20,7 +20,7 @@ describe("typeset", () => {
     expect(typeset("au 03 53 01 42 17.")).toBe("au 03\u00a053\u00a001\u00a042\u00a017.");
   });
 
-  it("leaves addresses and times alone", () => {
+  it("does not change URLs and times", () => {
     expect(typeset("https://exemple.fr à 8:30")).toBe("https://exemple.fr à 8:30");
   });
 });

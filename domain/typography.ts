@@ -3,8 +3,8 @@ const NO_BREAK = "\u00a0";
 const PHONE = /\b0\d(?: \d\d){4}\b/g;
 
 /**
- * French typography for running text: a narrow no-break space before : ; ! ? and inside « », so that no line ever starts
- * with a lone sign. Texts are written with ordinary spaces and pass through here on their way to the page.
+ * French typography for running text: a narrow no-break space before : ; ! ? and inside « », so that no line starts
+ * with a punctuation mark. The texts in the source have ordinary spaces.
  */
 export function typeset(text: string): string {
   return text

@@ -3,26 +3,30 @@ import type { LiveEvent } from "../../server/notifications/live.ts";
 type Kind = LiveEvent["kind"];
 type Payload<K extends Kind> = Omit<Extract<LiveEvent, { kind: K }>, "kind">;
 
-/** A page that was rendered longer ago than the server looks back has to ask again when it comes back on line. */
-const STALE_MILLISECONDS = 8_000;
+/** The server sends the changes of the last ten seconds. After a longer gap, the page must reload its data. */
+const MAX_GAP_MILLISECONDS = 8_000;
 
 const REOPEN_MILLISECONDS = 5_000;
 
-const ears = new Set<(kind: Kind, payload: never) => void>();
-const wakers = new Set<() => void>();
+const listeners = new Set<(kind: Kind, payload: never) => void>();
+const gapListeners = new Set<() => void>();
 let source: EventSource | undefined;
-let lastHeard = 0;
+let lastEventAt = 0;
 
-/** One connection for the whole page, however many parts of it listen. It opens with the first and closes with the last. */
-export function listenTo<K extends Kind>(kind: K, hear: (payload: Payload<K>) => void, wake: () => void): () => void {
-  const ear = (heard: Kind, payload: never) => heard === kind && hear(payload);
-  ears.add(ear);
-  wakers.add(wake);
+/** All listeners of the page share one EventSource: it opens with the first listener and closes with the last. */
+export function listenTo<K extends Kind>(
+  kind: K,
+  onEvent: (payload: Payload<K>) => void,
+  onGap: () => void,
+): () => void {
+  const listener = (received: Kind, payload: never) => received === kind && onEvent(payload);
+  listeners.add(listener);
+  gapListeners.add(onGap);
   open();
   return () => {
-    ears.delete(ear);
-    wakers.delete(wake);
-    if (ears.size === 0) close();
+    listeners.delete(listener);
+    gapListeners.delete(onGap);
+    if (listeners.size === 0) close();
   };
 }
 
@@ -31,20 +35,20 @@ function open() {
   source = new EventSource("/events");
   for (const kind of ["seats", "unread"] as const) {
     source.addEventListener(kind, ({ data }) => {
-      lastHeard = performance.now();
-      for (const ear of ears) ear(kind, JSON.parse(data) as never);
+      lastEventAt = performance.now();
+      for (const listener of listeners) listener(kind, JSON.parse(data) as never);
     });
   }
   source.addEventListener("error", () => {
-    // A cut line is tried again by the browser itself; a refusal (503 while the database is away) is not.
+    // The browser reconnects by itself after a network error, but not after an HTTP error such as 503.
     if (source?.readyState !== EventSource.CLOSED) return;
     close();
-    setTimeout(() => ears.size > 0 && open(), REOPEN_MILLISECONDS);
+    setTimeout(() => listeners.size > 0 && open(), REOPEN_MILLISECONDS);
   });
   source.addEventListener("open", () => {
-    // Back after a cut (or very late): what changed meanwhile may be forgotten, so the page asks again, quietly.
-    if (performance.now() - lastHeard > STALE_MILLISECONDS) for (const wake of wakers) wake();
-    lastHeard = performance.now();
+    // Connected again after a gap: events may have been missed, so the listeners reload their data.
+    if (performance.now() - lastEventAt > MAX_GAP_MILLISECONDS) for (const onGap of gapListeners) onGap();
+    lastEventAt = performance.now();
   });
 }
 

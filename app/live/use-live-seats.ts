@@ -2,16 +2,16 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { listenTo } from "./live-events.ts";
 
-interface Seated {
+interface StageSeats {
   id: string;
   availableSeats: number;
 }
 
-/** The same stages, with the seats they have now. */
-export function useLiveSeats<Item extends Seated>(stages: readonly Item[]): Item[] {
+/** The same stages, with their current number of seats. */
+export function useLiveSeats<Item extends StageSeats>(stages: readonly Item[]): Item[] {
   const { revalidate } = useRevalidator();
-  const [news, setNews] = useState<{ about: readonly Item[]; seats: ReadonlyMap<string, number> }>({
-    about: stages,
+  const [updates, setUpdates] = useState<{ stages: readonly Item[]; seats: ReadonlyMap<string, number> }>({
+    stages,
     seats: new Map(),
   });
   useEffect(
@@ -19,15 +19,15 @@ export function useLiveSeats<Item extends Seated>(stages: readonly Item[]): Item
       listenTo(
         "seats",
         ({ id, availableSeats }) =>
-          // News about stages that have been loaded again since are old news.
-          setNews((before) => ({
-            about: stages,
-            seats: new Map(before.about === stages ? before.seats : []).set(id, availableSeats),
+          // When the stages have been reloaded, older updates are dropped.
+          setUpdates((before) => ({
+            stages,
+            seats: new Map(before.stages === stages ? before.seats : []).set(id, availableSeats),
           })),
         revalidate,
       ),
     [stages, revalidate],
   );
-  if (news.about !== stages) return [...stages];
-  return stages.map((stage) => ({ ...stage, availableSeats: news.seats.get(stage.id) ?? stage.availableSeats }));
+  if (updates.stages !== stages) return [...stages];
+  return stages.map((stage) => ({ ...stage, availableSeats: updates.seats.get(stage.id) ?? stage.availableSeats }));
 }

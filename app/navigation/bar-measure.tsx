@@ -1,10 +1,10 @@
 import { buttonClass } from "../ui/button.tsx";
 import { Chevron } from "../ui/chevron.tsx";
-import { BAR_GAP, BAR_LINK, BAR_LINKS, BRAND, OWN_NAME, PERSONAL } from "./bar-shapes.ts";
+import { ACCOUNT_NAME, BAR_GAP, BAR_LINK, BAR_LINKS, BRAND, PERSONAL } from "./bar-shapes.ts";
 import { MAIN_LINKS, VISITOR_LINKS, type Viewer } from "./links.ts";
 import { BADGE } from "./unread-badge.tsx";
 
-/** The whole bar, seen by nobody: its height tells whether it fits (styles/navigation.css). */
+/** An invisible copy of the whole bar: its height shows whether the links fit in one line (styles/navigation.css). */
 export function BarMeasure({ brand, viewer }: { brand: string; viewer: Viewer | null }) {
   return (
     <div aria-hidden="true" className={`bar-measure page-width ${BAR_GAP}`}>
@@ -12,7 +12,7 @@ export function BarMeasure({ brand, viewer }: { brand: string; viewer: Viewer | 
         <span className="size-10 shrink-0" />
         <span data-label={brand} />
       </span>
-      {/* A hair more than it takes: widths are rounded. */}
+      {/* The padding is a margin for rounded widths. */}
       <span className={`ml-auto pl-1 ${BAR_GAP}`}>
         <span className={`flex ${BAR_LINKS}`}>
           {MAIN_LINKS.map(({ to, label }) => (
@@ -22,7 +22,7 @@ export function BarMeasure({ brand, viewer }: { brand: string; viewer: Viewer | 
         <span className={`flex ${PERSONAL}`}>
           {viewer ? (
             <span className={buttonClass("quiet")}>
-              <span className={OWN_NAME} data-label={viewer.name} />
+              <span className={ACCOUNT_NAME} data-label={viewer.name} />
               {viewer.unreadNotifications > 0 && <span className={BADGE} data-label={viewer.unreadNotifications} />}
               <Chevron className="size-3.5" />
             </span>

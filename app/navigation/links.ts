@@ -1,4 +1,4 @@
-/** The screens that everybody can reach from the bar. */
+/** The public pages. */
 export const MAIN_LINKS = [
   { to: "/", label: "Accueil" },
   { to: "/formateurs", label: "Formateurs" },
@@ -22,7 +22,7 @@ export const ADMIN_LINKS = [
   { to: "/Gestion_documents", label: "Gestion des documents" },
 ] as const;
 
-/** What the bar needs to know of the person looking at it; null when signed out. */
+/** What the browser knows about the signed-in person. */
 export interface Viewer {
   id: string;
   name: string;

@@ -1,6 +1,6 @@
 import { MARK_PATH } from "../../config/mark.ts";
 
-/** The centre's mark: three furrows that meet at the horizon. The favicon shows it too (illustrations/mark.ts). */
+/** The centre's logo: three furrows that meet at the horizon. Also the favicon (illustrations/mark.ts). */
 export function Mark() {
   return (
     <svg aria-hidden="true" className="size-10 shrink-0 overflow-hidden rounded-lg" viewBox="0 0 64 64">

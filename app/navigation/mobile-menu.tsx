@@ -5,7 +5,7 @@ import { MAIN_LINKS, personalLinks, VISITOR_LINKS, type Viewer } from "./links.t
 import { LogoutButton } from "./personal-menu.tsx";
 import { UnreadBadge } from "./unread-badge.tsx";
 
-/** A native disclosure, so that the menu opens before any script has arrived. */
+/** A native <details>, so that the menu opens before hydration. */
 export function MobileMenu({ viewer }: { viewer: Viewer | null }) {
   return (
     <Disclosure
@@ -15,7 +15,7 @@ export function MobileMenu({ viewer }: { viewer: Viewer | null }) {
           <MenuIcon />
           Menu
           {viewer && (
-            // On the corner: beside the word it would push the menu under the brand on a narrow phone.
+            // In the corner: beside the label it would be too wide for a narrow phone.
             <span className="-top-3 -right-2.5 absolute">
               <UnreadBadge count={viewer.unreadNotifications} />
             </span>

@@ -14,7 +14,7 @@ export function NavigationBar({ brand, viewer }: { brand: string; viewer: Viewer
         <nav aria-label="Navigation principale" className={`page-width flex h-18 items-center ${BAR_GAP}`}>
           <Link className={`mr-auto min-w-0 leading-tight ${BRAND}`} to="/">
             <Mark />
-            {/* Too long for a phone, it takes more lines, within the bar's height. */}
+            {/* A long brand wraps on a phone, within the bar's height. */}
             <span className="line-clamp-3 min-w-0 break-words">{brand}</span>
           </Link>
           <ul className={`no-print hidden bar:flex ${BAR_LINKS}`}>

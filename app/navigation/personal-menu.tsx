@@ -2,17 +2,17 @@ import { Link } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
 import { Chevron } from "../ui/chevron.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { OWN_NAME, PERSONAL } from "./bar-shapes.ts";
+import { ACCOUNT_NAME, PERSONAL } from "./bar-shapes.ts";
 import { personalLinks, VISITOR_LINKS, type Viewer } from "./links.ts";
 import { UnreadBadge } from "./unread-badge.tsx";
 import { useLogOut } from "./use-log-out.ts";
 
-/** Right end of the bar on wide screens: log in and sign up, or one's own menu. */
+/** The right end of the bar on wide screens: the login and sign-up links, or the account menu. */
 export function PersonalMenu({ viewer }: { viewer: Viewer | null }) {
   return (
     <div className={`no-print hidden bar:flex ${PERSONAL}`}>
       {viewer ? (
-        <OwnMenu viewer={viewer} />
+        <AccountMenu viewer={viewer} />
       ) : (
         VISITOR_LINKS.map(({ to, label }) => (
           <Link className={buttonClass(to === "/signup" ? "solid" : "quiet")} key={to} to={to}>
@@ -24,13 +24,13 @@ export function PersonalMenu({ viewer }: { viewer: Viewer | null }) {
   );
 }
 
-function OwnMenu({ viewer }: { viewer: Viewer }) {
+function AccountMenu({ viewer }: { viewer: Viewer }) {
   return (
     <Disclosure
       className="relative"
       summary={
         <>
-          <span className={OWN_NAME}>{viewer.name}</span>
+          <span className={ACCOUNT_NAME}>{viewer.name}</span>
           <UnreadBadge count={viewer.unreadNotifications} />
           <Chevron className="size-3.5" />
         </>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { afterPress } from "../ui/after-press.ts";
+import { afterPointerRelease } from "../ui/after-pointer-release.ts";
 import { TextField } from "../ui/field.tsx";
 
 interface HintedFieldProps extends ComponentProps<typeof TextField> {
@@ -9,14 +9,14 @@ interface HintedFieldProps extends ComponentProps<typeof TextField> {
   oddHint: string;
 }
 
-/** A value that looks odd gets a hint and is not refused: the centre may still be able to use it. */
+/** An unusual value gets a hint but is not refused: the centre may still be able to use it. */
 export function HintedField({ isOdd, oddHint, ...field }: HintedFieldProps) {
   const [odd, setOdd] = useState(() => isOdd(field.defaultValue ?? ""));
   return (
     <TextField
       hint={odd ? oddHint : undefined}
       inputMode={field.type}
-      onBlur={({ currentTarget: { value } }) => afterPress(() => setOdd(isOdd(value)))}
+      onBlur={({ currentTarget: { value } }) => afterPointerRelease(() => setOdd(isOdd(value)))}
       {...field}
     />
   );

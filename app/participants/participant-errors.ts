@@ -9,10 +9,10 @@ import type { RegistrationRefusal } from "../../domain/registrations/registratio
 import { participantFaults } from "../../domain/registrations/registration-form.ts";
 import { registrationMessage } from "../../domain/registrations/registration-messages.ts";
 
-/** What is said beside the fields of one participant. */
+/** The messages under the fields of one participant. */
 export type ParticipantErrors = Partial<Record<ParticipantField, string>>;
 
-/** For each participant of a refused form. An address that stands twice is refused where it stands the second time. */
+/** For each participant of a refused form. A repeated e-mail gets its message at the second participant. */
 export function participantErrors(
   typed: readonly Participant[],
   refusal: RegistrationRefusal | null = null,

@@ -18,10 +18,10 @@ import type { ParticipantErrors } from "./participant-errors.ts";
 export type Prefill = Pick<Participant, "email" | "firstName" | "lastName" | "phone" | "company">;
 
 export interface ParticipantFieldsProps {
-  /** Its position in the form: a ticked box is sent with it. */
+  /** The participant's position in the form, sent as the value of a ticked box. */
   index: number;
   values?: Partial<Participant>;
-  /** What is wrong with each field of a form that was refused. */
+  /** The messages under the fields of a refused form. */
   errors?: ParticipantErrors;
 }
 
@@ -45,7 +45,7 @@ const CONTROLS: Record<ParticipantField, (props: ParticipantFieldsProps) => Reac
       oddHint={ODD_EMAIL}
       type="email"
       {...textOf("email", props)}
-      // The one field at fault has the focus when the page comes without scripts.
+      // Without JavaScript, autofocus moves to the e-mail that was refused.
       {...(props.errors?.email !== undefined && props.values?.email && { autoFocus: true })}
     />
   ),
@@ -64,7 +64,7 @@ const CONTROLS: Record<ParticipantField, (props: ParticipantFieldsProps) => Reac
     </SelectField>
   ),
   isHandicapped: (props) => <HandicapFields {...props} />,
-  // Inside HandicapFields, where it is shown once the box is ticked.
+  // Rendered by HandicapFields, where it is visible only if the box is ticked.
   handicapType: () => null,
 };
 

@@ -7,15 +7,15 @@ import {
 } from "../../domain/registrations/participant-fields.ts";
 import { type PostedForm, textsOf } from "../form.ts";
 
-/** More than any team, and than any stage has seats. */
-export const LARGEST_GROUP = 500;
+/** More than any real group. */
+export const MAX_GROUP_SIZE = 500;
 
-/** The fields of each participant stand in the page's order under the same names; a ticked box says whose it is. */
+/** The fields of all participants have the same names, in the order of the form; a ticked box has the index as value. */
 export function readParticipants(posted: PostedForm): Participant[] {
   const sent = mapFields(PARTICIPANT_FIELD_NAMES, (field) => textsOf(posted, field));
   const ticked = mapFields(PARTICIPANT_FLAGS, (field) => new Set(sent[field]));
   const count = Math.max(sent.email.length, sent.firstName.length, 1);
-  return Array.from({ length: Math.min(count, LARGEST_GROUP + 1) }, (_, index) => ({
+  return Array.from({ length: Math.min(count, MAX_GROUP_SIZE + 1) }, (_, index) => ({
     ...mapFields(PARTICIPANT_TEXTS, (field) => sent[field][index] ?? ""),
     ...mapFields(
       PARTICIPANT_FLAGS,

@@ -5,10 +5,10 @@ import { ButtonLink } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import type { Route } from "./+types/logout";
 
-/** The browser forgot the session, and the database still has it. */
+/** The cookie was cleared, but the session is still in the database. */
 const COOKIE_CLEARED = "cookieCleared";
 
-/** A link followed by mistake, or by a browser that looks ahead, must not end a session: only a posted form does. */
+/** Only a POST ends the session: a GET may be a prefetch or a link opened by mistake. */
 export function loader() {
   return redirect("/");
 }
@@ -18,10 +18,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { cookies, ended } = await auth.signOut(request);
   const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
   if (ended) return redirect("/", { headers });
-  // Scripts cannot see the cookie go: use-log-out.ts reads this.
+  // Read by use-log-out.ts, because JavaScript cannot see the HttpOnly cookie.
   headers.push(["X-Session-Cookie", "cleared"]);
   log("error", "session not ended", { requestId: context.get(requestContext).id });
-  // The page is drawn for somebody whose browser has just forgotten the session.
+  // The page is rendered for a visitor, because the browser no longer has the cookie.
   context.set(sessionContext, null);
   throw data({ reason: COOKIE_CLEARED }, { status: 503, headers });
 }
@@ -31,14 +31,14 @@ export default function LogOut() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isForgotten = isRouteErrorResponse(error) && error.data?.reason === COOKIE_CLEARED;
+  const cookieCleared = isRouteErrorResponse(error) && error.data?.reason === COOKIE_CLEARED;
   return (
     <>
       <title>Déconnexion</title>
       <meta content="noindex" name="robots" />
-      <PageHeading lead={isForgotten ? SESSION_NOT_ENDED : SIGN_OUT_FAILED} title="Déconnexion incomplète">
+      <PageHeading lead={cookieCleared ? SESSION_NOT_ENDED : SIGN_OUT_FAILED} title="Déconnexion incomplète">
         <div className="mt-8 flex flex-wrap gap-4">
-          {isForgotten && (
+          {cookieCleared && (
             <ButtonLink look="solid" to="/login">
               Se connecter
             </ButtonLink>

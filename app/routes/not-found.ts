@@ -8,7 +8,7 @@ export function action() {
   throw data(null, { status: 404 });
 }
 
-// A component makes this a page, so that the refusal is drawn by the site's own error page.
+// A route with a component is a page, so the router renders the 404 with the error page.
 export default function NotFound() {
   return null;
 }

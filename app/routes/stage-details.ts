@@ -6,12 +6,12 @@ import { flashKeyOf, withFlash } from "../flash.ts";
 import { queryText } from "../query.ts";
 import type { Route } from "./+types/stage-details";
 
-/** The address that signing up leads to: it knows where the stage lives. */
+/** Redirects to the page of a stage, after a sign-up that started on that page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const stageId = queryText(url.searchParams, "stageId");
   if (!stageId) throw redirect("/our-stages");
   const stage = await findStage(context.get(servicesContext).database, stageId);
-  // The other types' page says kindly that it knows no such stage.
+  // For an unknown stage, /stage/{id} answers 404.
   const path = stage ? stagePath(stage) : `/stage/${encodeURIComponent(stageId)}`;
   const flash = flashKeyOf(url.searchParams);
   throw redirect(flash ? withFlash(path, flash) : path);

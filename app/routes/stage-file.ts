@@ -6,13 +6,13 @@ import { findStageFile } from "../../server/stages/stage-files.ts";
 import { viewerOf } from "../session.ts";
 import type { Route } from "./+types/stage-file";
 
-// A stage's page shows its programme in a frame; nothing that a file holds may run or reach anything.
+// The stage page shows its programme in an iframe; a file must not run scripts or load anything.
 const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** A programme or a photo. One whose form is not saved yet exists for administrators only. */
+/** A programme or a photo. Before its form is saved, only administrators can read it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { database, blobs } = context.get(servicesContext);
-  // The raw address: asked for as a page's data (.data), a file is none.
+  // The raw URL, because a .data request is not a request for the file.
   const { pathname } = new URL(request.url);
   const kind = STAGE_FILE_KINDS.find((known) => fileIdOf(known, pathname));
   const file = kind && (await findStageFile(database, fileIdOf(kind, pathname) ?? ""));
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!file || file.kind !== kind || (!saved && viewerOf(context)?.role !== "admin")) throw data(null, { status: 404 });
   return answerBlob(request, blobs, file, {
     disposition: "inline",
-    // Another file has another address, but a stage may lose this one.
+    // One day, not forever: the URL's content never changes, but the file may be removed.
     cacheControl: saved ? "public, max-age=86400" : "private, no-store",
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
   });

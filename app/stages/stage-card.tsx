@@ -11,7 +11,7 @@ import { stagePicture } from "./stage-picture.ts";
 
 interface StageCardProps {
   stage: Stage;
-  /** The viewer is registered on it: its page stays open to them, full or not. */
+  /** The viewer is registered: the link to the page stays enabled, even if the stage is full. */
   isRegistered?: boolean;
 }
 

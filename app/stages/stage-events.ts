@@ -1,11 +1,11 @@
-/** What the browser's own events are called when an administrator saved or deleted a stage; their detail is its id. */
+/** The DOM events fired on window when an administrator saves or deletes a stage; their detail is the stage's id. */
 export const STAGE_EVENTS = { updated: "stageUpdated", deleted: "stageDeleted" } as const;
 export type StageEvent = (typeof STAGE_EVENTS)[keyof typeof STAGE_EVENTS];
 
 const CHANNEL = "sillon-stages";
 
-/** A channel tells every listener of the browser, those of the page that spoke included. */
-const HERE = Math.random();
+/** Identifies this page: a BroadcastChannel also delivers to other channel objects of the same page. */
+const THIS_PAGE = Math.random();
 
 interface Announcement {
   event: StageEvent;
@@ -13,21 +13,21 @@ interface Announcement {
   from: number;
 }
 
-/** On this page, and in every other open tab. */
+/** Fires the event on this page and in every other open tab. */
 export function announceStage(event: StageEvent, id: string) {
   fire(event, id);
   const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage({ event, id, from: HERE } satisfies Announcement);
+  channel.postMessage({ event, id, from: THIS_PAGE } satisfies Announcement);
   channel.close();
 }
 
-/** What other tabs announce is fired here too. */
-export function hearStages(heard: () => void): () => void {
+/** Fires the events of other tabs on this page too. */
+export function listenToStageEvents(onStageEvent: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<Announcement>) => {
-    if (data.from === HERE) return;
+    if (data.from === THIS_PAGE) return;
     fire(data.event, data.id);
-    heard();
+    onStageEvent();
   };
   return () => channel.close();
 }

@@ -5,15 +5,15 @@ const SHAPE =
   "button inline-flex min-h-12 items-center justify-center gap-2.5 rounded-control px-6 py-2.5 text-center font-semibold leading-tight transition-colors duration-150";
 
 const LOOKS = {
-  /** The one thing to do on the screen. */
+  /** The main action of the page. */
   primary: "bg-wheat text-hedge-deep hover:bg-wheat-deep",
-  /** Structure on light ground. */
+  /** Important actions, on a light background. */
   solid: "bg-hedge text-chalk hover:bg-hedge-deep",
-  /** Everything else, on light ground. */
+  /** Other actions, on a light background. */
   quiet: "border-2 border-hedge/25 text-hedge hover:border-hedge hover:bg-hedge-wash",
-  /** What cannot be undone. */
+  /** Actions that cannot be undone. */
   danger: "bg-poppy text-chalk hover:bg-hedge-deep",
-  /** Everything else, on hedge green. */
+  /** Other actions, on a dark background. */
   onDark: "border-2 border-chalk/40 text-chalk hover:border-chalk hover:bg-hedge",
 } as const;
 
@@ -29,7 +29,7 @@ export function ButtonLink({ look = "primary", to, children }: { look?: ButtonLo
   );
 }
 
-/** For addresses that are not pages of the site: telephone, mail, files, other sites. */
+/** For URLs that are not pages of the site: tel:, mailto:, files, other sites. */
 export function ButtonAnchor({ look = "primary", ...anchor }: { look?: ButtonLook } & ComponentProps<"a">) {
   return <a className={buttonClass(look)} {...anchor} />;
 }

@@ -1,4 +1,3 @@
-/** Says that something opens below. */
 export function Chevron({ className }: { className: string }) {
   return (
     <svg

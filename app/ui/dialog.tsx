@@ -4,12 +4,12 @@ interface DialogProps {
   title: string;
   open: boolean;
   onClose: () => void;
-  /** The single form is 24 rem wide, the group's 500 px: the centre's wish. */
+  /** The widths are required by docs/behaviour.md#stage-page. */
   width?: "w-[24rem]" | "w-[500px]";
   children: ReactNode;
 }
 
-/** Closing only hides it: what was typed is there when it opens again. Without scripts it stands over the page, open. */
+/** A closed dialog keeps its content, with the typed values. Without JavaScript it is rendered open, above the page. */
 export function Dialog({ title, open, onClose, width = "w-[24rem]", children }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -18,7 +18,7 @@ export function Dialog({ title, open, onClose, width = "w-[24rem]", children }: 
     const element = dialog.current;
     if (!element) return;
     if (open && !element.matches(":modal")) {
-      // It stands open in the page; close() would say so, and what listens would take it for the visitor's wish.
+      // Opened by the server's HTML. Not close(): its close event would look like the visitor closing the dialog.
       element.removeAttribute("open");
       element.showModal();
       element.querySelector<HTMLElement>("[data-first-focus]")?.focus();
@@ -29,13 +29,13 @@ export function Dialog({ title, open, onClose, width = "w-[24rem]", children }: 
     <dialog
       aria-labelledby={id}
       className={`dialog m-auto max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card bg-paper text-hedge shadow-2xl backdrop:bg-hedge-deep/60 ${width}`}
-      // Escape asks first, so that the page knows before the dialog is gone: opened again at once, it opens.
+      // On Escape, the state changes first and the effect closes the dialog: it can then be opened again at once.
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
-      // Browsers insist on a second Escape: that closing is the visitor's. The word of our own closings comes late,
-      // when this dialog may be open again or another one in its place, and tells nothing new.
+      // A second Escape closes the dialog whatever onCancel does. The close event of element.close() is asynchronous:
+      // the dialog may be open again by then, so such an event is ignored.
       onClose={({ currentTarget }) => {
         if (open && !currentTarget.open) onClose();
       }}

@@ -7,7 +7,7 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A menu that opens without scripts. With them it also closes on Escape, on a choice, and when one goes elsewhere. */
+/** Opens without JavaScript; with it, also closes on Escape, on a choice, and on a click or focus outside. */
 export function Disclosure({ className, summaryClassName, summary, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -6,15 +6,14 @@ const CONTROL =
 
 interface Labelled {
   label: string;
-  /** Something that helps before a mistake is made. */
+  /** Help text under the field. */
   hint?: ReactNode;
-  /** What is wrong with this field. */
   error?: string;
 }
 
 export function TextField({ label, hint, error, ...input }: Labelled & Omit<ComponentProps<"input">, "id">) {
   const id = useId();
-  // A later default would replace what stands in a field that the server filled in and nobody has touched since.
+  // A changed defaultValue would replace the value of a field that the visitor has not edited.
   const [defaultValue] = useState(input.defaultValue);
   return (
     <Field error={error} hint={hint} id={id} label={label} required={input.required}>
@@ -27,7 +26,7 @@ export function SelectField({ label, hint, error, ...select }: Labelled & Omit<C
   const id = useId();
   return (
     <Field error={error} hint={hint} id={id} label={label} required={select.required}>
-      {/* The browser's own arrow sticks to the border, and its own inset does not line up with the fields around. */}
+      {/* A custom arrow: the native one touches the border, and its padding differs from the other fields. */}
       <div className="relative">
         <select
           className={`${CONTROL} appearance-none text-ellipsis pr-11`}

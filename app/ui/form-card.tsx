@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A form that is the page's whole purpose. */
+/** Around the only form of a page. */
 export function FormCard({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-2xl rounded-card border border-line bg-paper p-5 sm:p-8 md:p-10">
@@ -9,7 +9,7 @@ export function FormCard({ children }: { children: ReactNode }) {
   );
 }
 
-/** The refusal, in the form itself: for those without scripts, and for all once the toast has gone. */
+/** The refusal inside the form: visible without JavaScript, and after the toast has disappeared. */
 export function FormRefusal({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (

@@ -1,4 +1,4 @@
-/** The site's one ornament: parallel curved furrows. Takes the colour of the text around it. */
+/** The site's only ornament: parallel curves in the current text colour. */
 export function Furrows({ className = "" }: { className?: string }) {
   return (
     <svg aria-hidden="true" className={className} fill="none" preserveAspectRatio="none" viewBox="0 0 600 200">
@@ -12,7 +12,7 @@ const FURROWS = Array.from({ length: 15 }, (_, row) => {
   return `M0 ${y(210, 7)}C180 ${y(190, 14)} 360 ${y(240, 20)} 600 ${y(150, 11.5)}`;
 }).join("");
 
-/** A short run of furrows under a title. */
+/** The ornament under a title. */
 export function FurrowRule({ className = "text-wheat-deep" }: { className?: string }) {
   return (
     <svg aria-hidden="true" className={`h-4 w-24 ${className}`} fill="none" viewBox="0 0 96 16">

@@ -5,12 +5,12 @@ import { FurrowRule, Furrows } from "./furrows.tsx";
 interface PageHeadingProps {
   title: string;
   lead?: string;
-  /** The address of a drawing; wide screens show it beside the title. */
+  /** The URL of a drawing, shown beside the title on wide screens. */
   picture?: string;
   children?: ReactNode;
 }
 
-/** The top of every inner page: what this page is, in one line and one sentence. */
+/** The top of every page but the home page. */
 export function PageHeading({ title, lead, picture, children }: PageHeadingProps) {
   return (
     <div className="relative overflow-hidden border-line border-b bg-wheat-wash">

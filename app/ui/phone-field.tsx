@@ -8,7 +8,7 @@ interface PhoneFieldProps {
   error?: string;
 }
 
-/** Keeps ten digits at most of whatever is typed or pasted: "06 39 98 12 34" and "06.39.98.12.34" are the same. */
+/** Keeps at most ten digits of what is typed or pasted, without spaces and dots. */
 export function PhoneField(props: PhoneFieldProps) {
   return (
     <TextField

@@ -5,12 +5,12 @@ import { useSendOnce } from "./use-send-once.ts";
 
 interface SubmitButtonProps {
   look?: ButtonLook;
-  /** What the button says while its form is on its way. */
+  /** The label while the form is being sent. */
   busy: string;
   children: ReactNode;
 }
 
-/** Says what it is doing while it does it, and does it once: a second submit is ignored until the first has its answer. */
+/** A second click is ignored until the first submission has its response. */
 export function SubmitButton({ look = "solid", busy, children }: SubmitButtonProps) {
   const { state, formMethod } = useNavigation();
   const sending = state !== "idle" && formMethod === "POST";

@@ -1,6 +1,6 @@
 import { typeset } from "../../domain/typography.ts";
 
-/** Running text: paragraphs as strings, lists as arrays of strings, set with French spacing. */
+/** Paragraphs are strings, lists are arrays of strings. */
 export function Text({ content }: { content: readonly (string | readonly string[])[] }) {
   return content.map((block) =>
     typeof block === "string" ? (
@@ -28,10 +28,10 @@ export function PointList({ points }: { points: readonly string[] }) {
   );
 }
 
-// Parts of an address have a largest length: without it, every letter of a long word would be tried as a beginning.
+// The maximum lengths prevent quadratic time on a long word.
 const ADDRESS = /(https?:\/\/[^\s,;)]*[^\s,;.)]|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+)/;
 
-/** Turns the e-mail and web addresses of a text into links. */
+/** Turns e-mail addresses and URLs into links. */
 function Linked({ text }: { text: string }) {
   return text.split(ADDRESS).map((part, index) =>
     index % 2 === 1 ? (

@@ -7,23 +7,23 @@ interface Toast {
   id: number;
   kind: ToastKind;
   message: string;
-  /** An open dialog makes the rest of the page deaf: a message shown meanwhile belongs inside it. */
+  /** The open modal dialog, if any: the rest of the page is inert, so the toast is rendered inside it. */
   host: Element | null;
 }
 
 const ToastContext = createContext<(kind: ToastKind, message: string) => void>(() => {});
 const ClearContext = createContext(() => {});
 
-/** Shows a message for its time: 3 s for a success or a brief error, 5 s for others, longer while it is hovered or focused. */
+/** Shows a message: 3 s for a success or a brief error, 5 s for other errors, longer while hovered or focused. */
 export const useToast = () => useContext(ToastContext);
 
-/** For what succeeds without a toast: the refusal of the attempt before is no longer true. */
+/** For a success without a toast: removes the errors of earlier attempts. */
 export const useClearErrors = () => useContext(ClearContext);
 
 let count = 0;
 
 interface ToasterProps {
-  /** A message that came with the page itself: it is there before any script is. */
+  /** A flash message in the server's HTML, shown before hydration. */
   first: string | null;
   children: ReactNode;
 }
@@ -34,7 +34,7 @@ export function Toaster({ first, children }: ToasterProps) {
     count += 1;
     const host = document.querySelector("dialog:modal");
     host?.addEventListener("close", () => setToasts((shown) => withoutHost(shown, host)), { once: true });
-    // Any newer answer replaces the refusals before it.
+    // A new message replaces earlier errors.
     setToasts((shown) => [...withoutErrors(shown), { id: count, kind, message, host }]);
   }, []);
   const clearErrors = useCallback(() => setToasts(withoutErrors), []);
@@ -43,7 +43,7 @@ export function Toaster({ first, children }: ToasterProps) {
     <ToastContext value={show}>
       <ClearContext value={clearErrors}>{children}</ClearContext>
       {[...new Set(toasts.map(({ host }) => host))].map((host) => {
-        // A dialog's buttons are at its bottom, where a message would lie over them.
+        // At the top of a dialog, because its buttons are at the bottom.
         const stack = (
           <div className={`${STACK} ${host ? "top-0" : "bottom-0"}`} key={host ? "dialog" : "page"}>
             {toasts
@@ -63,7 +63,7 @@ function withoutErrors(toasts: Toast[]): Toast[] {
   return toasts.some(({ kind }) => kind !== "success") ? toasts.filter(({ kind }) => kind === "success") : toasts;
 }
 
-/** A dialog that closes takes its refusals with it; what it did is told on the page. */
+/** When a dialog closes, its errors are removed and its successes move to the page. */
 function withoutHost(toasts: readonly Toast[], host: Element): Toast[] {
   return toasts
     .filter((toast) => toast.host !== host || toast.kind === "success")
@@ -83,7 +83,7 @@ function ToastCard({ toast, onGone }: { toast: Toast; onGone: () => void }) {
   return (
     <div
       className={`toast pointer-events-auto flex w-full max-w-md items-start justify-between gap-3 rounded-card border border-chalk/25 p-2 pl-5 font-medium text-chalk shadow-lg sm:w-auto ${LOOKS[toast.kind]}`}
-      // The clock is the style sheet's, which also stops it under a pointer or a focus.
+      // CSS times the toast, and pauses it on hover and focus (styles/toast.css).
       onAnimationEnd={onGone}
       role={toast.kind === "success" ? "status" : "alert"}
     >

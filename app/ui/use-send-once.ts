@@ -8,8 +8,8 @@ interface Sending {
 }
 
 /**
- * For what sends a form: one on its way is enough, however often it is pressed. That it is on its way is known when the
- * page has been drawn again, and a double click comes sooner.
+ * Ignores a second submission while the first is being sent. `sending` is true only after the next render, too late for
+ * a double click, so the time between two events is checked as well.
  */
 export function useSendOnce(sending: boolean) {
   const last = useRef(Number.NEGATIVE_INFINITY);

@@ -1,4 +1,4 @@
-import { NOT_SENT, SITE_AWAY } from "../form-messages.ts";
+import { NOT_SENT, SITE_UNAVAILABLE } from "../form-messages.ts";
 import type { AccountRefusal } from "./account-rules.ts";
 
 export const accountMessage: Record<AccountRefusal, string> = {
@@ -27,12 +27,10 @@ export const accountMessage: Record<AccountRefusal, string> = {
     "Beaucoup de comptes viennent d’être créés depuis votre connexion à Internet. Réessayez dans une heure, ou appelez-nous.",
 };
 
-/** Beside each field that a form with missing fields lacks. */
 export const PROFILE_SAVED = "Informations mises à jour avec succès.";
 
-// What could not be done, or shown.
-/** No word on the password: nobody knows whether it was right. */
-export const SIGN_IN_FAILED = `La connexion n’a pas pu se faire. ${SITE_AWAY}`;
+/** Says nothing about the password, which may not have been checked. */
+export const SIGN_IN_FAILED = `La connexion n’a pas pu se faire. ${SITE_UNAVAILABLE}`;
 export const PROFILE_FAILED = "Erreur : vos informations n’ont pas pu être enregistrées, réessayez dans un instant.";
 export const MARKING_FAILED = "Les notifications n’ont pas pu être marquées comme lues. Réessayez dans un instant.";
 export const PROFILE_NOT_SENT = `Erreur : ${NOT_SENT}`;
@@ -40,7 +38,7 @@ export const PROFILE_NOT_LOADED = "Erreur lors du chargement du profil.";
 export const OWN_STAGES_NOT_LOADED = "Erreur lors de la récupération des stages.";
 export const NOTIFICATIONS_NOT_LOADED = "Impossible de charger les notifications.";
 
-/** The profile page puts its own word before a refusal that the specification does not name. */
+/** The profile page puts "Erreur :" before this one refusal (docs/behaviour.md#profile). */
 export function profileMessage(refusal: AccountRefusal): string {
   return refusal === "emailTaken" ? `Erreur : ${accountMessage.emailTaken}` : accountMessage[refusal];
 }

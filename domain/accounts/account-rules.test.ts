@@ -23,7 +23,7 @@ const refuseSignUp = (form: SignUpForm, circumstances: Parameters<typeof signUpR
 const refuseProfile = (form: typeof marieUpdates) => checkForm(profileRules(CLIENT), form).reason;
 
 describe("signing up", () => {
-  it("lets a complete form through, company or not", () => {
+  it("accepts a complete form, with or without a company", () => {
     expect(refuseSignUp(marieSignsUp)).toBeNull();
     expect(refuseSignUp({ ...marieSignsUp, raison_social: "GAEC Lenglet" })).toBeNull();
   });
@@ -52,15 +52,15 @@ describe("signing up", () => {
     expect(refuseSignUp({ ...marieSignsUp, [field]: "" })).toBe("missingFields");
   });
 
-  it.each(["063998123", "06399812345", "téléphone"])("wants ten digits, not %s", (telephone) => {
+  it.each(["063998123", "06399812345", "téléphone"])("requires ten digits, not %s", (telephone) => {
     expect(refuseSignUp({ ...marieSignsUp, telephone })).toBe("invalidPhone");
   });
 
-  it("reads a phone number as people write it", () => {
+  it("accepts a phone number with spaces, dots or a country code", () => {
     expect(refuseSignUp({ ...marieSignsUp, telephone: "06 39 98 12 34" })).toBeNull();
   });
 
-  it("knows both names of a career change, and no type of its own making", () => {
+  it("accepts the value and the label of a user type, and refuses an unknown one", () => {
     expect(refuseSignUp({ ...marieSignsUp, userType: "Reconversion professionnelle" })).toBeNull();
     expect(refuseSignUp({ ...marieSignsUp, userType: "admin" })).toBe("missingUserType");
   });
@@ -74,17 +74,17 @@ describe("signing up", () => {
     "a@b.c",
     "a..b@ferme.fr",
     "a b@ferme.fr",
-  ])("refuses %s, with which nobody could log in", (email) =>
+  ])("refuses the e-mail %s, which better-auth would not accept", (email) =>
     expect(refuseSignUp({ ...marieSignsUp, email })).toBe("invalidEmail"),
   );
 
-  it("opens on the fifteenth birthday, not the day before", () => {
+  it("accepts a person from their fifteenth birthday, not the day before", () => {
     expect(refuseSignUp({ ...marieSignsUp, birthDate: "2011-11-15" })).toBeNull();
     expect(refuseSignUp({ ...marieSignsUp, birthDate: "2011-11-16" })).toBe("tooYoung");
     expect(refuseSignUp({ ...marieSignsUp, birthDate: "2026-11-16" })).toBe("invalidBirthDate");
   });
 
-  it("refuses the centre's own name to everybody but an administrator, after every other rule", () => {
+  it("refuses the centre's name to everyone but an administrator, after every other rule", () => {
     const asTheCentre = { ...marieSignsUp, firstName: "Sillon", lastName: "Cambrésis" };
     expect(refuseSignUp(asTheCentre)).toBe("reservedName");
     expect(refuseSignUp({ ...asTheCentre, birthDate: "2014-01-01" })).toBe("tooYoung");
@@ -96,13 +96,13 @@ describe("signing up", () => {
     expect(faults).toEqual({ telephone: "invalidPhone", email: "invalidEmail" });
   });
 
-  it("gives the values as they are stored", () => {
+  it("returns the values as they are stored", () => {
     const typed = { ...marieSignsUp, from: "", email: " marie@ferme.fr ", telephone: "+33 6 39 98 12 34" };
     const { values } = checkForm(signUpRules(CLIENT), { ...typed, userType: "Reconversion professionnelle" });
     expect(values).toMatchObject({ email: "marie@ferme.fr", telephone: "0639981234", userType: "Reconversion" });
   });
 
-  it("refuses what no table should hold", () => {
+  it("refuses values over the maximum length", () => {
     expect(refuseSignUp({ ...marieSignsUp, lastName: "x".repeat(201) })).toBe("fieldTooLong");
     const endless = "x".repeat(129);
     expect(refuseSignUp({ ...marieSignsUp, password: endless, passwordConfirmation: endless })).toBe("passwordTooLong");
@@ -110,7 +110,7 @@ describe("signing up", () => {
 });
 
 describe("a field that is too long", () => {
-  it("is named where there is a sentence for it", () => {
+  it("has its own reason where there is a message for it", () => {
     const { tooLong } = signUpRules(CLIENT);
     expect(tooLong("password")).toBe("passwordTooLong");
     expect(tooLong("passwordConfirmation")).toBe("passwordTooLong");
@@ -121,12 +121,12 @@ describe("a field that is too long", () => {
 });
 
 describe("changing a profile", () => {
-  it("lets a change through, with or without a new password", () => {
+  it("accepts a change, with or without a new password", () => {
     expect(refuseProfile(marieUpdates)).toBeNull();
     expect(refuseProfile({ ...marieUpdates, newPassword: "récolte" })).toBeNull();
   });
 
-  it("asks for the current password before anything else, then for a new one that is long enough", () => {
+  it("checks the current password first, then the length of the new one", () => {
     const nothing = { ...marieUpdates, currentPassword: "", newPassword: "court", firstName: "" };
     expect(refuseProfile(nothing)).toBe("missingCurrentPassword");
     expect(refuseProfile({ ...nothing, currentPassword: "x" })).toBe("newPasswordTooShort");
@@ -135,7 +135,7 @@ describe("changing a profile", () => {
 });
 
 describe("accountMessage", () => {
-  it("is the text of docs/behaviour.md, to the letter", () => {
+  it("is exactly the text of docs/behaviour.md", () => {
     expect(accountMessage).toMatchObject({
       invalidPhone: "Veuillez entrer un numéro de téléphone valide de 10 chiffres.",
       passwordsDiffer: "Les mots de passe ne correspondent pas.",

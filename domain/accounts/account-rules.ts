@@ -9,9 +9,9 @@ import { fullName, type Profile, parseUserType, type Role, USER_TYPES } from "./
 
 export const PASSWORD_LENGTH = { min: 6, max: FORM_LENGTHS.password } as const;
 export const MINIMUM_AGE = 15;
-const OLDEST_AGE = 120;
+const MAX_AGE = 120;
 
-/** A form is refused in this order (docs/behaviour.md#accounts); those after `reservedName` only the server can know. */
+/** In the order in which they are checked (docs/behaviour.md#sign-up). Those after `reservedName` need the database. */
 export const ACCOUNT_REFUSALS = [
   "missingCurrentPassword",
   "newPasswordTooShort",
@@ -40,12 +40,12 @@ export type AccountRefusal = (typeof ACCOUNT_REFUSALS)[number];
 
 interface Circumstances {
   today: Day;
-  /** Of the centre: nobody but an administrator may be called like it. */
+  /** The centre's name: only an administrator may use it as their own. */
   brand: string;
   role: Role;
 }
 
-/** As it is typed. */
+/** The values as typed, before they are checked. */
 export interface SignUpForm extends Profile {
   password: string;
   passwordConfirmation: string;
@@ -53,7 +53,7 @@ export interface SignUpForm extends Profile {
 
 export interface ProfileForm extends Profile {
   currentPassword: string;
-  /** Empty: the password stays as it is. */
+  /** Empty to keep the current password. */
   newPassword: string;
 }
 
@@ -72,7 +72,7 @@ export function signUpRules(circumstances: Circumstances) {
   return {
     schema,
     reasons: ACCOUNT_REFUSALS,
-    together: (typed) => ({
+    crossFieldFaults: (typed) => ({
       ...refuseReservedName(typed, circumstances),
       ...(typed.password !== typed.passwordConfirmation && { passwordConfirmation: "passwordsDiffer" }),
     }),
@@ -93,14 +93,14 @@ export function profileRules(circumstances: Circumstances) {
   return {
     schema,
     reasons: ACCOUNT_REFUSALS,
-    together: (typed) => refuseReservedName(typed, circumstances),
+    crossFieldFaults: (typed) => refuseReservedName(typed, circumstances),
     tooLong: refuseTooLong,
   } satisfies FormRules<typeof schema, AccountRefusal>;
 }
 
 const signInSchema = v.object({ email: v.string(), password: v.string() });
 
-/** No account has an address or a password that is too long: there is nothing to check, and no attempt to count. */
+/** No account has an e-mail or password over the limit, so such a form is refused without counting an attempt. */
 export const SIGN_IN_RULES: FormRules<typeof signInSchema, AccountRefusal> = {
   schema: signInSchema,
   reasons: ACCOUNT_REFUSALS,
@@ -127,7 +127,7 @@ function profileEntries({ today }: Circumstances) {
   };
 }
 
-const isAge = (years: number | null) => years !== null && years <= OLDEST_AGE;
+const isAge = (years: number | null) => years !== null && years <= MAX_AGE;
 const isPhone = (text: string) => text.replace(/\D/g, "").length === 10;
 
 function refuseReservedName(names: Pick<Profile, "firstName" | "lastName">, { brand, role }: Circumstances) {
@@ -135,7 +135,7 @@ function refuseReservedName(names: Pick<Profile, "firstName" | "lastName">, { br
   return isReserved ? { lastName: "reservedName" as const } : {};
 }
 
-/** The form was cut where it was read (app/form.ts). */
+/** Values that are too long were truncated when the form was read (app/form.ts). */
 function refuseTooLong(field: FormField): AccountRefusal {
   if (field === "password" || field === "passwordConfirmation") return "passwordTooLong";
   if (field === "newPassword") return "newPasswordTooLong";
@@ -143,8 +143,8 @@ function refuseTooLong(field: FormField): AccountRefusal {
 }
 
 /**
- * The addresses that better-auth lets in: an account under any other could be made and never be entered. The last
- * label is of letters only, and accents are refused as browsers' own e-mail fields refuse them.
+ * The same pattern as better-auth's: an account with any other e-mail could be created but never sign in. Accents are
+ * refused, as by the browser's own e-mail fields.
  */
 function isSignInEmail(text: string): boolean {
   return /^(?:[a-z0-9_'+-]+\.)*[a-z0-9_'+-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i.test(text);

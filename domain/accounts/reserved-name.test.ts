@@ -36,7 +36,7 @@ describe("a reserved name", () => {
   });
 
   it.each(["\u202esisérbmaC nolliS", "Marie\u2067 Lenglet", "Marie Lenglet\u200f"])(
-    "is one whose letters are not read in the order in which they are written",
+    "contains characters that change the direction of the text: %j",
     (name) => {
       expect(isReservedName(name, BRAND)).toBe(true);
     },
@@ -64,7 +64,7 @@ describe("a reserved name", () => {
     expect(isReservedName(name, BRAND)).toBe(false);
   });
 
-  it("follows the centre's own brand", () => {
+  it("depends on the centre's brand", () => {
     expect(isReservedName("Agri Formation", "Agri-Formation")).toBe(true);
     expect(isReservedName("Sillon Cambrésis", "Agri-Formation")).toBe(false);
     expect(isReservedName("Marie Lenglet", "")).toBe(false);

@@ -1,17 +1,17 @@
-/** Words that only the centre may use of itself: whole words, because names are full of pieces of them. */
+/** Words that only the centre may use in a name. Only whole words count: many family names contain one of them. */
 const RESERVED_WORDS = new Set([
   ...["admin", "admins", "direction", "directeur", "directrice", "moderateur", "moderatrice", "moderation"],
   ...["support", "webmaster", "webmestre"],
 ]);
-/** No family name begins so: administrateur, administratrice, administration… */
+/** Matches administrateur, administratrice, administration…; no family name starts with it. */
 const RESERVED_START = "administrat";
 const RESERVED_PHRASES = ["centre de formation", "service client", "service clients", "service technique"];
 
-/** With the centre's own words these make a name of the centre; with any other word, a person's. */
+/** A name made only of these words and of the brand's looks like the centre's; with any other word it is a person's. */
 const CENTRE_WORDS = ["accueil", "centre", "contact", "equipe", "formation", "formations", "secretariat", "service"];
-const SMALL_WORDS = ["de", "des", "du", "la", "le", "les", "l", "d", "et"];
+const STOP_WORDS = ["de", "des", "du", "la", "le", "les", "l", "d", "et"];
 
-/** Letters of other scripts, and digits, that look like ours. */
+/** Digits, signs and letters of other alphabets that look like a Latin letter. */
 const LOOKALIKES: Record<string, string> = {
   ...{ "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "@": "a", $: "s", "|": "l", "!": "i" },
   ...{
@@ -35,21 +35,23 @@ const LOOKALIKES: Record<string, string> = {
 };
 
 /**
- * Would people take this name for the centre's? Both names of a person together: their words are looked at, however they
- * are written, so that Massillon, Centrès and Marie Sillon stay who they are.
+ * Whether readers could take this full name for the centre's. Whole words are compared, without case, accents or
+ * lookalikes, so that Massillon, Centrès and Marie Sillon stay allowed.
  */
 export function isReservedName(name: string, brand: string): boolean {
-  // They turn the order of letters around: what is compared would not be what is read.
+  // These characters reverse the displayed order of letters, so the displayed name would differ from the compared one.
   if (DIRECTION_MARKS.test(name)) return true;
   const words = wordsOf(name);
   if (words.some((word) => RESERVED_WORDS.has(word) || word.startsWith(RESERVED_START))) return true;
   const text = ` ${words.join(" ")} `;
   if (RESERVED_PHRASES.some((phrase) => text.includes(` ${phrase} `))) return true;
   const brandWords = wordsOf(brand);
-  if (holdsRun(words, brandWords.join(""))) return true;
-  const ofTheCentre = new Set([...brandWords, ...CENTRE_WORDS]);
-  const isSmall = (word: string) => SMALL_WORDS.includes(word);
-  return words.some((word) => ofTheCentre.has(word)) && words.every((word) => ofTheCentre.has(word) || isSmall(word));
+  if (isSpelledByConsecutiveWords(words, brandWords.join(""))) return true;
+  const centreWords = new Set([...brandWords, ...CENTRE_WORDS]);
+  const isStopWord = (word: string) => STOP_WORDS.includes(word);
+  return (
+    words.some((word) => centreWords.has(word)) && words.every((word) => centreWords.has(word) || isStopWord(word))
+  );
 }
 
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
@@ -63,15 +65,15 @@ function wordsOf(text: string): string[] {
   return (
     folded
       .replace(/[^\p{Letter}]+/gu, " ")
-      // Letters set apart, as in "A d m i n", are one word.
+      // Single letters separated by spaces, as in "A d m i n", count as one word.
       .replace(/(?<!\p{Letter})(\p{Letter}) (?=\p{Letter}(?!\p{Letter}))/gu, "$1")
       .split(" ")
       .filter(Boolean)
   );
 }
 
-/** Do some of these words in a row spell that, wherever the spaces are? */
-function holdsRun(words: readonly string[], spelled: string): boolean {
+/** Whether some consecutive words spell this text, wherever the spaces are. */
+function isSpelledByConsecutiveWords(words: readonly string[], spelled: string): boolean {
   if (spelled === "") return false;
   return words.some((_, start) => {
     let rest = spelled;

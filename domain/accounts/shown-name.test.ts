@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isVisible, shownName, tellApart } from "./shown-name.ts";
+import { addDistinguishingDetail, isVisible, shownName } from "./shown-name.ts";
 
 const BRAND = "Sillon Cambrésis";
 
@@ -8,7 +8,7 @@ describe("a name that others see", () => {
     expect(shownName({ name: " Marie Lenglet ", isAdmin: false }, BRAND)).toBe("Marie Lenglet");
   });
 
-  it("is nothing where there is nothing to be seen", () => {
+  it("is null if no character is visible", () => {
     for (const name of ["", " ", "\u200b \u200b", "\u3164", "\u2800", "\u0301", "\u202e"]) {
       expect(isVisible(name)).toBe(false);
       expect(shownName({ name, isAdmin: true }, BRAND)).toBeNull();
@@ -22,11 +22,11 @@ describe("a name that others see", () => {
   });
 });
 
-describe("people of one name", () => {
+describe("people of the same name", () => {
   const paul = { label: "Paul Déhaine", company: "GAEC du Riot", userType: "Eleveur" };
-  const details = (...people: (typeof paul)[]) => tellApart(people, BRAND).map(({ detail }) => detail);
+  const details = (...people: (typeof paul)[]) => addDistinguishingDetail(people, BRAND).map(({ detail }) => detail);
 
-  it("are told apart by company, else by what they are", () => {
+  it("get their company as detail, or else their user type", () => {
     expect(details(paul, { ...paul, label: "paul dehaine", company: " " })).toEqual(["GAEC du Riot", "Eleveur"]);
     expect(details(paul, { ...paul, company: "\u200b", userType: "Reconversion" })).toEqual([
       "GAEC du Riot",
@@ -34,11 +34,11 @@ describe("people of one name", () => {
     ]);
   });
 
-  it("need nothing beside their name when they are alone", () => {
+  it("get no detail when the name is unique", () => {
     expect(details(paul, { ...paul, label: "Marie Lenglet" })).toEqual([null, null]);
   });
 
-  it("cannot pass for the centre by their company", () => {
+  it("get no company that imitates the centre", () => {
     expect(details(paul, { ...paul, company: "Administration" })).toEqual(["GAEC du Riot", "Eleveur"]);
     expect(details(paul, { ...paul, company: "Sillon-Cambrésis" })).toEqual(["GAEC du Riot", "Eleveur"]);
   });

@@ -4,10 +4,10 @@ import { USER_TYPE_LABELS, type UserType } from "./user.ts";
 
 export const NAME_WHEN_UNKNOWN = "Inconnu";
 
-/** The mark of an administrator beside their name. It is no part of a name, and no name may look like it. */
+/** The label beside an administrator's name. isReservedName refuses names that contain it. */
 export const ADMINISTRATION_MARK = "Administration";
 
-/** Is there anything to be seen? Some letters of other scripts are blank by design. */
+/** Whether the text has a visible character. Some letters of other alphabets, such as the Hangul filler, are blank. */
 export const isVisible = (text: string) => /[^\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(text);
 
 interface Named {
@@ -15,7 +15,7 @@ interface Named {
   isAdmin: boolean;
 }
 
-/** A name as other people see it, or nothing: accounts older than the rule may be called like the centre. */
+/** A name as other people see it; null for a reserved name, which accounts created before that rule may have. */
 export function shownName({ name, isAdmin }: Named, brand: string): string | null {
   return isVisible(name) && (isAdmin || !isReservedName(name, brand)) ? name.trim() : null;
 }
@@ -26,12 +26,15 @@ interface Person {
   userType: string;
 }
 
-/** What tells people of one name apart: their company, else what they are; never their address. Null when nothing has to. */
-export function tellApart<P extends Person>(people: readonly P[], brand: string): (P & { detail: string | null })[] {
-  const homonyms = Map.groupBy(people, ({ label }) => searchText(label));
+/** Adds the company, or else the user type, to people of the same name; never the e-mail. Null for a unique name. */
+export function addDistinguishingDetail<P extends Person>(
+  people: readonly P[],
+  brand: string,
+): (P & { detail: string | null })[] {
+  const peopleByName = Map.groupBy(people, ({ label }) => searchText(label));
   return people.map((person) => {
-    const isAlone = homonyms.get(searchText(person.label))?.length === 1;
-    return { ...person, detail: isAlone ? null : detailOf(person, brand) };
+    const isUnique = peopleByName.get(searchText(person.label))?.length === 1;
+    return { ...person, detail: isUnique ? null : detailOf(person, brand) };
   });
 }
 

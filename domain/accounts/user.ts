@@ -3,7 +3,7 @@ import { nationalPhone } from "../phone.ts";
 export const ROLES = ["client", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a person says they are. The stored value is the key; the label is what people read. */
+/** The keys are stored, the labels are shown. */
 export const USER_TYPE_LABELS = {
   "Agriculteur polyculture élevage": "Agriculteur polyculture élevage",
   "Cerealier/polyculture": "Cerealier/polyculture",
@@ -16,31 +16,31 @@ export const USER_TYPE_LABELS = {
 export type UserType = keyof typeof USER_TYPE_LABELS;
 export const USER_TYPES = Object.keys(USER_TYPE_LABELS) as UserType[];
 
-/** What a person tells about themselves, and may change later. */
+/** The fields that a person fills in on sign-up and can change on the profile page. */
 export interface Profile {
   firstName: string;
   lastName: string;
   email: string;
   telephone: string;
   birthDate: string;
-  /** The company; empty when there is none. */
+  /** The company; empty if none. */
   raison_social: string;
   userType: string;
 }
 
 export interface User extends Profile {
   id: string;
-  /** First name and last name, kept in step with them. */
+  /** First name and last name, updated with them. */
   name: string;
   role: Role;
 }
 
-/** A stored value, or the label that a form may have sent in its place. */
+/** Accepts the stored value and its label. */
 export function parseUserType(text: string): UserType | null {
   return USER_TYPES.find((type) => type === text || USER_TYPE_LABELS[type] === text) ?? null;
 }
 
-/** What the phone field keeps of what is typed or pasted into it, or filled in by the browser. */
+/** At most ten digits of what is typed, pasted or autofilled in the phone field. */
 export function digitsOfPhone(text: string): string {
   return nationalPhone(text).replace(/\D/g, "").slice(0, 10);
 }

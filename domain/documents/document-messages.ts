@@ -5,7 +5,7 @@ export const SIGN_IN_FIRST = "Veuillez vous connecter";
 export const NO_FILE_RECEIVED = "Aucun fichier reçu.";
 export const NO_FILE_FOUND = "Aucun fichier trouvé.";
 export const BAD_FILE_ADDRESS = "URL du fichier invalide";
-export const NOBODY_SIGNED_IN = "Utilisateur non connecté";
+export const NOT_SIGNED_IN = "Utilisateur non connecté";
 export const httpError = (status: number) => `Erreur HTTP: ${status}`;
 export const downloadError = (message: string) => `Erreur de téléchargement: ${message}`;
 export const receivedError = (message: string) => `Erreur: ${message}`;
@@ -13,7 +13,7 @@ export const receivedError = (message: string) => `Erreur: ${message}`;
 // Sharing files.
 export const NOTHING_CHOSEN = "Veuillez sélectionner au moins un fichier et un destinataire.";
 export const MUST_BE_SIGNED_IN = "Vous devez être connecté.";
-/** When a share is recorded without anybody signed in. */
+/** When a file is uploaded or shared without a session. */
 export const SHARER_MUST_BE_SIGNED_IN = "L'utilisateur doit être connecté.";
 export const SENT_NOT_LOADED = "Impossible de charger les fichiers envoyés.";
 export const NOT_DELETED = "Impossible de supprimer le fichier.";
@@ -26,24 +26,23 @@ export const LOADING_FILES = "Chargement des fichiers...";
 export const NO_FILE_SENT = "Aucun fichier envoyé pour le moment.";
 export const filesSent = (count: number) => `${count} fichier(s) envoyé(s) avec succès!`;
 export const sendingError = (message: string) => `Erreur : ${message}`;
-/** Of the media service that the observed product used; ours is called so. */
 export const storeError = (statusText: string) => `Erreur Stockage: ${statusText}`;
 export const NETWORK_LOST = "réseau coupé";
 export const UNREADABLE_FILE =
   "ce fichier ne peut pas être lu : choisissez-le à nouveau. Un dossier ne s’envoie pas, ses fichiers si.";
 interface Sharing {
-  /** As others see it; nothing when there is no name to be shown. */
+  /** The result of shownName. */
   sharer: string | null;
   byAdmin: boolean;
   fileName: string;
 }
 
-/** An administrator's mark stands before the name, where no name can stand. */
+/** The administrators' label comes before the sharer's name, so that no name can imitate it. */
 export const sharedNotification = ({ sharer, byAdmin, fileName }: Sharing) =>
   `${byAdmin ? `${ADMINISTRATION_MARK} : ` : ""}${sharer ?? NAME_WHEN_UNKNOWN} a partagé un fichier avec vous : «${fileName}».`;
 
-/** People and stages together, of one file: a whole stage is one choice. */
-export const MOST_CHOSEN = 500;
+/** The most recipients of one file: each person counts as one, and so does each whole stage. */
+export const MAX_CHOSEN = 500;
 
 export type ShareRefusal =
   | "tooLarge"
@@ -52,7 +51,7 @@ export type ShareRefusal =
   | "personFull"
   | "centreFull"
   | "storeFull"
-  | "storeAway"
+  | "storeUnavailable"
   | "empty"
   | "gone"
   | "alreadySent"
@@ -68,12 +67,12 @@ export const shareRefusalMessage: Record<ShareRefusal, string> = {
   personFull: "vous n’avez plus de place : supprimez d’abord d’anciens fichiers envoyés.",
   centreFull: "le centre n’a plus de place pour de nouveaux fichiers : appelez-nous.",
   storeFull: "il n’y a plus de place pour enregistrer des fichiers : appelez-nous.",
-  storeAway: "les fichiers ne peuvent pas être enregistrés pour le moment : réessayez dans un instant.",
+  storeUnavailable: "les fichiers ne peuvent pas être enregistrés pour le moment : réessayez dans un instant.",
   empty: "ce fichier est vide.",
   gone: "ce fichier n’a pas été reçu en entier : envoyez-le à nouveau.",
   alreadySent: "ce fichier est déjà envoyé, voyez la liste ci-dessous : retirez-le d’ici, ou envoyez-le encore.",
   nothingChosen: NOTHING_CHOSEN,
-  tooManyChosen: `choisissez ${MOST_CHOSEN} destinataires au plus, puis envoyez le fichier aux autres.`,
+  tooManyChosen: `choisissez ${MAX_CHOSEN} destinataires au plus, puis envoyez le fichier aux autres.`,
   noAccountOnStage: "aucun inscrit de ce stage n’a de compte.",
   tooManyShares: "vous avez beaucoup partagé depuis une heure : réessayez plus tard, ou appelez-nous.",
 };

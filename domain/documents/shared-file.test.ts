@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileSize, isViewable, keptType, recipientName, sendingProgress, withoutSameNames } from "./shared-file.ts";
+import { fileSize, isViewable, recipientName, sendingProgress, storedType, withoutSameNames } from "./shared-file.ts";
 
 describe("a shared file", () => {
   it.each([
@@ -11,11 +11,11 @@ describe("a shared file", () => {
     ["application/x-msdownload", "application/octet-stream"],
     ["", "application/octet-stream"],
     ["application/pdf, text/html", "application/octet-stream"],
-  ])("that claims to be %j is kept as %j", (claimed, kept) => {
-    expect(keptType(claimed)).toBe(kept);
+  ])("of the claimed type %j is stored as %j", (claimed, kept) => {
+    expect(storedType(claimed)).toBe(kept);
   });
 
-  it("opens in the browser only where that is harmless", () => {
+  it("opens in the browser only if its type is safe", () => {
     expect(isViewable("application/pdf")).toBe(true);
     expect(isViewable("text/html")).toBe(false);
     expect(isViewable("application/octet-stream")).toBe(false);
@@ -27,12 +27,12 @@ describe("a shared file", () => {
     expect(recipientName({ id: "7", shown: null, email: "" }, true)).toBe("7");
   });
 
-  it("tells nobody's address to who may not see it", () => {
+  it("hides the e-mail from a viewer who may not see it", () => {
     expect(recipientName({ id: "7", shown: "Marie Lenglet", email: "m@x" }, false)).toBe("Marie Lenglet");
     expect(recipientName({ id: "7", shown: null, email: "m@x" }, false)).toBe("Inconnu");
   });
 
-  it("is ignored when one of its name is chosen already, or comes with it", () => {
+  it("is ignored when a file of the same name is already chosen, or is added with it", () => {
     const file = (name: string, id: number) => ({ name, id });
     expect(withoutSameNames([file("a", 1)], [file("a", 2), file("b", 3), file("b", 4), file("A", 5)])).toEqual([
       file("a", 1),
@@ -53,7 +53,7 @@ describe("a shared file", () => {
     [25 * 1024 * 1024, "25 Mo"],
     [1024 ** 3, "1 Go"],
     [5000 * 1024 ** 3, "5000 Go"],
-  ])("of %i bytes weighs %s", (bytes, text) => {
+  ])("of %i bytes has the size %s", (bytes, text) => {
     expect(fileSize(bytes)).toBe(text);
   });
 });

@@ -8,9 +8,9 @@ export interface ReceivedFile {
   fileName: string;
   size: number;
   sharedAt: Date;
-  /** Nothing when there is no name to be shown. */
+  /** Null if the name must not be shown (domain/accounts/shown-name.ts). */
   sharedByName: string | null;
-  /** Whether they were an administrator when they shared it. */
+  /** Whether the sharer was an administrator at that time. */
   sharedByAdmin: boolean;
 }
 
@@ -19,14 +19,15 @@ export interface SentFile {
   fileName: string;
   size: number;
   sharedAt: Date;
-  /** The first of them; a whole stage may be hundreds. */
+  /** The first recipients only: a whole stage may be hundreds. */
   recipients: { id: string; name: string; downloadedAt: Date | null }[];
+  /** The number of all recipients. */
   total: number;
-  /** How many of all have fetched it. */
+  /** How many of all recipients have downloaded it. */
   downloaded: number;
 }
 
-/** A stage whose registrants can all receive a file. */
+/** A stage that can be chosen as recipient: its registrants with an account receive the file. */
 export interface RecipientStage {
   id: string;
   title: string;
@@ -35,7 +36,7 @@ export interface RecipientStage {
   accounts: number;
 }
 
-/** What a browser may show by itself. Everything else is saved, whatever it claims to be. */
+/** The types that a browser may show inline. All other files are sent as attachments, whatever type they claim. */
 const VIEWABLE = [
   "application/pdf",
   "image/avif",
@@ -46,8 +47,8 @@ const VIEWABLE = [
   "text/plain",
 ] as const;
 
-/** The type a file is kept under: its own where that is harmless, "bytes" otherwise. */
-export function keptType(claimed: string): string {
+/** The content type to store: the claimed one if it is safe to show inline, otherwise a generic one. */
+export function storedType(claimed: string): string {
   const [type = ""] = claimed.toLowerCase().split(";");
   return VIEWABLE.find((known) => known === type.trim()) ?? "application/octet-stream";
 }
@@ -56,22 +57,22 @@ export const isViewable = (type: string): boolean => VIEWABLE.some((known) => kn
 
 interface RecipientNames {
   id: string;
-  /** As others see it: domain/accounts/shown-name.ts. */
+  /** The result of shownName. */
   shown: string | null;
   email: string;
 }
 
-/** Name, else e-mail, else the raw id; to a client never an address that they did not type themselves. */
+/** The name, or else the e-mail or the id. A client never sees an e-mail that they did not type themselves. */
 export function recipientName({ id, shown, email }: RecipientNames, seesAddress: boolean): string {
   return shown ?? (seesAddress ? email || id : NAME_WHEN_UNKNOWN);
 }
 
-/** Finished files divided by all of them, in whole per cent. */
+/** In whole per cent. */
 export function sendingProgress(finished: number, total: number): number {
   return total === 0 ? 0 : Math.round((finished / total) * 100);
 }
 
-/** The first of each name: a file called like one already chosen is ignored. */
+/** Ignores an added file that has the same name as one already chosen. */
 export function withoutSameNames<File extends { name: string }>(
   chosen: readonly File[],
   added: readonly File[],
@@ -89,7 +90,7 @@ export function withoutSameNames<File extends { name: string }>(
 
 const UNITS = ["octets", "Ko", "Mo", "Go"] as const;
 
-/** 1,5 Mo */
+/** Such as "1,5 Mo". */
 export function fileSize(bytes: number): string {
   let [value, unit] = [bytes, 0];
   while (value >= 1024 && unit < UNITS.length - 1) {

@@ -1,4 +1,4 @@
-/** What an administrator did. Nothing here, nor in an entry, tells anything of anybody's health. */
+/** What an administrator did. Neither these labels nor the entries contain health data. */
 export const JOURNAL_ACTIONS = {
   stageAdded: "Stage ajouté",
   stageChanged: "Stage modifié",
@@ -23,7 +23,7 @@ export interface JournalEntry {
   action: JournalAction;
   stageId: string | null;
   stageTitle: string;
-  /** The person it was about. */
+  /** The name of the participant concerned; empty if there is none. */
   person: string;
   changes: JournalChange[];
 }

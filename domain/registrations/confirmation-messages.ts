@@ -1,4 +1,4 @@
-/** What stays on the stage's page after a registration, once the toast has gone. */
+/** For the confirmation that stays on the stage page when the toast has disappeared. */
 export const confirmationTitle = (count: number) =>
   count > 1 ? "Inscriptions enregistrées" : "Inscription enregistrée";
 

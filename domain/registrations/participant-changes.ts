@@ -6,7 +6,7 @@ import {
   type ParticipantField,
 } from "./participant-fields.ts";
 
-/** One field that differs between two versions of a participant, as people read it. */
+/** One field that differs between two versions of a participant, with its values as shown on the page. */
 export interface ParticipantChange {
   field: ParticipantField;
   label: string;

@@ -1,12 +1,12 @@
 import { fieldsOf } from "../map-fields.ts";
 
-/** Longer than any real name or address, short enough for a table. */
+/** Longer than any real name or e-mail, short enough for a database column. */
 const LINE = 200;
 
 /**
- * What is asked of each participant, in the order of the form. Reading and checking a form, storing, correcting,
- * comparing two versions and the CSV file follow from this list; what has to be written by hand for a field does not
- * compile without it: docs/how-to/add-a-participant-field.md.
+ * The fields of a participant, in the order of the form. The form, its checks, storage, comparison and the CSV file are
+ * derived from this list, and the type checker reports what else a new field needs
+ * (docs/how-to/add-a-participant-field.md).
  */
 export const PARTICIPANT_FIELDS = {
   firstName: { kind: "text", label: "Prénom", maxLength: LINE, required: true, csvColumn: null },
@@ -18,7 +18,7 @@ export const PARTICIPANT_FIELDS = {
   isHandicapped: {
     kind: "flag",
     label: "Personne en situation de handicap",
-    // The number of the participant in the form.
+    // The value is the participant's index in the form.
     maxLength: 50,
     csvColumn: "Handicapé",
   },
@@ -33,11 +33,11 @@ export const PARTICIPANT_FIELDS = {
 } as const satisfies Record<string, TextDefinition | FlagDefinition>;
 
 interface Definition {
-  /** As the form and the administrators' screens call it. */
+  /** Shown in the form and on the administrators' pages. */
   label: string;
-  /** Of what a form may send, in UTF-16 units. */
+  /** In UTF-16 units. */
   maxLength: number;
-  /** The heading of its column in the CSV file, or null: the file has the names in one column, and no level. */
+  /** The heading of its CSV column; null for the names, which share one column, and for the level, which has none. */
   csvColumn: string | null;
 }
 

@@ -3,7 +3,7 @@ import { basile, noemie } from "../../tests/stages.ts";
 import { LEVELS, personKey, tidyParticipant } from "./participant.ts";
 
 describe("tidyParticipant", () => {
-  it("trims every text and writes the address in lower case", () => {
+  it("trims every text and writes the e-mail in lower case", () => {
     const typed = {
       ...basile,
       email: "  Basile@FERME.example\n",
@@ -29,14 +29,14 @@ describe("tidyParticipant", () => {
     ["a description without the box", false, "laissé par erreur", "Aucun"],
     ["the box without a description", true, "   ", "Aucun"],
     ["both", true, " Surdité d’une oreille ", "Surdité d’une oreille"],
-  ])("keeps of %s what the specification says", (_what, isHandicapped, handicapType, kept) => {
+  ])("normalises the handicap: %s", (_what, isHandicapped, handicapType, kept) => {
     expect(tidyParticipant({ ...noemie, isHandicapped, handicapType })).toMatchObject({
       isHandicapped,
       handicapType: kept,
     });
   });
 
-  it("knows four levels, and leaves any other empty", () => {
+  it("keeps the four known levels, and clears any other", () => {
     expect(LEVELS).toEqual(["debutant", "intermediaire", "avance", "expert"]);
     for (const level of LEVELS) expect(tidyParticipant({ ...basile, level }).level).toBe(level);
     for (const level of ["", "champion", "Débutant", "EXPERT", "toString"])
@@ -53,13 +53,13 @@ describe("tidyParticipant", () => {
 describe("personKey", () => {
   const key = (firstName: string, lastName: string) => personKey({ firstName, lastName });
 
-  it("is the same however the name was typed", () => {
+  it("ignores case, spaces and Unicode form", () => {
     expect(key("NOÉMIE", "caudrelier")).toBe(key("Noémie", "Caudrelier"));
     expect(key("Noe\u0301mie", "Caudrelier")).toBe(key("No\u00e9mie", "Caudrelier"));
     expect(key("Jean  Marc", "Le\u00a0Roux")).toBe(key("Jean Marc", "Le Roux"));
   });
 
-  it("tells two people apart", () => {
+  it("differs between two people", () => {
     expect(key("Basile", "Hutin")).not.toBe(key("Lise", "Hutin"));
     expect(key("Basile", "Hutin")).not.toBe(key("Basile", "Hutain"));
     expect(key("René", "Hutin")).not.toBe(key("Renée", "Hutin"));

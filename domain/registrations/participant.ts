@@ -13,13 +13,13 @@ export const LEVELS = Object.keys(LEVEL_LABELS) as Level[];
 
 export const NO_HANDICAP = "Aucun";
 
-/** The level that people read; a dash for one that is not known. */
+/** The label of a level; a dash for an unknown one. */
 export function levelLabel(text: string): string {
   const level = LEVELS.find((known) => known === text);
   return level ? LEVEL_LABELS[level] : "—";
 }
 
-/** As it is stored: trimmed, the e-mail in lower case, a known level or none, no description of a handicap without its box. */
+/** As stored: texts trimmed, e-mail in lower case, a known level or none, a description only if the box is ticked. */
 export function tidyParticipant(participant: Participant): Participant {
   const texts = mapFields(PARTICIPANT_TEXTS, (field) => participant[field].trim());
   return {
@@ -31,7 +31,7 @@ export function tidyParticipant(participant: Participant): Participant {
   };
 }
 
-/** The same address and the same names on the same stage are the same person, sent twice. */
+/** Participants with the same key and e-mail on one stage are the same person, registered twice. */
 export function personKey({ firstName, lastName }: Pick<Participant, "firstName" | "lastName">): string {
   return `${firstName} ${lastName}`.normalize("NFC").toLocaleLowerCase("fr").replace(/\s+/g, " ");
 }

@@ -1,4 +1,4 @@
-export const REMOVAL_LACKS = "Impossible de supprimer le participant : informations manquantes";
+export const REMOVAL_INCOMPLETE = "Impossible de supprimer le participant : informations manquantes";
 export const REMOVAL_FAILED = "Erreur lors de la suppression du participant";
 export const CORRECTION_FAILED = "Erreur lors de la modification du participant. Veuillez réessayer.";
 export const NOT_REGISTERED_ANY_MORE = "Cette personne n’est plus inscrite à ce stage.";
@@ -6,5 +6,5 @@ export const PARTICIPANTS_NOT_LOADED = "Impossible de charger les participants."
 export const NOBODY_TO_EXPORT = "Aucun participant à exporter.";
 export const EXPORT_FAILED = "Erreur lors de l'export CSV.";
 export const REFRESH_FAILED = "Erreur lors du rafraîchissement des données";
-export const CORRECTED_MEANWHILE =
+export const CORRECTION_CONFLICT =
   "Cette personne a été corrigée entre-temps. Rien de ce que vous avez écrit n’est perdu : vérifiez, puis enregistrez à nouveau.";

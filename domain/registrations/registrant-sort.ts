@@ -1,3 +1,3 @@
-/** What the list of registrants may be sorted by, as its address says it (?tri=). */
+/** The values of the query parameter `tri`, which sorts the list of registrants. */
 export const REGISTRANT_SORTS = ["nom", "email", "entreprise", "niveau", "inscription"] as const;
 export type RegistrantSort = (typeof REGISTRANT_SORTS)[number];

@@ -16,7 +16,7 @@ const noemie = {
 };
 
 describe("the registrants' CSV", () => {
-  it("begins with the stage, then its columns", () => {
+  it("starts with the stage, then the headings", () => {
     expect(csvHead(stage).split("\r\n")).toEqual([
       'Stage;"Semoir ; précision"',
       "Date;25-11-2026",
@@ -28,13 +28,13 @@ describe("the registrants' CSV", () => {
     ]);
   });
 
-  it("writes one person a line, with the day it was in Paris", () => {
+  it("writes one row per person, with the date in Paris", () => {
     expect(csvRow(noemie)).toBe(
       "Noémie Caudrelier;noemie@ferme.example;0639981111;GAEC du Riot;15/11/2026;Oui;Surdité\r\n",
     );
   });
 
-  it("says what is missing", () => {
+  it("writes a text in place of a missing value", () => {
     const nobody = { ...noemie, firstName: "", lastName: "", email: "", isHandicapped: false, handicapType: "" };
     expect(csvRow(nobody)).toBe("Nom non défini;Email non défini;0639981111;GAEC du Riot;15/11/2026;Non;Aucun\r\n");
   });
@@ -50,15 +50,15 @@ describe("the registrants' CSV", () => {
     expect(csvRow({ ...noemie, company })).toContain(`;${company};`);
   });
 
-  it("neutralises a formula and quotes it at once", () => {
+  it("both neutralises and quotes a formula", () => {
     expect(csvRow({ ...noemie, company: '\n=A1&"x";' })).toContain(`;"'\n=A1&""x"";";`);
   });
 
-  it("quotes what would break a line", () => {
+  it("quotes separators and line breaks", () => {
     expect(csvRow({ ...noemie, company: 'GAEC "du\nRiot"' })).toContain(';"GAEC ""du\nRiot""";');
   });
 
-  it("has a name that every system takes", () => {
+  it("has a file name in ASCII letters", () => {
     expect(csvFileName(stage)).toBe("participants_Semoir-precision_25-11-2026.csv");
     expect(csvFileName({ title: "../../été 🚜", date: null })).toBe("participants_ete_13-11-2024.csv");
     expect(csvFileName({ title: "🚜", date: "2026-01-02" })).toBe("participants_stage_02-01-2026.csv");

@@ -27,7 +27,7 @@ const REGISTRATION_DATE: Column = {
   cell: ({ registrationDate }) => frenchDate.format(registrationDate),
 };
 
-/** The order of docs/behaviour.md#the-csv-file: the date stands before the handicap. */
+/** In the order of docs/behaviour.md#csv-export: the registration date comes before the handicap. */
 const COLUMNS: Column[] = [
   NAME,
   ...PARTICIPANT_FIELD_NAMES.flatMap((field) => {
@@ -49,7 +49,7 @@ const WHEN_MISSING: Partial<Record<ParticipantField, string>> = {
   handicapType: NO_HANDICAP,
 };
 
-/** Spreadsheets guess the encoding without it, and guess wrong. */
+/** Without it, spreadsheets guess the wrong encoding. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
 export function csvHead(stage: Pick<Stage, "title" | "date" | "location" | "duration">): string {
@@ -75,16 +75,16 @@ function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(";")}\r\n`;
 }
 
-/** What begins a formula, in the wide letters of some keyboards too; spreadsheets skip the blanks before it. */
+/** The start of a formula, full-width characters included; spreadsheets ignore white space before it. */
 const FORMULA = /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r]/u;
 
-/** A cell that a spreadsheet would run as a formula is made plain text by an apostrophe. */
+/** An apostrophe stops a spreadsheet from running a cell as a formula. */
 function csvCell(text: string): string {
   const plain = FORMULA.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
-/** participants_{title}_{date}.csv, in letters that every system takes. */
+/** participants_{title}_{date}.csv, in ASCII letters, which every file system accepts. */
 export function csvFileName({ title, date }: Pick<Stage, "title" | "date">): string {
   const safe = title
     .normalize("NFD")

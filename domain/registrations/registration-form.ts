@@ -5,28 +5,28 @@ import { mapFields } from "../map-fields.ts";
 import { PARTICIPANT_FIELDS, PARTICIPANT_TEXTS, type Participant, type ParticipantText } from "./participant-fields.ts";
 import { REGISTRANT_INTENTS, REGISTRATION_KINDS, type RegistrationKind } from "./registration-kinds.ts";
 
-/** With scripts the answer is data, without it is a page. */
+/** True if the form was sent by JavaScript: the response is then data instead of a page. */
 const enhanced = v.pipe(
   v.string(),
   v.transform((text) => text === "1"),
 );
 
-/** Of a stage's page. The participants are read beside it: their fields are repeated. */
+/** The form of a stage page. Its participants are read by read-participants.ts, because their fields are repeated. */
 export const REGISTRATION_FORM = v.object({
   kind: v.fallback(v.picklist(REGISTRATION_KINDS), "self"),
-  /** Names the form: sent twice, it registers once. */
+  /** An id of the form: sent twice, it registers once. */
   submission: v.string(),
   enhanced,
 });
 
-/** Of the administrators' list. */
+/** The forms of the administrators' list of registrants. */
 export const REGISTRANT_FORM = v.object({
   intent: v.pipe(
     v.string(),
     v.transform((text) => REGISTRANT_INTENTS.find((intent) => intent === text) ?? null),
   ),
   participantId: v.string(),
-  /** Of the participant that the form was loaded with; a form without one matches nobody. */
+  /** The version of the participant that the form was loaded with; an empty one matches no participant. */
   version: v.string(),
   submission: v.string(),
   enhanced,
@@ -52,7 +52,7 @@ const PARTICIPANT_RULES: FormRules<typeof participantSchema, ParticipantFault> =
   tooLong: () => "tooLong",
 };
 
-/** What is wrong with each field. The addresses of a group are all checked; one's own may be written in any way. */
+/** The fault of each field. Only a group's e-mails must be well formed (docs/behaviour.md#registration-for-a-group). */
 export function participantFaults(participant: Participant, kind: RegistrationKind): ParticipantFaults {
   const { faults } = checkForm(PARTICIPANT_RULES, participant);
   const isInvalid = kind === "group" && !isEmail(participant.email.trim());

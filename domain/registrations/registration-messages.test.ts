@@ -13,7 +13,7 @@ import {
 const email = "basile@ferme.example";
 const basile = { firstName: "Basile", lastName: "Hutin" };
 
-describe("the words of a registration, to the letter of the specification", () => {
+describe("the messages of a registration, exactly as in docs/behaviour.md", () => {
   const REFUSALS: [RegistrationRefusal, string][] = [
     [{ reason: "noSeats" }, "Désolé, il ne reste plus de places disponibles."],
     [{ reason: "deadlinePassed" }, "La date limite d’inscription pour ce stage est dépassée."],
@@ -31,11 +31,11 @@ describe("the words of a registration, to the letter of the specification", () =
     expect(registrationMessage(refusal)).toBe(message);
   });
 
-  it("says in words of its own what the specification does not name", () => {
+  it("has a message for a field that is too long", () => {
     expect(registrationMessage({ reason: "fieldTooLong" })).toBe("Un des champs est trop long.");
   });
 
-  it("tells the outcome of one and of several", () => {
+  it("has a success and a failure message for one person and for a group", () => {
     expect(SELF_REGISTERED).toBe("Inscription réussie !");
     expect(GROUP_REGISTERED).toBe("Inscriptions réussies !");
     expect(SELF_FAILED).toBe("Erreur lors de l'inscription. Veuillez réessayer.");

@@ -32,7 +32,7 @@ export function registrationMessage(refusal: RegistrationRefusal): string {
   }
 }
 
-/** Too many people from one account or one network address in a short time. */
+/** When one account or IP address has registered too many people in a short time. */
 export const tooManyRegistrations = (phone: string) =>
   `Beaucoup d’inscriptions viennent d’être faites d’ici. Pour en ajouter, appelez-nous au ${phone}, ou réessayez plus tard.`;
 

@@ -3,7 +3,7 @@ import type { RegistrationState, Stage } from "../stages/stage.ts";
 
 export type NotOpen = Exclude<RegistrationState, "open">;
 
-/** On the card and above the buttons of a stage that takes no registration. */
+/** Shown on the card and above the disabled buttons of a stage. */
 export const notOpenTitle: Record<NotOpen, string> = { full: "Complet", closed: "Inscriptions closes" };
 
 export function notOpenReason(state: NotOpen, { endRegistrationDate }: Pick<Stage, "endRegistrationDate">): string {

@@ -18,19 +18,19 @@ const personOf = (participant: Participant) => ({ email: participant.email, pers
 const empty: Participant = { ...basile, email: "", firstName: "", lastName: "", phone: "", company: "", level: "" };
 
 describe("refuseSelfRegistration", () => {
-  /** As server/registrations/register.ts does it: the form before the transaction, the stage and its people inside. */
+  /** As in server/registrations/register.ts: the form before the transaction, the stage and its people inside. */
   const refusal = (stage: Stage | null, participant: Participant, registered: Participant[] = [], now = NOW) => {
     const fault = refuseSelfForm(participant) ?? refuseRepeated(personOf(participant), registered.map(personOf));
     return refuseSelfRegistration(stage, fault, now);
   };
-  const refuse = (...asked: Parameters<typeof refusal>) => refusal(...asked)?.reason ?? null;
+  const refuse = (...args: Parameters<typeof refusal>) => refusal(...args)?.reason ?? null;
 
-  it("lets a complete form through", () => {
+  it("accepts a complete form", () => {
     expect(refuse(open, basile)).toBeNull();
     expect(refuse({ ...open, availableSeats: 1 }, noemie)).toBeNull();
   });
 
-  it("shows the first refusal of a form where everything is wrong, then the next, in the order of the specification", () => {
+  it("returns the refusals of a form with every fault in the order of docs/behaviour.md", () => {
     const everythingWrong = { ...closed, availableSeats: 0 };
     expect(refuse(null, empty, [basile])).toBe("noSeats");
     expect(refuse(everythingWrong, empty, [basile])).toBe("noSeats");
@@ -45,11 +45,11 @@ describe("refuseSelfRegistration", () => {
     expect(refuse(open, { ...basile, [field]: "" })).toBe("missingFields");
   });
 
-  it("does not judge the form of an address", () => {
+  it("does not check the format of the e-mail", () => {
     expect(refuse(open, { ...basile, email: "chez mon voisin" })).toBeNull();
   });
 
-  it("lets a couple share an address, and refuses only the same person again, whatever the capitals", () => {
+  it("lets a couple share an e-mail, and refuses only the same person, whatever the case", () => {
     expect(refuse(open, { ...basile, firstName: "Lise" }, [basile])).toBeNull();
     expect(refuse(open, { ...basile, email: "basile@autre.example" }, [basile])).toBeNull();
     expect(refusal(open, { ...basile, firstName: "BASILE", lastName: "hutin" }, [basile])).toEqual({
@@ -58,14 +58,14 @@ describe("refuseSelfRegistration", () => {
     });
   });
 
-  it("keeps the deadline's whole day in Paris, and knows stages without one", () => {
+  it("stays open until the end of the deadline's day in Paris, or without a deadline", () => {
     const tonight = { ...open, endRegistrationDate: "2026-11-15" };
     expect(refuse(tonight, basile, [], new Date("2026-11-15T22:59:59Z"))).toBeNull();
     expect(refuse(tonight, basile, [], new Date("2026-11-15T23:00:00Z"))).toBe("deadlinePassed");
     expect(refuse({ ...open, endRegistrationDate: null }, basile)).toBeNull();
   });
 
-  it("takes a description of two thousand letters, and not one more", () => {
+  it("accepts a description of two thousand characters, and not one more", () => {
     expect(refuse(open, { ...noemie, handicapType: "x".repeat(2_000) })).toBeNull();
     expect(refuse(open, { ...noemie, handicapType: "x".repeat(2_001) })).toBe("fieldTooLong");
     expect(refuse(open, { ...basile, company: "x".repeat(200) })).toBeNull();
@@ -77,11 +77,11 @@ describe("refuseGroupRegistration", () => {
   const refuse = (stage: Stage | null, group: Participant[], registered: Participant[] = []) =>
     refuseGroupForm(group) ?? refuseGroupRegistration(stage, group, registered, NOW);
 
-  it("lets a group through that fills the stage to its last seat", () => {
+  it("accepts a group that takes all seats", () => {
     expect(refuse({ ...open, availableSeats: 2 }, [basile, noemie])).toBeNull();
   });
 
-  it("shows the first refusal of a group where everything is wrong, then the next, in the order of the specification", () => {
+  it("returns the refusals of a group with every fault in the order of docs/behaviour.md", () => {
     const full = { ...closed, availableSeats: 0 };
     const malformed = { ...basile, email: "basile chez ferme" };
     expect(refuse(full, [empty], [basile])).toEqual({ reason: "missingGroupFields" });
@@ -104,18 +104,18 @@ describe("refuseGroupRegistration", () => {
     },
   );
 
-  it("finishes with one participant before it looks at the next", () => {
+  it("checks one participant completely before the next", () => {
     expect(refuse(open, [{ ...basile, email: "" }, empty])).toEqual({ reason: "missingEmail" });
     expect(refuse(open, [basile, empty])).toEqual({ reason: "missingGroupFields" });
   });
 
-  it("refuses an address that stands twice in the group, or on the stage under any name", () => {
+  it("refuses an e-mail that is twice in the group, or already on the stage under any name", () => {
     const twice = { reason: "alreadyRegistered", email: basile.email };
     expect(refuse(open, [basile, { ...noemie, email: basile.email }])).toEqual(twice);
     expect(refuse(open, [noemie, { ...basile, firstName: "Lise" }], [basile])).toEqual(twice);
   });
 
-  it("compares a group with the stage only once its whole form is right", () => {
+  it("compares a group with the stage only if its whole form is valid", () => {
     const faulty = [
       [{ ...noemie, email: "noemie chez ferme" }, "invalidEmail"],
       [{ ...noemie, level: "" }, "missingGroupFields"],
@@ -126,12 +126,12 @@ describe("refuseGroupRegistration", () => {
     expect(refuse(open, threeTimes, [basile])).toEqual({ reason: "alreadyRegistered", email: noemie.email });
   });
 
-  it("takes all of a group or nobody", () => {
+  it("registers the whole group or nobody", () => {
     expect(refuse({ ...open, availableSeats: 1 }, [basile, noemie])).toEqual({ reason: "noSeats" });
     expect(refuse(null, [basile])).toEqual({ reason: "noSeats" });
   });
 
-  it("refuses a group of nobody, and what no table should hold", () => {
+  it("refuses an empty group, and values over the maximum length", () => {
     expect(refuse(open, [])).toEqual({ reason: "missingGroupFields" });
     expect(refuse(open, [{ ...basile, lastName: "x".repeat(201) }])).toEqual({ reason: "fieldTooLong" });
   });

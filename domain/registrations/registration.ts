@@ -6,23 +6,23 @@ export type RegistrationRefusal =
   | { reason: "noSeats" | "deadlinePassed" | "missingFields" | "missingGroupFields" | "missingEmail" | "fieldTooLong" }
   | { reason: "invalidEmail" | "alreadyRegistered"; email: string };
 
-/** The stage as it is at this moment, in the transaction that takes the seats. */
+/** The stage as read in the transaction that takes the seats. */
 export type RegistrableStage = Pick<Stage, "availableSeats" | "endRegistrationDate">;
 
-/** Whom a registration names. The key is made of the names before the transaction: personKey in participant.ts. */
+/** The key is computed from the names by personKey (participant.ts), before the transaction. */
 export interface Person {
   email: string;
   personKey: string;
 }
 
-/** What is wrong with a form whatever the stage. Participants are tidy (tidyParticipant). */
+/** Checks that need no stage. The participant has been through tidyParticipant. */
 export function refuseSelfForm(participant: Participant): RegistrationRefusal | null {
   const found = Object.values(participantFaults(participant, "self"));
   if (found.includes("missing")) return { reason: "missingFields" };
   return found.includes("tooLong") ? { reason: "fieldTooLong" } : null;
 }
 
-/** One participant after the other. The whole form comes before the stage: a faulty one learns nothing of who is on it. */
+/** Checked before the stage, so that an invalid form does not reveal who is registered. */
 export function refuseGroupForm(participants: readonly Participant[]): RegistrationRefusal | null {
   if (participants.length === 0) return { reason: "missingGroupFields" };
   const named = new Set<string>();
@@ -45,7 +45,7 @@ function refuseGroupMember(participant: Participant, named: ReadonlySet<string>)
   return emailFault || found.length > 0 ? { reason: "fieldTooLong" } : null;
 }
 
-/** The stage comes before what is wrong with the form, or with who is registered already: docs/behaviour.md#registering. */
+/** Seats and deadline are checked before the form's own fault (docs/behaviour.md#registration-for-oneself). */
 export function refuseSelfRegistration(
   stage: RegistrableStage | null,
   fault: RegistrationRefusal | null,
@@ -56,13 +56,13 @@ export function refuseSelfRegistration(
   return fault;
 }
 
-/** Couples share an address; only the same person is a repeated submission. */
+/** Couples may share an e-mail; only the same e-mail with the same name is refused. */
 export function refuseRepeated(person: Person, registered: readonly Person[]): RegistrationRefusal | null {
   const isAmong = registered.some(({ email, personKey }) => email === person.email && personKey === person.personKey);
   return isAmong ? { reason: "alreadyRegistered", email: person.email } : null;
 }
 
-/** Of a group whose form has no fault: people, then deadline, then seats (docs/behaviour.md#registering). */
+/** Checks the people, the deadline and the seats, in this order (docs/behaviour.md#registration-for-a-group). */
 export function refuseGroupRegistration(
   stage: RegistrableStage | null,
   people: readonly Pick<Person, "email">[],
@@ -70,8 +70,8 @@ export function refuseGroupRegistration(
   now: Date,
 ): RegistrationRefusal | null {
   const taken = new Set(registered.map(({ email }) => email));
-  const again = people.find(({ email }) => taken.has(email));
-  if (again) return { reason: "alreadyRegistered", email: again.email };
+  const repeated = people.find(({ email }) => taken.has(email));
+  if (repeated) return { reason: "alreadyRegistered", email: repeated.email };
   if (!stage) return { reason: "noSeats" };
   if (registrationClosed(stage, now)) return { reason: "deadlinePassed" };
   return stage.availableSeats < people.length ? { reason: "noSeats" } : null;

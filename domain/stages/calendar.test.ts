@@ -45,7 +45,7 @@ describe("monthGrid", () => {
     expect(own.every(({ date }) => monthOf(date) === month)).toBe(true);
   });
 
-  it("puts each stage on its day, two on the same, and those of the neighbouring months too", () => {
+  it("puts each stage on its day, even two on the same day or in the neighbouring months", () => {
     const days = monthGrid("2026-11", [semoir, presse, moisson]).flat();
     const on = (date: string) => days.find((day) => day.date === date)?.events;
     expect(on("2026-11-25")).toEqual([semoir, presse]);
@@ -62,16 +62,19 @@ describe("shiftMonth", () => {
     ["2026-11", 14, "2028-01"],
     ["2026-11", -23, "2024-12"],
     ["2026-11", 0, "2026-11"],
-  ])("goes from %s by %i to %s", (month, by, there) => {
+  ])("%s plus %i months is %s", (month, by, there) => {
     expect(shiftMonth(month, by)).toBe(there);
   });
 });
 
 describe("parseMonth", () => {
-  it.each(["2026-11", "2026-01", "2026-12", "1000-01", "9998-12"])("reads %s, and its weeks can be drawn", (text) => {
-    expect(parseMonth(text)).toBe(text);
-    expect(monthGrid(text, []).length).toBeLessThanOrEqual(6);
-  });
+  it.each(["2026-11", "2026-01", "2026-12", "1000-01", "9998-12"])(
+    "accepts %s, and its weeks can be computed",
+    (text) => {
+      expect(parseMonth(text)).toBe(text);
+      expect(monthGrid(text, []).length).toBeLessThanOrEqual(6);
+    },
+  );
 
   it.each([
     null,
@@ -85,11 +88,11 @@ describe("parseMonth", () => {
     " 2026-11",
     "2026-1\n",
     "novembre",
-  ])("does not read %j", (text) => {
+  ])("refuses %j", (text) => {
     expect(parseMonth(text)).toBeNull();
   });
 
-  it.each(["0000-01", "0999-12", "9999-12"])("does not read %s, whose weeks leave the years of four digits", (text) => {
+  it.each(["0000-01", "0999-12", "9999-12"])("refuses %s, whose weeks include a year without four digits", (text) => {
     expect(parseMonth(text)).toBeNull();
   });
 });
@@ -99,7 +102,7 @@ describe("monthTitle", () => {
     ["2026-11", "novembre 2026"],
     ["2027-01", "janvier 2027"],
     ["2026-08", "août 2026"],
-  ])("calls %s %s", (month, title) => {
+  ])("of %s is %s", (month, title) => {
     expect(monthTitle(month)).toBe(title);
   });
 });

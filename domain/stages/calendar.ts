@@ -2,7 +2,7 @@ import { addDays, type Day } from "../paris-time.ts";
 
 export const WEEKDAYS = ["Lun", "Mar", "Mer", "Jeu", "Ven", "Sam", "Dim"] as const;
 
-/** A month of the calendar, written YYYY-MM. */
+/** YYYY-MM. */
 export type Month = string;
 
 export interface CalendarDay<Event> {
@@ -11,7 +11,7 @@ export interface CalendarDay<Event> {
   events: Event[];
 }
 
-/** A month whose weeks can all be written with four digits a year, or null. */
+/** Null unless all weeks of the month are in years of four digits. */
 export function parseMonth(text: string | null): Month | null {
   return text && /^(?!9999)[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(text) ? text : null;
 }
@@ -20,14 +20,13 @@ export function monthOf(day: Day): Month {
   return day.slice(0, 7);
 }
 
-/** The month that many months away: December leads to January of the next year. */
 export function shiftMonth(month: Month, by: number): Month {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + by);
   return date.toISOString().slice(0, 7);
 }
 
-/** Whole weeks, Monday first, that hold the month. */
+/** The whole weeks that contain the month, Monday first. */
 export function monthGrid<Event extends { date: Day }>(month: Month, events: readonly Event[]): CalendarDay<Event>[][] {
   const first: Day = `${month}-01`;
   const monday = addDays(first, -((weekday(first) + 6) % 7));
@@ -44,7 +43,7 @@ export function monthGrid<Event extends { date: Day }>(month: Month, events: rea
   return weeks;
 }
 
-/** 0 for Sunday, as JavaScript counts. */
+/** 0 for Sunday, as in JavaScript. */
 function weekday(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }

@@ -1,6 +1,6 @@
 import { defaultTitle, STAGE_TYPES, type StageType } from "./stage-type.ts";
 
-/** What an administrator picks a new stage from: each type with its reference, its default title and its picture. */
+/** One option of the type field when an administrator adds a stage. */
 export interface CatalogueEntry {
   /** MOISSONNEUSE_001, GPS_001… */
   reference: string;

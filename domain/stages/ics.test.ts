@@ -19,7 +19,7 @@ const propertyOf = (name: string, entry: Partial<typeof semoir>) =>
     ?.slice(name.length + 1);
 
 describe("agendaFile", () => {
-  it("writes one event of whole days", () => {
+  it("writes one all-day event", () => {
     expect(linesOf(agendaFile(semoir))).toEqual([
       "BEGIN:VCALENDAR",
       "VERSION:2.0",
@@ -73,7 +73,7 @@ describe("agendaFile", () => {
     ["signs of three bytes", "€".repeat(150)],
     ["emoji", "🚜".repeat(100)],
     ["everything at once", "Récolte 🚜, 100 €; ".repeat(20)],
-  ])("folds a long line of %s at 75 bytes, never inside a letter", (_what, title) => {
+  ])("folds a long line of %s at 75 bytes, never inside a character", (_what, title) => {
     const file = agendaFile({ ...semoir, title });
     const lines = linesOf(file);
     expect(lines.length).toBeGreaterThan(14);

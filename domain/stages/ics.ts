@@ -10,7 +10,7 @@ export interface AgendaEntry {
   now: Date;
 }
 
-/** One stage for a phone's agenda (RFC 5545): whole days, so that no time zone can move it. */
+/** One calendar event (RFC 5545). All-day, so that its date is the same in every time zone. */
 export function agendaFile({ uid, title, location, start, hours, url, now }: AgendaEntry): string {
   const end = addDays(start, Math.max(1, Math.ceil(hours / 24)));
   const lines = [
@@ -37,7 +37,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n|\r/g, "\\n");
 }
 
-/** No line is longer than 75 bytes; a longer one goes on after a space. */
+/** RFC 5545: a line over 75 bytes continues on the next line, after a space. */
 function fold(line: string): string {
   let folded = "";
   let room = 75;

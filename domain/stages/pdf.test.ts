@@ -5,7 +5,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const END = "trailer\n<<>>\nstartxref\n1234\n%%EOF\n";
 
 describe("a PDF", () => {
-  it("is known by its beginning and its end", () => {
+  it("is recognised by its first and last bytes", () => {
     expect(isWholePdf(bytes("%PDF-1.7\n%âãÏÓ"), bytes(END))).toBe(true);
     expect(isWholePdf(bytes("%PDF-2.0\r\n"), bytes("startxref\r\n0\r\n%%EOF\r\n\0\0"))).toBe(true);
   });

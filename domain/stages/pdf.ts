@@ -1,7 +1,7 @@
-/** As much of a file's end as has to be kept to know whether it is whole. */
+/** How much of the file's end isWholePdf needs. */
 export const PDF_TAIL_BYTES = 2_048;
 
-/** A PDF says so in its first bytes and says where its table is in its last ones; one that was cut has no such end. */
+/** A PDF starts with its version and ends with the position of its table; a truncated file lacks that end. */
 export function isWholePdf(head: Uint8Array, tail: Uint8Array): boolean {
   return /^%PDF-[12]\.\d/.test(ascii(head.subarray(0, 8))) && /startxref\s+\d+\s+%%EOF/.test(ascii(tail));
 }

@@ -1,3 +1,3 @@
-/** Every machine has a picture for each of these hours: illustrations/ draws them, app/pictures.ts finds the files. */
+/** Times of day. Each machine has a picture for each, drawn by illustrations/ and loaded by app/pictures.ts. */
 export const HOURS = ["aube", "midi", "soir"] as const;
 export type Hour = (typeof HOURS)[number];

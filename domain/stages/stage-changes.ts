@@ -2,7 +2,7 @@ import { dashedDate } from "../paris-time.ts";
 import { hoursText } from "../plural.ts";
 import type { Stage } from "./stage.ts";
 
-/** One thing that was changed about a stage, as a person reads it. */
+/** One changed field of a stage, with its values as shown on the page. */
 export interface StageChange {
   field: keyof Stage;
   label: string;
@@ -52,7 +52,7 @@ function shown(stage: Stage, field: keyof typeof LABELS): string {
   }
 }
 
-/** What those who are registered have to know: when, and where. */
+/** Registered accounts are notified only if the date or the place changed. */
 export function changeNotification(title: string, changes: readonly StageChange[]): string | null {
   const news = changes
     .filter(({ field }) => field === "date" || field === "location")

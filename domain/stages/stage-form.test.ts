@@ -25,7 +25,7 @@ const draftOf = (change: Partial<StageForm>, purpose?: FormPurpose) => {
 };
 
 describe("the stage form", () => {
-  it("takes a whole form", () => {
+  it("accepts a complete form", () => {
     expect(faultsOf({})).toEqual({});
     expect(draftOf({})).toEqual({
       typeId: 5,
@@ -41,26 +41,29 @@ describe("the stage form", () => {
     });
   });
 
-  it("wants a type of the catalogue first of all", () => {
+  it("checks first that the type is in the catalogue", () => {
     for (const typeId of ["", "0", "9", "5.0", "-1", "Semoir", "5e0"]) {
       expect(check({ typeId, date: "", location: "" }).reason, typeId).toBe("noType");
     }
   });
 
-  it("gives a stage without a title its type's own", () => {
+  it("uses the type's default title if the title is empty", () => {
     expect(faultsOf({ title: " " })).toEqual({});
     expect(draftOf({ title: " " }).title).toBe("Formation Semoir");
   });
 
-  it.each(["date", "endRegistrationDate", "location", "availableSeats", "duration"] as const)("needs %s", (field) => {
-    expect(faultsOf({ [field]: "  " })).toEqual({ [field]: "missing" });
-  });
+  it.each(["date", "endRegistrationDate", "location", "availableSeats", "duration"] as const)(
+    "requires %s",
+    (field) => {
+      expect(faultsOf({ [field]: "  " })).toEqual({ [field]: "missing" });
+    },
+  );
 
-  it.each(["2027-02-30", "0026-03-02", "20270302", "2 mars", "2100-01-01"])("knows that %j is no day", (date) => {
+  it.each(["2027-02-30", "0026-03-02", "20270302", "2 mars", "2100-01-01"])("refuses the date %j", (date) => {
     expect(faultsOf({ date })).toEqual({ date: "notADay" });
   });
 
-  it("counts seats from one, from none on a stage that runs already", () => {
+  it("requires at least one seat on a new stage, and allows zero on an existing one", () => {
     expect(faultsOf({ availableSeats: "0" })).toEqual({ availableSeats: "seats" });
     expect(faultsOf({ availableSeats: "0" }, { fewestSeats: 0 })).toEqual({});
     expect(faultsOf({ availableSeats: "-1" }, { fewestSeats: 0 })).toEqual({
@@ -70,11 +73,11 @@ describe("the stage form", () => {
       expect(faultsOf({ availableSeats }), availableSeats).toEqual({ availableSeats: "seats" });
   });
 
-  it("counts hours from one", () => {
+  it("requires at least one hour", () => {
     for (const duration of ["0", "-2", "2.5", "2001"]) expect(faultsOf({ duration })).toEqual({ duration: "duration" });
   });
 
-  it("takes a satisfaction from 0 to 100, or none at all", () => {
+  it("accepts a satisfaction from 0 to 100, or none", () => {
     for (const satisfactionPercentage of ["101", "-1", "92,5"])
       expect(faultsOf({ satisfactionPercentage })).toEqual({ satisfactionPercentage: "satisfaction" });
     expect(faultsOf({ satisfactionPercentage: "" })).toEqual({});
@@ -82,26 +85,26 @@ describe("the stage form", () => {
     expect(EMPTY_STAGE_FORM.satisfactionPercentage).toBe("");
   });
 
-  it("tells what is missing before what is wrong, whatever the order of the fields", () => {
+  it("reports missing fields before invalid ones, whatever the order of the fields", () => {
     expect(check({ date: "2 mars", duration: "" }).reason).toBe("missing");
     expect(check({ availableSeats: "dix", endRegistrationDate: "2 mars" }).reason).toBe("notADay");
     expect(check({ availableSeats: "dix", satisfactionPercentage: "101" }).reason).toBe("seats");
   });
 
-  it("refuses novels", () => {
+  it("refuses texts over the maximum length", () => {
     expect(faultsOf({ title: "x".repeat(201), details: "x".repeat(5_001) })).toEqual({
       title: "tooLong",
       details: "tooLong",
     });
   });
 
-  it("counts the end of a line as the field does, however it was sent", () => {
+  it("counts a line break as one character, however it was sent", () => {
     const lines = Array.from({ length: 2_500 }, () => "x").join("\r\n");
     expect(faultsOf({ details: lines })).toEqual({});
     expect(draftOf({ details: lines }).details).toHaveLength(4_999);
   });
 
-  it("keeps a type that the catalogue does not know, and takes no other such", () => {
+  it("keeps the stage's own type outside the catalogue, and accepts no other such type", () => {
     const purpose = { fewestSeats: 0, ownType: { typeId: 42, type: "Télescopique" } } as const;
     expect(faultsOf({ typeId: "42" }, purpose)).toEqual({});
     expect(draftOf({ typeId: "42", title: "" }, purpose)).toMatchObject({
@@ -113,7 +116,7 @@ describe("the stage form", () => {
     expect(draftOf({ typeId: "6" }, purpose)).toMatchObject({ typeId: 6, type: "Tracteur" });
   });
 
-  it("is the stage again, both ways", () => {
+  it("converts a stage to a form and back", () => {
     const draft = draftOf({});
     expect(draftOf(toStageForm(draft))).toEqual(draft);
     expect(toStageForm({ ...draft, date: null, duration: null, satisfactionPercentage: null })).toMatchObject({

@@ -15,10 +15,10 @@ export const STAGE_FIELDS = [
 ] as const;
 export type StageField = (typeof STAGE_FIELDS)[number];
 
-/** As an administrator typed it. */
+/** The values as typed. */
 export type StageForm = Record<StageField, string>;
 
-/** A form is refused in this order (docs/behaviour.md#stages); that seats were `taken` only the server can know. */
+/** The order in which a form is refused (docs/behaviour.md#administering-stages). `taken` needs the database. */
 export const STAGE_FAULTS = [
   "noType",
   "missing",
@@ -33,13 +33,13 @@ export const STAGE_FAULTS = [
 export type StageFault = (typeof STAGE_FAULTS)[number];
 export type StageFaults = Partial<Record<StageField, StageFault>>;
 
-/** What the form says of a stage. Its files travel apart. */
+/** The stage as described by a valid form, without its files, which are uploaded separately. */
 export type StageDraft = Pick<Stage, StageField | "type">;
 
 export interface FormPurpose {
-  /** A stage on the catalogue has one seat at least; one that is running may be full. */
+  /** 1 for a new stage; 0 for an existing one, which may be full. */
   fewestSeats: 0 | 1;
-  /** A type that the catalogue does not know is kept, but cannot be chosen. */
+  /** The stage's current type if it is not in the catalogue: it may be kept, but not chosen for another stage. */
   ownType?: Pick<Stage, "typeId" | "type">;
 }
 
@@ -49,7 +49,7 @@ export function toStageForm(stage: Pick<Stage, StageField>): StageForm {
 
 export const EMPTY_STAGE_FORM: StageForm = mapFields(STAGE_FIELDS, () => "");
 
-/** A slip of the keyboard such as the year 0026 is no day of the centre's. */
+/** Refuses typing errors such as the year 0026. */
 export function readDay(text: string) {
   const day = parseDay(text.trim());
   return day && day >= "2000" && day < "2100" ? day : null;

@@ -6,9 +6,9 @@ import type { Stage } from "./stage.ts";
 import { type FormPurpose, readDay, STAGE_FAULTS, type StageDraft, type StageFault } from "./stage-form.ts";
 import { defaultTitle, stageTypeById } from "./stage-type.ts";
 
-const LONGEST_DETAILS = 5_000;
-const MOST_SEATS = 10_000;
-const LONGEST_STAGE_HOURS = 2_000;
+const MAX_DETAILS_LENGTH = 5_000;
+const MAX_SEATS = 10_000;
+const MAX_STAGE_HOURS = 2_000;
 
 type TypeChoice = Pick<Stage, "typeId" | "type">;
 
@@ -26,25 +26,25 @@ export function stageRules({ fewestSeats, ownType }: FormPurpose) {
     availableSeats: v.pipe(
       v.string(),
       REQUIRED,
-      v.check(isBetween(fewestSeats, MOST_SEATS), fewestSeats === 0 ? "seatsLeft" : "seats"),
+      v.check(isBetween(fewestSeats, MAX_SEATS), fewestSeats === 0 ? "seatsLeft" : "seats"),
       v.transform(Number),
     ),
-    duration: v.pipe(v.string(), REQUIRED, v.check(isBetween(1, LONGEST_STAGE_HOURS), "duration"), v.transform(Number)),
+    duration: v.pipe(v.string(), REQUIRED, v.check(isBetween(1, MAX_STAGE_HOURS), "duration"), v.transform(Number)),
     satisfactionPercentage: v.pipe(
       v.string(),
       v.check((text) => text.trim() === "" || isBetween(0, 100)(text), "satisfaction"),
-      // Empty: the panel is not shown.
+      // Null: the stage page has no satisfaction panel.
       v.transform((text) => (text.trim() === "" ? null : Number(text))),
     ),
-    details: v.pipe(v.string(), v.transform(plainLines), v.maxLength(LONGEST_DETAILS, "tooLong"), v.trim()),
+    details: v.pipe(v.string(), v.transform(plainLines), v.maxLength(MAX_DETAILS_LENGTH, "tooLong"), v.trim()),
   });
   return { schema, reasons: STAGE_FAULTS, tooLong: () => "tooLong" } satisfies FormRules<typeof schema, StageFault>;
 }
 
-/** A form that lost what it was loaded with matches no version, and is told so. */
+/** 0, for a missing value, matches no version: the form is refused as a conflict. */
 const loadedNumber = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), 0);
 
-/** What a form that edits a stage sends beside its fields. */
+/** The hidden fields of the form that edits a stage. */
 export const EDIT_FORM = v.object({ intent: v.string(), version: loadedNumber, loadedSeats: loadedNumber });
 
 export function toStageDraft(values: v.InferOutput<ReturnType<typeof stageRules>["schema"]>): StageDraft {
@@ -59,7 +59,7 @@ function typeOf(text: string, ownType: TypeChoice | undefined): TypeChoice | nul
   return known ? { typeId: known.id, type: known.name } : null;
 }
 
-/** A form sent without scripts ends its lines with two letters, where the field that was typed in counted one. */
+/** Without JavaScript a line break is sent as two characters, but the field's maxLength counts it as one. */
 const plainLines = (text: string) => text.replaceAll("\r\n", "\n");
 
 const isBetween = (least: number, most: number) => (text: string) =>

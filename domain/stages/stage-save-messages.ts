@@ -34,14 +34,14 @@ export const stageWarningMessage: Record<StageWarning, string> = {
   deadlineInThePast: "Cette date limite est passée : les inscriptions seront closes.",
 };
 
-/** What is said of the form as a whole: all that is missing in one sentence. */
+/** The message for the whole form: one sentence for all missing fields. */
 export function stageFormMessage(reason: StageFault): string {
   return reason === "missing" ? "Veuillez remplir tous les champs obligatoires." : stageFaultMessage[reason];
 }
 
 export type StageSaveRefusal =
   | { reason: "gone" }
-  | { reason: "changedMeanwhile" }
+  | { reason: "editConflict" }
   | { reason: "tooFewSeats"; left: number }
   | { reason: "noSuchFile"; kind: "programme" | "photo" };
 
@@ -49,7 +49,7 @@ export function stageSaveMessage(refusal: StageSaveRefusal): string {
   switch (refusal.reason) {
     case "gone":
       return CHOSEN_STAGE_GONE;
-    case "changedMeanwhile":
+    case "editConflict":
       return "Ce stage a été modifié entre-temps. Rien de ce que vous avez écrit n’est perdu : vérifiez, puis enregistrez à nouveau.";
     case "tooFewSeats":
       return refusal.left === 0

@@ -19,20 +19,20 @@ describe("the types of stages", () => {
     expect(stagePath({ id: "s1", typeId })).toBe(`/formation/${slug}?stageId=s1`);
   });
 
-  it("knows eight of them", () => {
+  it("are eight", () => {
     expect(STAGE_TYPES).toHaveLength(8);
     for (const id of [0, 9, 42, -1, 1.5, Number.NaN]) expect(stageTypeById(id)).toBeUndefined();
     for (const slug of ["", "charrue", "sem", "toString", "pomme de terre"])
       expect(stageTypeBySlug(slug)).toBeUndefined();
   });
 
-  it("reads a slug whatever its capitals", () => {
+  it("are found by slug in any case", () => {
     expect(stageTypeBySlug("GPS")?.id).toBe(8);
   });
 });
 
 describe("stagePath", () => {
-  it.each([9, 42, 1_000_000])("leads to /stage/{id} for type %i", (typeId) => {
+  it.each([9, 42, 1_000_000])("is /stage/{id} for type %i", (typeId) => {
     expect(stagePath({ id: "telescopique", typeId })).toBe("/stage/telescopique");
   });
 

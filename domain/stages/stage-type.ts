@@ -1,4 +1,4 @@
-/** The eight machines that the centre teaches. A stage may have another positive type id: it then has no page of its own. */
+/** The eight machines that the centre teaches. A stage with any other positive type id has the page /stage/{id}. */
 export const STAGE_TYPES = [
   { id: 1, slug: "moissonneuse", name: "Moissonneuse", topic: "moissonneuse", longName: "Moissonneuse Batteuse" },
   { id: 2, slug: "presse", name: "Presse", topic: "presse", longName: "Presse" },
@@ -31,7 +31,6 @@ export function defaultTitle({ name }: StageType): string {
   return `Formation ${name}`;
 }
 
-/** The address of a stage's page. */
 export function stagePath({ id, typeId }: { id: string; typeId: number }): string {
   const type = stageTypeById(typeId);
   return type ? `/formation/${type.slug}?${new URLSearchParams({ stageId: id })}` : `/stage/${encodeURIComponent(id)}`;

@@ -4,7 +4,7 @@ import { readDay, type StageForm } from "./stage-form.ts";
 export type StageWarning = "dateInThePast" | "deadlineAfterStage" | "deadlineInThePast";
 export type StageWarnings = Partial<Record<"date" | "endRegistrationDate", StageWarning>>;
 
-/** What looks like a slip but may be meant: the form says so beside the field, and saves it all the same. */
+/** Dates that may be typing errors: the form shows a warning beside the field, but saves them. */
 export function stageWarnings(form: Pick<StageForm, "date" | "endRegistrationDate">, today: Day): StageWarnings {
   const [date, deadline] = [readDay(form.date), readDay(form.endRegistrationDate)];
   const warnings: StageWarnings = {};

@@ -18,19 +18,19 @@ describe("stageStatus", () => {
     expect(stageStatus(autumn, at(now))).toBe(status);
   });
 
-  it("goes on over several days when it lasts that long", () => {
+  it('is "en cours" for several days if the stage lasts that long', () => {
     const threeDays = { ...autumn, duration: 72 };
     expect(stageStatus(threeDays, at("2026-11-17T22:59:59Z"))).toBe("en cours");
     expect(stageStatus(threeDays, at("2026-11-17T23:00:00Z"))).toBe("terminé");
   });
 
-  it("lasts 24 hours when nobody said how long", () => {
+  it("assumes 24 hours without a duration", () => {
     const unsaid = { ...autumn, duration: null };
     expect(stageStatus(unsaid, at("2026-11-15T22:59:59Z"))).toBe("en cours");
     expect(stageStatus(unsaid, at("2026-11-15T23:00:00Z"))).toBe("terminé");
   });
 
-  it("is over at once when it lasts no time at all", () => {
+  it('is "terminé" at once for a duration of zero', () => {
     expect(stageStatus({ ...autumn, duration: 0 }, at("2026-11-14T23:00:00Z"))).toBe("terminé");
   });
 
@@ -53,7 +53,7 @@ describe("stageStatus", () => {
     expect(stageStatus({ date, duration: 7 }, at(midnight))).toBe("en cours");
   });
 
-  it("counts real hours through the short and the long night", () => {
+  it("counts real hours on the days when the clocks change", () => {
     const spring = { date: "2026-03-29", duration: 24 };
     expect(stageStatus(spring, at("2026-03-29T22:59:59Z"))).toBe("en cours");
     expect(stageStatus(spring, at("2026-03-29T23:00:00Z"))).toBe("terminé");
@@ -70,7 +70,7 @@ describe("seatsText", () => {
     [1, "1 place disponible"],
     [2, "2 places disponibles"],
     [120, "120 places disponibles"],
-  ])("says of %i seats: %s", (seats, text) => {
+  ])("for %i seats is %s", (seats, text) => {
     expect(seatsText(seats)).toBe(text);
   });
 });
@@ -83,17 +83,17 @@ describe("registrationClosed", () => {
     ["on the long day of autumn", "2026-10-25", "2026-10-25T22:59:59.999Z", "2026-10-25T23:00:00Z"],
     ["on New Year's Eve", "2026-12-31", "2026-12-31T22:59:59.999Z", "2026-12-31T23:00:00Z"],
     ["on the last of February of a leap year", "2028-02-29", "2028-02-29T22:59:59.999Z", "2028-02-29T23:00:00Z"],
-  ])("keeps the deadline's whole day, %s", (_when, endRegistrationDate, lastMoment, tooLate) => {
+  ])("is false until the end of the deadline's day, %s", (_when, endRegistrationDate, lastMoment, tooLate) => {
     expect(registrationClosed({ endRegistrationDate }, at(lastMoment))).toBe(false);
     expect(registrationClosed({ endRegistrationDate }, at(tooLate))).toBe(true);
   });
 
-  it("never closes a stage that has no deadline", () => {
+  it("is false for a stage without a deadline", () => {
     expect(registrationClosed({ endRegistrationDate: null }, at("2099-01-01T00:00:00Z"))).toBe(false);
   });
 });
 
-it("counts the seats on a stage's page as specified, and one in the singular", () => {
+it("counts zero seats in the plural on a stage page, and one in the singular", () => {
   expect([0, 1, 2].map(seatsOnPage)).toEqual(["0 places disponibles", "1 place disponible", "2 places disponibles"]);
 });
 

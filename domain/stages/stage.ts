@@ -5,7 +5,7 @@ export interface Stage {
   id: string;
   typeId: number;
   type: string;
-  /** The address of the stage's own picture; null shows the machine's drawing. */
+  /** The URL of the stage's photo; null shows the drawing of the machine. */
   image: string | null;
   title: string;
   date: Day | null;
@@ -14,13 +14,13 @@ export interface Stage {
   location: string;
   /** In hours. */
   duration: number | null;
-  /** null: the panel is not shown. */
+  /** Null hides the satisfaction panel. */
   satisfactionPercentage: number | null;
   pdfUrl: string | null;
   details: string;
 }
 
-/** A stage without a date counts as this one, so it is not listed any more; its page still opens. */
+/** The date of a stage without one. It is in the past, so the stage is not listed, but its page still opens. */
 export const DATE_WHEN_MISSING: Day = "2024-11-13";
 export const HOURS_WHEN_MISSING = 24;
 
@@ -42,12 +42,12 @@ export function seatsText(seats: number): string {
   return seats <= 0 ? "Complet !" : counted(seats, "place", "disponible");
 }
 
-/** The stage's own page counts a full one in the plural: '0 places disponibles' is the specification's text. */
+/** Zero is plural here only: "0 places disponibles" is the text of docs/behaviour.md#stage-page. */
 export function seatsOnPage(seats: number): string {
   return seats === 0 ? "0 places disponibles" : counted(seats, "place", "disponible");
 }
 
-/** The deadline's whole day still counts. */
+/** Registration stays open until the end of the deadline's day. */
 export function registrationClosed(stage: Pick<Stage, "endRegistrationDate">, now: Date): boolean {
   return closedOn(stage, dayInParis(now));
 }
@@ -59,7 +59,7 @@ function closedOn({ endRegistrationDate }: Pick<Stage, "endRegistrationDate">, t
 export const REGISTRATION_STATES = ["open", "full", "closed"] as const;
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 
-/** Whether a form sent on that day could be accepted; in the order in which the server refuses. */
+/** Checked in the same order as by the server. */
 export function registrationState(
   stage: Pick<Stage, "availableSeats" | "endRegistrationDate">,
   today: Day,

@@ -1,4 +1,4 @@
-import { MOST_PIXELS } from "./stage-file.ts";
+import { MAX_PIXELS } from "./stage-file.ts";
 
 export const PDF_REFUSED = "Erreur lors de l'upload du PDF.";
 export const FILE_REFUSED = "Erreur lors de l'upload du fichier";
@@ -12,19 +12,19 @@ export type UploadRefusal =
   | "tooManyPixels"
   | "picturesBusy"
   | "storeFull"
-  | "storeAway";
+  | "storeUnavailable";
 
 const millions = (pixels: number) => pixels / 1_000_000;
 
-/** Beside the field, under the message itself: what to do about it. */
+/** Shown under the field, in addition to the toast: what to do about the refusal. */
 export const uploadAdvice: Record<UploadRefusal, string> = {
   empty: "Ce fichier est vide.",
   tooLarge: "Ce fichier est trop lourd.",
   tooSlow: "L’envoi est trop lent : vérifiez votre connexion, puis choisissez ce fichier à nouveau.",
   notPdf: "Ce fichier n’est pas un PDF complet.",
   notPicture: "Cette image n’a pas pu être lue : choisissez une photo JPEG, PNG, WebP ou AVIF.",
-  tooManyPixels: `Cette image est trop grande : ${millions(MOST_PIXELS.other)} millions de pixels au plus, ${millions(MOST_PIXELS.avif)} millions en AVIF. Réduisez-la, ou enregistrez-la en JPEG.`,
+  tooManyPixels: `Cette image est trop grande : ${millions(MAX_PIXELS.other)} millions de pixels au plus, ${millions(MAX_PIXELS.avif)} millions en AVIF. Réduisez-la, ou enregistrez-la en JPEG.`,
   picturesBusy: "D’autres photos sont en cours de préparation : réessayez dans un instant.",
   storeFull: "Il n’y a plus de place pour enregistrer des fichiers : prévenez la personne qui tient le serveur.",
-  storeAway: "Les fichiers ne peuvent pas être enregistrés pour le moment : réessayez dans un instant.",
+  storeUnavailable: "Les fichiers ne peuvent pas être enregistrés pour le moment : réessayez dans un instant.",
 };

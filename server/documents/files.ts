@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { shownName, tellApart } from "../../domain/accounts/shown-name.ts";
+import { addDistinguishingDetail, shownName } from "../../domain/accounts/shown-name.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import { type ReceivedFile, recipientName, type SentFile } from "../../domain/documents/shared-file.ts";
 import type { ServedFile } from "../blobs/served-file.ts";
@@ -117,7 +117,7 @@ async function nameRecipients(database: Reader, ids: readonly string[], { of, br
   }));
   const byFile = Map.groupBy(people, ({ file_id }) => file_id);
   const named = (all: typeof people) =>
-    tellApart(all, brand).map(({ id, label, detail, downloaded_at }) => ({
+    addDistinguishingDetail(all, brand).map(({ id, label, detail, downloaded_at }) => ({
       id,
       name: detail === null ? label : `${label} (${detail})`,
       downloadedAt: downloaded_at === null ? null : new Date(downloaded_at),

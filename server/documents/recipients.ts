@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { shownName, tellApart } from "../../domain/accounts/shown-name.ts";
+import { addDistinguishingDetail, shownName } from "../../domain/accounts/shown-name.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import { type RecipientStage, recipientName } from "../../domain/documents/shared-file.ts";
 import { normalizeEmail } from "../../domain/email.ts";
@@ -70,7 +70,7 @@ export async function searchRecipients(
     company: row.raison_social,
     userType: row.user_type,
   }));
-  return tellApart(people, brand).map(({ id, label, detail }) => ({ id, label, detail }));
+  return addDistinguishingDetail(people, brand).map(({ id, label, detail }) => ({ id, label, detail }));
 }
 
 /** Where thousands match a few letters, which of them are shown matters less than speed: the visitor goes on typing. */

@@ -1,6 +1,6 @@
 import { shownName } from "../../domain/accounts/shown-name.ts";
 import type { User } from "../../domain/accounts/user.ts";
-import { MOST_CHOSEN, type ShareRefusal, sharedNotification } from "../../domain/documents/document-messages.ts";
+import { MAX_CHOSEN, type ShareRefusal, sharedNotification } from "../../domain/documents/document-messages.ts";
 import type { Blobs } from "../blobs/blobs.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
 import { singleStatement } from "../database/single-statement.ts";
@@ -20,8 +20,8 @@ interface Share {
 
 const HOUR = 3_600;
 
-/** Files, and all their recipients together. What an administrator shares with a stage counts as one file. */
-export const SHARES_AN_HOUR = { client: { files: 30, recipients: MOST_CHOSEN }, admin: { files: 300 } } as const;
+/** In an hour: files, and their recipients together. What an administrator shares with a stage counts as one file. */
+export const SHARES_AN_HOUR = { client: { files: 30, recipients: MAX_CHOSEN }, admin: { files: 300 } } as const;
 
 const ROWS_PER_STATEMENT = 1_000;
 
@@ -31,7 +31,7 @@ export async function shareFile(
   { fileId, recipients, stages, by, brand }: Share,
   now: Date,
 ): Promise<ShareRefusal | null> {
-  if (recipients.length + stages.length > MOST_CHOSEN) return "tooManyChosen";
+  if (recipients.length + stages.length > MAX_CHOSEN) return "tooManyChosen";
   const byAdmin = by.role === "admin";
   const ownStages = byAdmin ? stages : [];
   try {

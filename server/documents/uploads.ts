@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "../../domain/accounts/user.ts";
 import type { ShareRefusal } from "../../domain/documents/document-messages.ts";
-import { keptType, NAME_WHEN_MISSING } from "../../domain/documents/shared-file.ts";
+import { NAME_WHEN_MISSING, storedType } from "../../domain/documents/shared-file.ts";
 import { safeFileName } from "../../domain/file-name.ts";
 import { type BlobErrorName, type Blobs, blobErrorName } from "../blobs/blobs.ts";
 import { atMinimumRate, TooSlow, UPLOAD_RATE } from "../blobs/minimum-rate.ts";
@@ -36,7 +36,7 @@ export async function storeSharedUpload(
   const file = {
     id,
     name: safeFileName(name, NAME_WHEN_MISSING),
-    type: keptType(type),
+    type: storedType(type),
     checksum: "",
     shared_by: by.id,
     shared_by_name: by.name,
@@ -95,7 +95,7 @@ export async function storeSharedUpload(
 const REFUSALS: Record<BlobErrorName, ShareRefusal> = {
   BlobTooLarge: "tooLarge",
   BlobStoreFull: "storeFull",
-  BlobStoreUnavailable: "storeAway",
+  BlobStoreUnavailable: "storeUnavailable",
 };
 
 function refusalOf(error: unknown): ShareRefusal | null {

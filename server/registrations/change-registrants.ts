@@ -112,7 +112,7 @@ type CorrectionRefusal =
   | RegistrationRefusal
   | { reason: "notThere" }
   /** Another administrator corrected the participant first. */
-  | { reason: "changedMeanwhile"; saved: Participant };
+  | { reason: "editConflict"; saved: Participant };
 
 export async function correctRegistrant(
   database: Database,
@@ -154,7 +154,7 @@ export async function correctRegistrant(
       // Removed or corrected since it was read: nothing was written, and nothing goes into the journal.
       if (!corrected) {
         const saved = await findRegistrant(transaction, stageId, participantId);
-        return saved ? { reason: "changedMeanwhile", saved } : { reason: "notThere" };
+        return saved ? { reason: "editConflict", saved } : { reason: "notThere" };
       }
       // The journal says who was corrected, not what: it keeps no old address and no health data.
       const stage = await transaction
@@ -176,5 +176,5 @@ const UNLESS_IN_A_GROUP = sql<string | null>`case when registered_by_user is nul
 /** A participant who was removed or corrected since the form was loaded. */
 function refuseStale(saved: ListedRegistrant | null, version: string): CorrectionRefusal | null {
   if (!saved) return { reason: "notThere" };
-  return registrantVersion(saved) === version ? null : { reason: "changedMeanwhile", saved };
+  return registrantVersion(saved) === version ? null : { reason: "editConflict", saved };
 }

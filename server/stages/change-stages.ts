@@ -132,9 +132,7 @@ async function updateRefusal(database: Reader, id: string, version: number): Pro
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return { reason: "gone" };
-  return row.version === version
-    ? { reason: "tooFewSeats", left: row.available_seats }
-    : { reason: "changedMeanwhile" };
+  return row.version === version ? { reason: "tooFewSeats", left: row.available_seats } : { reason: "editConflict" };
 }
 
 /** With its registrations and its files. Returns false when there was no such stage. */

@@ -1,5 +1,5 @@
 import type Sharp from "sharp";
-import { MOST_PIXELS } from "../../domain/stages/stage-file.ts";
+import { MAX_PIXELS } from "../../domain/stages/stage-file.ts";
 import { createWorkQueue } from "../work-queue.ts";
 
 const LONGEST_SIDE = 1_600;
@@ -43,7 +43,7 @@ async function reencode(bytes: Uint8Array): Promise<Uint8Array> {
   const sharp = await loadSharp();
   try {
     await refuseUnwanted(sharp, bytes);
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS.other, failOn: "truncated" })
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS.other, failOn: "truncated" })
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
       .webp({ quality: 78 })
@@ -59,7 +59,7 @@ async function refuseUnwanted(sharp: typeof Sharp, bytes: Uint8Array): Promise<v
   const { format, compression, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const isAvif = format === "heif" && compression === "av1";
   if (!FORMATS.has(format) || (format === "heif" && !isAvif)) throw new NotAPicture(format);
-  if (width * height > (isAvif ? MOST_PIXELS.avif : MOST_PIXELS.other)) throw new TooManyPixels();
+  if (width * height > (isAvif ? MAX_PIXELS.avif : MAX_PIXELS.other)) throw new TooManyPixels();
 }
 
 /** Loaded with the first photo: most processes never get one. */

@@ -4,7 +4,7 @@ import {
   FILE_FIELD,
   fileIdOf,
   filePath,
-  LARGEST_FILE,
+  MAX_FILE_BYTES,
   STAGE_FILE_KINDS,
   type StageFileKind,
 } from "../../domain/stages/stage-file.ts";
@@ -57,7 +57,7 @@ async function copyFile({ database, blobs }: StageStore, kind: StageFileKind, fi
   const body = await blobs.read(file.id);
   if (!body) return null;
   const id = randomUUID();
-  await blobs.write(id, body, { limit: LARGEST_FILE[kind] });
+  await blobs.write(id, body, { limit: MAX_FILE_BYTES[kind] });
   await singleStatement(database)
     .insertInto("stage_files")
     .values({ ...file, id, stage_id: null, created_at: now })

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { safeFileName } from "../../domain/file-name.ts";
 import { isWholePdf, PDF_TAIL_BYTES } from "../../domain/stages/pdf.ts";
-import { filePath, LARGEST_FILE, type StageFileKind } from "../../domain/stages/stage-file.ts";
+import { filePath, MAX_FILE_BYTES, type StageFileKind } from "../../domain/stages/stage-file.ts";
 import type { UploadRefusal } from "../../domain/stages/upload-messages.ts";
 import { type BlobErrorName, BlobTooLarge, blobErrorName } from "../blobs/blobs.ts";
 import { atMinimumRate, type MinimumRate, TooSlow, UPLOAD_RATE } from "../blobs/minimum-rate.ts";
@@ -32,7 +32,7 @@ export async function storeUpload(
 ): Promise<{ url: string; name: string } | { reason: UploadRefusal }> {
   const id = randomUUID();
   const { type, fallback } = KINDS[kind];
-  const limit = LARGEST_FILE[kind];
+  const limit = MAX_FILE_BYTES[kind];
   const incoming = body ? atMinimumRate(body, limits.rate ?? UPLOAD_RATE) : noBytes();
   const checked =
     kind === "programme" ? wholePdf(incoming) : reencoded(incoming, limit, (bytes) => pictures.reencode(bytes, signal));
@@ -100,7 +100,7 @@ const REFUSALS: Record<BlobErrorName | PictureErrorName, UploadRefusal> = {
   TooManyPixels: "tooManyPixels",
   BlobTooLarge: "tooLarge",
   BlobStoreFull: "storeFull",
-  BlobStoreUnavailable: "storeAway",
+  BlobStoreUnavailable: "storeUnavailable",
 };
 
 function refusalOf(error: unknown): UploadRefusal | null {

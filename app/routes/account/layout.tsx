@@ -1,5 +1,5 @@
 import { NavLink, Outlet } from "react-router";
-import { requireUserOrTell } from "../../session.ts";
+import { requireUserUnlessSkipped } from "../../session.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/layout";
 
@@ -11,7 +11,7 @@ const SECTIONS = [
 ];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return { firstName: requireUserOrTell(context, url)?.firstName };
+  return { firstName: requireUserUnlessSkipped(context, url)?.firstName };
 }
 
 export default function Account({ loaderData: { firstName } }: Route.ComponentProps) {
@@ -22,7 +22,7 @@ export default function Account({ loaderData: { firstName } }: Route.ComponentPr
         <nav aria-label="Mon compte">
           <ul className="flex flex-wrap gap-2 lg:flex-col">
             {SECTIONS.map(({ to, label }) => (
-              // The calendar needs a wide screen; below, the list of formations stands in for it.
+              // The calendar needs a wide screen; smaller ones have the list of formations instead.
               <li className={to.endsWith("calendrier") ? "hidden lg:block" : ""} key={to}>
                 <NavLink className={SECTION_LINK} end to={to}>
                   {label}

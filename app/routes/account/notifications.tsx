@@ -4,10 +4,10 @@ import { MARKING_FAILED, NOTIFICATIONS_NOT_LOADED } from "../../../domain/accoun
 import { longFrenchDate } from "../../../domain/paris-time.ts";
 import { listNotifications, markRead } from "../../../server/notifications/notifications.ts";
 import { servicesContext } from "../../../server/services.ts";
-import { answeringFailure } from "../../failed-action.ts";
-import { keepingForm } from "../../keep-form.ts";
 import { LoadError } from "../../load-error.tsx";
-import { noteReading } from "../../note-reading.ts";
+import { recordRead } from "../../record-read.ts";
+import { runAction } from "../../run-action.ts";
+import { runClientAction } from "../../run-client-action.ts";
 import { requireUser } from "../../session.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { useAnswerToast } from "../../use-answer-toast.ts";
@@ -15,21 +15,21 @@ import type { Route } from "./+types/notifications";
 
 export const meta: Route.MetaFunction = () => [{ title: "Mes notifications" }, { name: "robots", content: "noindex" }];
 
-/** Opening the section reads what is in it; this once, the new ones still stand out. */
+/** Opening the page marks the notifications as read; this response still shows the new ones as new. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const user = requireUser(context, url);
   const notifications = await listNotifications(database, user.id);
   const [newest] = notifications;
-  const isNews = newest && notifications.some(({ isRead }) => !isRead);
-  if (isNews && request.method === "GET") await noteReading(context, () => markRead(database, user.id, newest.date));
+  const hasUnread = newest && notifications.some(({ isRead }) => !isRead);
+  if (hasUnread && request.method === "GET") await recordRead(context, () => markRead(database, user.id, newest.date));
   return { notifications: notifications.map(({ date, ...rest }) => ({ ...rest, date: longFrenchDate(date) })) };
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
   const user = requireUser(context, url);
   const { database, clock } = context.get(servicesContext);
-  return answeringFailure(
+  return runAction(
     context,
     async () => {
       await markRead(database, user.id, clock());
@@ -44,20 +44,20 @@ interface MarkingAnswer {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepingForm<MarkingAnswer>(serverAction, { failed: MARKING_FAILED });
+  runClientAction<MarkingAnswer>(serverAction, { failed: MARKING_FAILED });
 
 interface Shown {
   id: string;
   isRead: boolean;
 }
 
-/** What was new when this page met it stays marked while it is open, however often its data are asked for again. */
-function useNews(notifications: readonly Shown[]) {
-  const [news, setNews] = useState({ heard: notifications, ids: unreadOf(notifications) });
-  if (news.heard !== notifications)
-    setNews({ heard: notifications, ids: new Set([...news.ids, ...unreadOf(notifications)]) });
-  const [forget] = useState(() => () => setNews((before) => ({ ...before, ids: new Set() })));
-  return { isNew: (id: string) => news.ids.has(id), forget };
+/** A notification that was new when first loaded stays marked as new while the page is open, even after a reload. */
+function useNewNotifications(notifications: readonly Shown[]) {
+  const [state, setState] = useState({ loaded: notifications, newIds: unreadOf(notifications) });
+  if (state.loaded !== notifications)
+    setState({ loaded: notifications, newIds: new Set([...state.newIds, ...unreadOf(notifications)]) });
+  const [clearNew] = useState(() => () => setState((before) => ({ ...before, newIds: new Set() })));
+  return { isNew: (id: string) => state.newIds.has(id), clearNew };
 }
 
 function unreadOf(notifications: readonly Shown[]): ReadonlySet<string> {
@@ -65,11 +65,11 @@ function unreadOf(notifications: readonly Shown[]): ReadonlySet<string> {
 }
 
 export default function Notifications({ loaderData: { notifications }, actionData }: Route.ComponentProps) {
-  const { isNew, forget } = useNews(notifications);
+  const { isNew, clearNew } = useNewNotifications(notifications);
   useAnswerToast(actionData);
   useEffect(() => {
-    if (actionData && !actionData.refusal) forget();
-  }, [actionData, forget]);
+    if (actionData && !actionData.refusal) clearNew();
+  }, [actionData, clearNew]);
   return (
     <section aria-labelledby="notifications">
       <div className="flex flex-wrap items-center justify-between gap-4">

@@ -13,12 +13,12 @@ import type { Profile as ProfileData } from "../../../domain/accounts/user.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { changeAccount } from "../../../server/accounts/accounts.ts";
 import { requestContext, servicesContext, sessionContext } from "../../../server/services.ts";
-import { answeringFailure } from "../../failed-action.ts";
 import { type ReadForm, readForm } from "../../form.ts";
-import { keepingForm } from "../../keep-form.ts";
 import { LoadError } from "../../load-error.tsx";
 import { ProfileFields } from "../../profile-fields.tsx";
-import { requireUserOrTell, tellSignedOut } from "../../session.ts";
+import { runAction } from "../../run-action.ts";
+import { runClientAction } from "../../run-client-action.ts";
+import { requireUserUnlessSkipped, skipLoginRedirect } from "../../session.ts";
 import { TextField } from "../../ui/field.tsx";
 import { FormRefusal } from "../../ui/form-card.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -29,7 +29,7 @@ import type { Route } from "./+types/profile";
 export const meta: Route.MetaFunction = () => [{ title: "Mon compte" }, { name: "robots", content: "noindex" }];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const user = requireUserOrTell(context, url);
+  const user = requireUserUnlessSkipped(context, url);
   if (!user) return { profile: undefined };
   const { role: _, name: __, id: ___, ...profile } = user;
   return { profile };
@@ -38,10 +38,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 interface ProfileAnswer {
   refusal?: string;
   reason?: AccountRefusal;
-  /** As typed, for a page without scripts to show again. */
+  /** The values as typed, to show again without JavaScript. */
   profile?: ProfileData;
   success?: string;
-  /** When it was saved: each time, the form starts afresh. */
+  /** The time of the save, used as the form's key: each save resets the form. */
   saved?: number;
 }
 
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { currentPassword: _, newPassword: __, ...profile } = form.typed;
   const refuse = (reason: AccountRefusal) =>
     data<ProfileAnswer>({ reason, refusal: profileMessage(reason), profile }, { status: STATUS[reason] ?? 400 });
-  return answeringFailure(
+  return runAction(
     context,
     () => save(form, refuse, request, context),
     (status) => data<ProfileAnswer>({ refusal: PROFILE_FAILED, profile }, { status }),
@@ -75,7 +75,7 @@ async function save<Refused>(
   const services = context.get(servicesContext);
   const session = context.get(sessionContext);
   if (!session) {
-    tellSignedOut(context);
+    skipLoginRedirect(context);
     return refuse("signedOut");
   }
   if (reason) return refuse(reason);
@@ -95,13 +95,13 @@ async function save<Refused>(
     now,
   );
   if (refusal) return refuse(refusal);
-  // Without scripts the answer is this very page, which must show what was saved.
+  // Without JavaScript the response is this page, which must show the saved values.
   context.set(sessionContext, await services.auth.session(request));
   return data<ProfileAnswer>({ success: PROFILE_SAVED, saved: now.getTime() });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepingForm<ProfileAnswer>(serverAction, { failed: PROFILE_FAILED, unsent: PROFILE_NOT_SENT });
+  runClientAction<ProfileAnswer>(serverAction, { failed: PROFILE_FAILED, unsent: PROFILE_NOT_SENT });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);
@@ -118,8 +118,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <p className="mb-6 rounded-control bg-hedge-wash px-4 py-3 font-medium">{actionData.success}</p>
         )}
       </div>
-      {/* A saved form starts afresh: new values, and empty password fields. */}
-      <Form className="grid gap-6" key={useLast(actionData?.saved)} method="post" noValidate>
+      {/* The key resets the form after a save: saved values, and empty password fields. */}
+      <Form className="grid gap-6" key={useLastDefined(actionData?.saved)} method="post" noValidate>
         <ProfileFields refusal={reason} values={actionData?.profile ?? loaderData.profile} />
         <TextField
           autoComplete="new-password"
@@ -150,8 +150,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadError error={error} message={PROFILE_NOT_LOADED} />;
 }
 
-/** The last value there was: a refusal after a success must not empty the form. */
-function useLast(value: number | undefined): number | undefined {
+/** The last defined value: a refusal after a success must not reset the form. */
+function useLastDefined(value: number | undefined): number | undefined {
   const last = useRef(value);
   if (value !== undefined) last.current = value;
   return last.current;

@@ -5,18 +5,18 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import type { Route } from "./+types/layout";
 import { useStageAnnouncements } from "./use-stage-announcements.ts";
 
-const MODES = [
+const MODE_LINKS = [
   { to: "/admin/ajouter", label: "Ajouter un stage" },
   { to: "/admin/modifier", label: "Modifier un stage" },
   { to: "/admin/inscrits", label: "Voir les inscrits" },
 ];
 
-const BESIDE = [
+const OTHER_LINKS = [
   { to: "/admin", label: "Tableau de bord" },
   { to: "/admin/journal", label: "Journal" },
 ];
 
-/** Every page below asks for itself too: the router runs their loaders at the same time as this one. */
+/** Every child loader also calls requireAdmin: the router runs all loaders in parallel. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   return null;
@@ -54,7 +54,7 @@ function Menu({ className, label }: { className: string; label: string }) {
   return (
     <nav aria-label={label} className={className}>
       <ul className="grid gap-1.5">
-        {MODES.map(({ to, label }) => (
+        {MODE_LINKS.map(({ to, label }) => (
           <li key={to}>
             <NavLink className={MENU_LINK} to={to}>
               {label}
@@ -63,7 +63,7 @@ function Menu({ className, label }: { className: string; label: string }) {
         ))}
       </ul>
       <ul className="mt-3 grid gap-1.5 border-current/20 border-t pt-3">
-        {BESIDE.map(({ to, label }) => (
+        {OTHER_LINKS.map(({ to, label }) => (
           <li key={to}>
             <NavLink className={MENU_LINK} end to={to}>
               {label}

@@ -15,7 +15,7 @@ const STATUS: Record<UploadRefusal, number> = {
   tooSlow: 400,
   picturesBusy: 503,
   tooLarge: 413,
-  storeAway: 503,
+  storeUnavailable: 503,
   storeFull: 507,
 };
 
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   throw data(null, { status: 405 });
 }
 
-/** Takes the bytes of one file as they come, before its form is sent: the form then names the file by its address. */
+/** Streams one file to the blob store before its form is sent; the form then sends the file's URL. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   requireAdmin(context);
   const kind = STAGE_FILE_KINDS.find((known) => known === queryText(url.searchParams, "kind"));
@@ -39,11 +39,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (!("reason" in kept)) return Response.json(kept satisfies UploadAnswer, { status: 201 });
     const refusal = kind === "programme" ? PDF_REFUSED : FILE_REFUSED;
     const answer: UploadAnswer = { refusal, advice: uploadAdvice[kept.reason] };
-    // Of what comes too slowly, the rest is not waited for.
+    // The rest of a slow upload is not read.
     const headers: HeadersInit = kept.reason === "tooSlow" ? { Connection: "close" } : {};
     return Response.json(answer, { status: STATUS[kept.reason], headers });
   } catch (error) {
-    // Whoever left in the middle of it reads no answer.
+    // The client aborted the upload.
     if (request.signal.aborted) return new Response(null, { status: 400 });
     throw error;
   }

@@ -9,7 +9,7 @@ const ANNOUNCED: Partial<Record<Flash, StageEvent>> = {
   "stage-supprime": STAGE_EVENTS.deleted,
 };
 
-/** The page that says a stage was saved or deleted also tells the browser, and the other tabs. */
+/** When the flash message says that a stage was saved or deleted, fires the event here and in the other tabs. */
 export function useStageAnnouncements() {
   const [search] = useSearchParams();
   const flash = flashKeyOf(search);

@@ -4,19 +4,19 @@ import {
   downloadError,
   httpError,
   NETWORK_LOST,
-  NOBODY_SIGNED_IN,
+  NOT_SIGNED_IN,
 } from "../../../domain/documents/document-messages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { useClearErrors, useToast } from "../../ui/toast.tsx";
 
-/** A plain link without scripts; with them it tells how far it is, and what went wrong. */
+/** A plain link without JavaScript; with it, shows the progress and the errors. */
 export function DownloadButton({ id, fileName }: { id: string; fileName: string }) {
   const show = useToast();
   const clearErrors = useClearErrors();
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const address = `/fichiers/${encodeURIComponent(id)}?telecharger`;
+  const url = `/fichiers/${encodeURIComponent(id)}?telecharger`;
 
   const download = async () => {
     running.current = new AbortController();
@@ -24,7 +24,7 @@ export function DownloadButton({ id, fileName }: { id: string; fileName: string 
     clearErrors();
     try {
       if (id === "") throw new Error(BAD_FILE_ADDRESS);
-      save(await fetchCounting(address, running.current.signal, setProgress), fileName);
+      save(await fetchWithProgress(url, running.current.signal, setProgress), fileName);
     } catch (error) {
       if (!running.current.signal.aborted) show("error", downloadError(reasonOf(error)));
     } finally {
@@ -36,7 +36,7 @@ export function DownloadButton({ id, fileName }: { id: string; fileName: string 
       aria-busy={progress !== null}
       className={`${buttonClass("solid")} tabular-nums`}
       download={fileName}
-      href={address}
+      href={url}
       onClick={(event) => {
         event.preventDefault();
         if (progress === null) void download();
@@ -48,38 +48,42 @@ export function DownloadButton({ id, fileName }: { id: string; fileName: string 
   );
 }
 
-/** A connection that fails is a TypeError, in the browser's own language and words. */
+/** fetch throws a TypeError for a network error, with a message in the browser's language. */
 const reasonOf = (error: unknown) => (error instanceof TypeError ? NETWORK_LOST : (error as Error).message);
 
-async function fetchCounting(address: string, signal: AbortSignal, tell: (percent: number) => void): Promise<Blob> {
-  const answer = await fetch(address, { cache: "no-store", signal });
-  if (!answer.ok || !answer.body) throw new Error(await whyRefused(answer.status));
-  const total = Number(answer.headers.get("content-length"));
+async function fetchWithProgress(
+  url: string,
+  signal: AbortSignal,
+  onProgress: (percent: number) => void,
+): Promise<Blob> {
+  const response = await fetch(url, { cache: "no-store", signal });
+  if (!response.ok || !response.body) throw new Error(await refusalReason(response.status));
+  const total = Number(response.headers.get("content-length"));
   let received = 0;
-  const counted = answer.body.pipeThrough(
+  const counted = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         received += chunk.byteLength;
-        if (total > 0) tell(Math.floor((received / total) * 100));
+        if (total > 0) onProgress(Math.floor((received / total) * 100));
         controller.enqueue(chunk);
       },
     }),
   );
-  // The browser itself keeps the bytes, on the disk where they are many.
+  // A blob, because the browser stores large ones on disk.
   return new Response(counted).blob();
 }
 
-/** To whoever is no longer signed in no file exists; what they need to know is that they are not. */
-async function whyRefused(status: number): Promise<string> {
+/** A file is a 404 without a session, so a second request checks whether the viewer is still signed in. */
+async function refusalReason(status: number): Promise<string> {
   const page = await fetch("/Documents", { method: "HEAD" });
-  return page.status === 401 ? NOBODY_SIGNED_IN : httpError(status);
+  return page.status === 401 ? NOT_SIGNED_IN : httpError(status);
 }
 
 function save(blob: Blob, name: string) {
-  const address = URL.createObjectURL(blob);
+  const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

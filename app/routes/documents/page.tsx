@@ -96,15 +96,15 @@ const NONE = { files: [], hasMore: false, page: 1 };
 
 function ReceivedFiles({ files, hasMore, page, text }: ReceivedFilesProps) {
   const [typed, setTyped] = useState(text);
-  const wanted = searchText(typed);
+  const query = searchText(typed);
   const found = files.filter(({ fileName, sharedByName }) =>
-    [fileName, sharedByName].some((name) => searchText(name).includes(wanted)),
+    [fileName, sharedByName].some((name) => searchText(name).includes(query)),
   );
   if (files.length === 0) return <p className="mt-6 text-lead">{NO_FILE_RECEIVED}</p>;
   return (
     <>
       <search>
-        {/* Without scripts the same field asks the server. */}
+        {/* Without JavaScript the form is sent to the server. */}
         <Form className="mt-6 flex max-w-xl items-end gap-3 *:first:grow" onSubmit={(event) => event.preventDefault()}>
           <TextField
             label="Rechercher un fichier ou une personne"
@@ -149,7 +149,7 @@ function ReceivedFiles({ files, hasMore, page, text }: ReceivedFilesProps) {
   );
 }
 
-/** Who is no administrator has no means to draw this: it is no part of a name. */
+/** An element of its own, so that no name can imitate it. */
 function AdministrationMark() {
   return (
     <>
@@ -160,7 +160,7 @@ function AdministrationMark() {
   );
 }
 
-/** What went wrong is in the server's log; here it is what to do about it. */
+/** The error itself is in the server's log. */
 function NotLoaded() {
   return (
     <div className="mt-6 rounded-card border border-poppy bg-poppy-wash p-6" role="alert">

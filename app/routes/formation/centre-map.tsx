@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { Centre } from "../../../config/centre.ts";
 import { mapPicture } from "../../pictures.ts";
-import { embeddedMap, mapPage, phoneMap, tileOf } from "./map-addresses.ts";
+import { embeddedMap, mapPage, phoneMap, tileOf } from "./map-urls.ts";
 
 type Place = Pick<Centre, "address" | "brand" | "position">;
 
-/** OpenStreetMap where it can be had; behind it, always, a drawn map of the Cambrésis. */
+/** OpenStreetMap in an iframe if it is reachable, above a drawn map. */
 export function CentreMap({ address, brand, position }: Place) {
   const frame = useRef<HTMLDivElement>(null);
   const reachable = useMapIsReachable(frame, position);
@@ -45,7 +45,7 @@ export function CentreMap({ address, brand, position }: Place) {
 }
 
 function PhoneMapLink({ address, brand, position }: Place) {
-  // "geo:" is what phones understand; the page corrects it where it can know better.
+  // A geo: URL in the server's HTML, for phones; replaced after hydration according to the user agent.
   const [href, setHref] = useState(phoneMap(position, brand));
   useEffect(() => setHref(phoneMap(position, brand, navigator.userAgent)), [position, brand]);
   return (
@@ -56,8 +56,8 @@ function PhoneMapLink({ address, brand, position }: Place) {
 }
 
 /**
- * A frame that cannot load shows the browser's own error page over the drawing, and tells nobody. So one small tile is
- * asked for first, when the map comes into view; without an answer the drawing stays.
+ * An iframe that cannot load shows the browser's error page and fires no event. So one small tile is loaded first, when
+ * the map becomes visible; if that fails, the drawing stays.
  */
 function useMapIsReachable(frame: React.RefObject<HTMLDivElement | null>, position: Centre["position"]): boolean {
   const [reachable, setReachable] = useState(false);

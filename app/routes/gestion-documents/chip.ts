@@ -1,8 +1,8 @@
-/** Somebody, or everybody on a stage, chosen to receive files. Its kind is the field it is sent in. */
+/** A chosen recipient: an account, or all accounts of a stage. `kind` is the name of the form field. */
 export interface Chip {
   kind: "recipient" | "stage";
   id: string;
   label: string;
-  /** What tells them from somebody of the same name. */
+  /** Distinguishes people of the same name. */
   detail: string | null;
 }

@@ -12,20 +12,20 @@ interface FileDropProps {
 export function FileDrop({ files, busy, onAdd, onRemove }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
-  const zone = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  /** The pressed button goes with its file: the focus goes to the next one, or back to the choosing of files. */
+  /** The button is removed with its file, so the focus moves to the next button, or to the file input. */
   const remove = (index: number, name: string) => {
     const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
-    (buttons[index + 1] ?? buttons[index - 1] ?? zone.current)?.focus();
+    (buttons[index + 1] ?? buttons[index - 1] ?? fileInput.current)?.focus();
     onRemove(name);
   };
   useEffect(() => {
-    addEventListener("dragover", stay);
-    addEventListener("drop", stay);
+    addEventListener("dragover", preventFileDrop);
+    addEventListener("drop", preventFileDrop);
     return () => {
-      removeEventListener("dragover", stay);
-      removeEventListener("drop", stay);
+      removeEventListener("dragover", preventFileDrop);
+      removeEventListener("drop", preventFileDrop);
     };
   }, []);
   return (
@@ -51,7 +51,7 @@ export function FileDrop({ files, busy, onAdd, onRemove }: FileDropProps) {
           className="sr-only"
           disabled={busy}
           multiple
-          ref={zone}
+          ref={fileInput}
           onChange={({ currentTarget }) => {
             onAdd([...(currentTarget.files ?? [])]);
             currentTarget.value = "";
@@ -61,7 +61,7 @@ export function FileDrop({ files, busy, onAdd, onRemove }: FileDropProps) {
       </label>
       {files.length > 0 && (
         <ul aria-label="Fichiers choisis" className="mt-3 grid gap-2" ref={list}>
-          {files.map(({ name, file, progress, trouble }, index) => (
+          {files.map(({ name, file, progress, error }, index) => (
             <li className="rounded-control border border-line bg-paper px-4 py-2" key={name}>
               <div className="flex items-center gap-3">
                 <p className="min-w-0 grow">
@@ -81,7 +81,7 @@ export function FileDrop({ files, busy, onAdd, onRemove }: FileDropProps) {
                   <span className="flex min-h-11 items-center tabular-nums">{`${progress} %`}</span>
                 )}
               </div>
-              {trouble && <p className="pb-1 font-medium text-base text-poppy">{trouble}</p>}
+              {error && <p className="pb-1 font-medium text-base text-poppy">{error}</p>}
             </li>
           ))}
         </ul>
@@ -90,7 +90,7 @@ export function FileDrop({ files, busy, onAdd, onRemove }: FileDropProps) {
   );
 }
 
-/** A file dropped beside the zone would take the place of the page, and of all that was chosen. */
-function stay(event: DragEvent) {
+/** Without it, the browser opens a file dropped outside the drop zone in place of the page. */
+function preventFileDrop(event: DragEvent) {
   if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
 }

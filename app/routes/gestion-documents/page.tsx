@@ -12,10 +12,10 @@ import { mediumFrenchDate } from "../../../domain/paris-time.ts";
 import { listSentFiles } from "../../../server/documents/files.ts";
 import { deleteSharedFile } from "../../../server/documents/sharing.ts";
 import { servicesContext } from "../../../server/services.ts";
-import { answeringFailure } from "../../failed-action.ts";
 import { readPost, textOf } from "../../form.ts";
-import { keepingForm } from "../../keep-form.ts";
 import { readFilePage } from "../../more-files.tsx";
+import { runAction } from "../../run-action.ts";
+import { runClientAction } from "../../run-client-action.ts";
 import { viewerOf } from "../../session.ts";
 import { SignInFirst } from "../../sign-in-first.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -35,7 +35,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const user = viewerOf(context);
   if (!user) return data({ signedIn: false, sent: null, largestFile: 0 }, { status: 401 });
   const { database, limits, centre } = context.get(servicesContext);
-  // Not waited for: the form above it is there at once, and a list that fails leaves it usable.
+  // Not awaited: the form is shown at once, and stays usable if the list fails to load.
   const page = readFilePage(url.searchParams);
   const listing = { of: user, brand: centre.brand, limit: page * PAGE_SIZE };
   const sent = listSentFiles(database, listing).then(({ files, hasMore }) => ({
@@ -59,14 +59,14 @@ function toRow({ sharedAt, size, recipients, ...file }: SentFile): SentRow {
   };
 }
 
-/** 'Supprimer'. */
+/** Deletes a sent file. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = viewerOf(context);
   if (!by) return data({ refusal: MUST_BE_SIGNED_IN }, { status: 401 });
   const posted = await readPost(request);
   if (posted.tooLong) return data<DeletionAnswer>({ refusal: FIELD_TOO_LONG }, { status: 400 });
   const refuse = (status: number) => data<DeletionAnswer>({ refusal: NOT_DELETED }, { status });
-  return answeringFailure(
+  return runAction(
     context,
     async () => {
       const deleted = await deleteSharedFile(context.get(servicesContext), { id: textOf(posted, "file"), by });
@@ -81,7 +81,7 @@ interface DeletionAnswer {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepingForm<DeletionAnswer>(serverAction, { failed: NOT_DELETED, unsent: NOT_DELETED });
+  runClientAction<DeletionAnswer>(serverAction, { failed: NOT_DELETED, unsent: NOT_DELETED });
 
 export default function DocumentManagement({
   loaderData: { signedIn, sent, largestFile },
@@ -107,11 +107,11 @@ export default function DocumentManagement({
               </h2>
               {actionData?.refusal && (
                 <noscript>
-                  <Trouble text={actionData.refusal} />
+                  <ErrorMessage text={actionData.refusal} />
                 </noscript>
               )}
               <Suspense fallback={<p className="mt-6 text-lead">{LOADING_FILES}</p>}>
-                <Await errorElement={<Trouble text={SENT_NOT_LOADED} />} resolve={sent}>
+                <Await errorElement={<ErrorMessage text={SENT_NOT_LOADED} />} resolve={sent}>
                   {(list) => <SentFiles {...(list ?? NONE)} />}
                 </Await>
               </Suspense>
@@ -127,7 +127,7 @@ export default function DocumentManagement({
 
 const NONE = { files: [], hasMore: false, page: 1 };
 
-function Trouble({ text }: { text: string }) {
+function ErrorMessage({ text }: { text: string }) {
   return (
     <p className="mt-6 rounded-card border border-poppy bg-poppy-wash p-5 font-semibold text-poppy" role="alert">
       {text}

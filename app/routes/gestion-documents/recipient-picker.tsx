@@ -9,20 +9,20 @@ interface RecipientPickerProps {
   onChange: (chosen: Chip[]) => void;
 }
 
-const same = (a: Chip) => (b: Chip) => a.kind === b.kind && a.id === b.id;
+const isSame = (a: Chip) => (b: Chip) => a.kind === b.kind && a.id === b.id;
 
-/** A combobox over the server's search, and the chips of those already chosen. */
+/** A combobox with the results of the server's search, and the chosen recipients as chips. */
 export function RecipientPicker({ chosen, busy, onChange }: RecipientPickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { options: found, trouble, failed, loading } = useRecipients(text, open);
-  const options = found.filter((option) => !chosen.some(same(option)));
+  const { options: found, message, failed, loading } = useRecipients(text, open);
+  const options = found.filter((option) => !chosen.some(isSame(option)));
   const current = Math.min(active, options.length - 1);
   const activeOption = open && options[current] ? `${id}-${current}` : undefined;
-  // The focus stays in the field: nothing else brings the option into view.
+  // The focus stays in the input, so the browser does not scroll to the active option.
   useEffect(() => {
     if (activeOption) document.getElementById(activeOption)?.scrollIntoView({ block: "nearest" });
   }, [activeOption]);
@@ -32,11 +32,11 @@ export function RecipientPicker({ chosen, busy, onChange }: RecipientPickerProps
     onChange([...chosen, option]);
     setText("");
     setActive(0);
-    // It would lie over the files, which are next.
+    // The open list would cover the file input.
     setOpen(false);
   };
   const remove = (chip: Chip) => {
-    onChange(chosen.filter((other) => !same(chip)(other)));
+    onChange(chosen.filter((other) => !isSame(chip)(other)));
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -115,7 +115,7 @@ export function RecipientPicker({ chosen, busy, onChange }: RecipientPickerProps
             aria-label="Utilisateurs"
             className="max-h-72 overflow-y-auto rounded-control border border-line bg-paper shadow-lg"
             id={`${id}-list`}
-            // The input keeps the focus and has the keys; the pointer must not take it away, nor the list's own scroll bar.
+            // Keeps the focus in the input, which handles the keys, when an option or the scroll bar is pressed.
             onMouseDown={(event) => event.preventDefault()}
             role="listbox"
             tabIndex={-1}
@@ -141,7 +141,7 @@ export function RecipientPicker({ chosen, busy, onChange }: RecipientPickerProps
               className={`rounded-control border bg-paper px-4 py-3 shadow-lg ${failed ? "border-poppy text-poppy" : "border-line text-earth"}`}
               role={failed ? "alert" : "status"}
             >
-              {trouble ?? (loading ? "Recherche…" : NO_USER_FOUND)}
+              {message ?? (loading ? "Recherche…" : NO_USER_FOUND)}
             </p>
           )}
         </div>

@@ -15,7 +15,7 @@ import type { Route } from "./+types/recipients";
 export type RecipientsAnswer = { people: Recipient[]; stages: RecipientStage[]; tooShort: boolean };
 export type RecipientsRefusal = { refusal: string };
 
-/** Whom a file can go to: at most twenty people, by name or address; for administrators also whole stages. */
+/** Searches recipients: at most twenty people, by name or e-mail; for administrators also whole stages. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const by = viewerOf(context);
   const headers = { "Cache-Control": "private, no-store" };

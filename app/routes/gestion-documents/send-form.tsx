@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { sendingProgress } from "../../../domain/documents/shared-file.ts";
-import { afterPress } from "../../ui/after-press.ts";
+import { afterPointerRelease } from "../../ui/after-pointer-release.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { useHydrated } from "../../use-hydrated.ts";
 import type { Chip } from "./chip.ts";
@@ -24,18 +24,18 @@ export function SendForm({ largestFile, onSent }: SendFormProps) {
   const busy = progress !== null;
   useEffect(() => {
     if (!message || busy) return;
-    // It goes from above the button, which must not move while it is pressed.
-    const timer = setTimeout(() => afterPress(() => setMessage(null)), MESSAGE_MILLISECONDS);
+    // Removing the message moves the button below it, which must not happen during a click.
+    const timer = setTimeout(() => afterPointerRelease(() => setMessage(null)), MESSAGE_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [message, busy, setMessage]);
   useEffect(() => {
     if (!busy) return;
-    const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", askFirst);
-    return () => removeEventListener("beforeunload", askFirst);
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", confirmLeaving);
+    return () => removeEventListener("beforeunload", confirmLeaving);
   }, [busy]);
   const percent = progress && sendingProgress(progress.finished, progress.total);
-  if (!hydrated) return <WithoutScripts />;
+  if (!hydrated) return <JavaScriptRequired />;
   return (
     <form
       className="grid gap-6 rounded-card border border-line bg-paper p-5 sm:p-8"
@@ -77,7 +77,7 @@ export function SendForm({ largestFile, onSent }: SendFormProps) {
           <button
             className={buttonClass("quiet")}
             onClick={() => {
-              // This one is about to go, and the focus with it.
+              // This button disappears, so the focus moves to the other one.
               sendButton.current?.focus();
               cancel();
             }}
@@ -91,8 +91,8 @@ export function SendForm({ largestFile, onSent }: SendFormProps) {
   );
 }
 
-/** Until scripts answer there is nothing to press; without them there never is. */
-function WithoutScripts() {
+/** Rendered on the server and until hydration: the form needs JavaScript. */
+function JavaScriptRequired() {
   return (
     <div className="min-h-96 rounded-card border border-line bg-paper p-5 sm:p-8">
       <noscript>

@@ -30,11 +30,11 @@ export function SentFiles({ files, hasMore, page }: SentFilesProps) {
   const [search] = useSearchParams();
   const [deleting, setDeleting] = useState(queryText(search, "supprimer"));
   const chosen = files.find(({ id }) => id === deleting);
-  const leaving = useRef<string>(undefined);
-  // The button that was pressed goes with its file: the focus would be lost with it.
+  const deletedId = useRef<string>(undefined);
+  // The button that had the focus is removed with its file: the focus moves to the heading.
   useEffect(() => {
-    if (!leaving.current || files.some(({ id }) => id === leaving.current)) return;
-    leaving.current = undefined;
+    if (!deletedId.current || files.some(({ id }) => id === deletedId.current)) return;
+    deletedId.current = undefined;
     document.getElementById(SENT_HEADING)?.focus();
   }, [files]);
   if (files.length === 0) return <p className="mt-6 text-lead">{NO_FILE_SENT}</p>;
@@ -65,7 +65,7 @@ export function SentFiles({ files, hasMore, page }: SentFilesProps) {
         file={chosen}
         onClose={() => setDeleting(null)}
         onSend={() => {
-          leaving.current = chosen?.id;
+          deletedId.current = chosen?.id;
           setDeleting(null);
         }}
       />
@@ -79,7 +79,6 @@ function names({ recipients, total }: SentRow): string {
   return more > 0 ? `${named} et ${more} autres` : named;
 }
 
-/** Who has it, for the sharer. */
 function Downloads({ file: { recipients, size, total, downloaded } }: { file: SentRow }) {
   return (
     <details className="mt-2 text-base">

@@ -15,7 +15,7 @@ const STATUS: Partial<Record<ShareRefusal, number>> = { gone: 404, alreadySent: 
 
 export type ShareAnswer = { refusal: string | null };
 
-/** The record that follows each upload: from here on its recipients can read it. */
+/** Called after each upload: gives the recipients access to the file. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = viewerOf(context);
   if (!by) return Response.json({ refusal: SHARER_MUST_BE_SIGNED_IN }, { status: 401 });

@@ -16,12 +16,12 @@ const STATUS: Partial<Record<ShareRefusal, number>> = {
   personFull: 413,
   centreFull: 507,
   storeFull: 507,
-  storeAway: 503,
+  storeUnavailable: 503,
 };
 
 export type UploadedAnswer = { id: string } | { refusal: string };
 
-/** Takes the bytes of one file as they come. It is nobody's until it is shared. */
+/** Streams one file to the blob store. It has no recipients until it is shared (shares.ts). */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const by = viewerOf(context);
   if (!by) return Response.json({ refusal: SHARER_MUST_BE_SIGNED_IN }, { status: 401 });
@@ -29,7 +29,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const upload = {
     name: queryText(url.searchParams, "name") ?? "",
     type: request.headers.get("content-type") ?? "",
-    size: announcedSize(request),
+    size: contentLength(request),
     body: request.body,
     by,
   };
@@ -37,20 +37,20 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const kept = await storeSharedUpload(services, upload);
     if ("id" in kept) return Response.json(kept satisfies UploadedAnswer, { status: 201 });
     const refusal = shareRefusalMessage[kept.reason];
-    // Of what comes too slowly, the rest is not waited for.
+    // The rest of a slow upload is not read.
     const headers: HeadersInit = kept.reason === "tooSlow" ? { Connection: "close" } : {};
     return Response.json({ refusal } satisfies UploadedAnswer, { status: STATUS[kept.reason] ?? 400, headers });
   } catch (error) {
-    // Whoever left in the middle of it reads no answer.
+    // The client aborted the upload.
     if (request.signal.aborted) throw data(null, { status: 400 });
     throw error;
   }
 }
 
-/** What is no number announces nothing: the bytes are counted as they come. */
-function announcedSize({ headers }: Request): number | null {
-  const announced = headers.get("content-length") ?? "";
-  return /^\d{1,15}$/.test(announced) ? Number(announced) : null;
+/** Null if the header is missing or invalid: the bytes are then counted during the upload. */
+function contentLength({ headers }: Request): number | null {
+  const header = headers.get("content-length") ?? "";
+  return /^\d{1,15}$/.test(header) ? Number(header) : null;
 }
 
 export function loader() {

@@ -4,45 +4,50 @@ import { dashedDate } from "../../../domain/paris-time.ts";
 import type { Chip } from "./chip.ts";
 import type { RecipientsAnswer, RecipientsRefusal } from "./recipients.ts";
 
-const TYPING_PAUSE_MILLISECONDS = 200;
+const DEBOUNCE_MILLISECONDS = 200;
 
 interface Found {
-  /** What was typed when it was asked for. */
+  /** The search text of these results. */
   text: string | null;
   options: Chip[];
-  trouble: string | null;
-  /** The trouble is an error, and not advice. */
+  message: string | null;
+  /** The message is an error, not a hint. */
   failed: boolean;
 }
 
-/** Whom the server finds for what is typed, a moment after the typing rests. */
+/** Searches recipients on the server, debounced. */
 export function useRecipients(text: string, open: boolean) {
-  const [found, setFound] = useState<Found>({ text: null, options: [], trouble: null, failed: false });
+  const [found, setFound] = useState<Found>({ text: null, options: [], message: null, failed: false });
   useEffect(() => {
     if (!open) return;
-    const asking = new AbortController();
-    const pause = setTimeout(async () => {
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
       try {
-        const answer = await fetch(`/Gestion_documents/destinataires?${new URLSearchParams({ q: text })}`, {
-          signal: asking.signal,
+        const response = await fetch(`/Gestion_documents/destinataires?${new URLSearchParams({ q: text })}`, {
+          signal: controller.signal,
         });
-        const said = (await answer.json()) as RecipientsAnswer | RecipientsRefusal;
-        if ("refusal" in said) setFound({ text, options: [], trouble: said.refusal, failed: true });
+        const result = (await response.json()) as RecipientsAnswer | RecipientsRefusal;
+        if ("refusal" in result) setFound({ text, options: [], message: result.refusal, failed: true });
         else
-          setFound({ text, options: toChips(said), trouble: said.tooShort ? TYPE_TWO_LETTERS : null, failed: false });
+          setFound({
+            text,
+            options: toChips(result),
+            message: result.tooShort ? TYPE_TWO_LETTERS : null,
+            failed: false,
+          });
       } catch {
-        if (!asking.signal.aborted) setFound({ text, options: [], trouble: USERS_NOT_LOADED, failed: true });
+        if (!controller.signal.aborted) setFound({ text, options: [], message: USERS_NOT_LOADED, failed: true });
       }
-    }, TYPING_PAUSE_MILLISECONDS);
+    }, DEBOUNCE_MILLISECONDS);
     return () => {
-      clearTimeout(pause);
-      asking.abort();
+      clearTimeout(timer);
+      controller.abort();
     };
   }, [text, open]);
-  // What was found for other words is nobody to choose: whoever presses Enter means the words that stand there.
+  // Results of an earlier text are hidden: Enter must not choose one of them.
   return found.text === text
     ? { ...found, loading: false }
-    : { options: [], trouble: null, failed: false, loading: true };
+    : { options: [], message: null, failed: false, loading: true };
 }
 
 function toChips({ people, stages }: RecipientsAnswer): Chip[] {

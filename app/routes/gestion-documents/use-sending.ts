@@ -18,12 +18,11 @@ import type { UploadedAnswer } from "./uploads.ts";
 export interface ChosenFile {
   name: string;
   file: File;
-  /** From 0 to 100 while it is on its way. */
+  /** From 0 to 100 during its upload. */
   progress: number | null;
-  trouble: string | null;
+  error: string | null;
 }
 
-/** Under the form, or as a toast on whichever page its sender looks at. */
 interface Message {
   kind: "error" | "success";
   text: string;
@@ -34,33 +33,33 @@ interface Progress {
   total: number;
 }
 
-/** Idle, then sending, then idle: the files one by one, each followed by its record. */
+/** Sends the chosen files one after the other: first the upload, then its share. */
 export function useSending(largestFile: number, onSent: () => void) {
   const [files, setFiles] = useState<ChosenFile[]>([]);
   const [message, setMessage] = useState<Message | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController>(undefined);
-  const kept = useRef(new WeakMap<File, string>());
+  const uploadedIds = useRef(new WeakMap<File, string>());
   const show = useToast();
   const clearErrors = useClearErrors();
-  const onPage = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    onPage.current = true;
+    isMounted.current = true;
     return () => {
-      onPage.current = false;
+      isMounted.current = false;
     };
   }, []);
-  /** Files go on when their sender looks at another page: how it ended is told there. */
-  const tell = (kind: Message["kind"], text: string) => {
-    if (onPage.current) setMessage({ kind, text });
+  /** Sending continues when the sender opens another page: the result is then shown as a toast. */
+  const showMessage = (kind: Message["kind"], text: string) => {
+    if (isMounted.current) setMessage({ kind, text });
     else show(kind, text);
   };
-  const change = (name: string, news: Partial<ChosenFile>) =>
-    setFiles((chosen) => chosen.map((file) => (file.name === name ? { ...file, ...news } : file)));
+  const change = (name: string, update: Partial<ChosenFile>) =>
+    setFiles((chosen) => chosen.map((file) => (file.name === name ? { ...file, ...update } : file)));
 
   const send = async (recipients: readonly Chip[]): Promise<boolean> => {
     if (files.length === 0 || recipients.length === 0) {
-      tell("error", NOTHING_CHOSEN);
+      showMessage("error", NOTHING_CHOSEN);
       return false;
     }
     const control = new AbortController();
@@ -73,30 +72,30 @@ export function useSending(largestFile: number, onSent: () => void) {
     for (const { name, file } of files) {
       if (signal.aborted) break;
       setProgress({ finished: delivered, total: files.length });
-      change(name, { progress: 0, trouble: null });
+      change(name, { progress: 0, error: null });
       try {
-        // Known before a long wait.
+        // Checked here to avoid a useless upload.
         if (file.size > largestFile) throw new Error(shareRefusalMessage.tooLarge);
         const onProgress = (percent: number) => change(name, { progress: percent });
-        await sendOne(file, recipients, { signal, onProgress, kept: kept.current });
+        await sendOne(file, recipients, { signal, onProgress, uploadedIds: uploadedIds.current });
         delivered += 1;
-        // It has gone: cancelled or failed later, the others alone are left to send.
+        // Removed when sent, so that after a failure or cancellation only the others are sent again.
         setFiles((chosen) => chosen.filter((other) => other.name !== name));
-      } catch (error) {
-        const trouble = signal.aborted ? null : (error as Error).message;
-        if (trouble) failures.push(trouble);
-        change(name, { progress: null, trouble });
+      } catch (thrown) {
+        const error = signal.aborted ? null : (thrown as Error).message;
+        if (error) failures.push(error);
+        change(name, { progress: null, error });
       }
     }
     setProgress(null);
     const [failure] = failures;
-    // Where the network or the session is gone, asking for the list again would fail as well, and take this form away.
-    const isNews = delivered > 0 || failures.includes(shareRefusalMessage.alreadySent);
-    if (isNews && failures.every(isFilesOwn)) onSent();
-    if (failure) tell("error", sendingError(failure));
-    // Cancelled too late, all of them have gone all the same.
+    // After a network or session error, reloading the list would fail too and remove this form.
+    const listChanged = delivered > 0 || failures.includes(shareRefusalMessage.alreadySent);
+    if (listChanged && failures.every(isFileError)) onSent();
+    if (failure) showMessage("error", sendingError(failure));
+    // All files may have been sent even if the sender cancelled.
     if (delivered < files.length) return false;
-    tell("success", filesSent(delivered));
+    showMessage("success", filesSent(delivered));
     return true;
   };
 
@@ -110,7 +109,7 @@ export function useSending(largestFile: number, onSent: () => void) {
       setFiles((chosen) =>
         withoutSameNames(
           chosen,
-          added.map((file) => ({ name: file.name, file, progress: null, trouble: null })),
+          added.map((file) => ({ name: file.name, file, progress: null, error: null })),
         ),
       ),
     remove: (name: string) => setFiles((chosen) => chosen.filter((file) => file.name !== name)),
@@ -118,42 +117,42 @@ export function useSending(largestFile: number, onSent: () => void) {
   };
 }
 
-const FILES_OWN: readonly string[] = [...Object.values(shareRefusalMessage), UNREADABLE_FILE];
-const isFilesOwn = (failure: string) => FILES_OWN.includes(failure);
+const FILE_ERRORS: readonly string[] = [...Object.values(shareRefusalMessage), UNREADABLE_FILE];
+const isFileError = (failure: string) => FILE_ERRORS.includes(failure);
 
-interface Manner {
+interface SendOptions {
   signal: AbortSignal;
   onProgress: (percent: number) => void;
-  /** What the server has of files that are not shared yet: it need not travel twice. */
-  kept: WeakMap<File, string>;
+  /** The ids of files that are uploaded but not shared: they need no second upload. */
+  uploadedIds: WeakMap<File, string>;
 }
 
-async function sendOne(file: File, recipients: readonly Chip[], manner: Manner) {
-  const { signal, kept } = manner;
-  const id = kept.get(file) ?? (await upload(file, manner));
-  kept.set(file, id);
+async function sendOne(file: File, recipients: readonly Chip[], options: SendOptions) {
+  const { signal, uploadedIds } = options;
+  const id = uploadedIds.get(file) ?? (await upload(file, options));
+  uploadedIds.set(file, id);
   signal.throwIfAborted();
   const body = new URLSearchParams([["file", id], ...recipients.map(({ kind, id }) => [kind, id])]);
-  // Not to be cancelled: the server may have recorded it already, and the file would look as if it had never gone.
+  // Without the abort signal: the server may already have shared the file, which would then look unsent.
   const shared = await fetch("/Gestion_documents/partages", { method: "POST", body }).catch(() => {
     throw new Error(storeError(NETWORK_LOST));
   });
-  // Shared before, or forgotten: sent again, it is another file.
-  if (shared.status === 404 || shared.status === 409) kept.delete(file);
-  const said = (await shared.json().catch(() => null)) as ShareAnswer | null;
-  if (said?.refusal) throw new Error(said.refusal);
-  if (!shared.ok || !said) throw new Error(storeError(shared.statusText || String(shared.status)));
+  // Already shared, or deleted by the server: the next attempt must upload it again.
+  if (shared.status === 404 || shared.status === 409) uploadedIds.delete(file);
+  const result = (await shared.json().catch(() => null)) as ShareAnswer | null;
+  if (result?.refusal) throw new Error(result.refusal);
+  if (!shared.ok || !result) throw new Error(storeError(shared.statusText || String(shared.status)));
 }
 
-async function upload(file: File, { signal, onProgress }: Manner): Promise<string> {
+async function upload(file: File, { signal, onProgress }: SendOptions): Promise<string> {
   await file
     .slice(0, 1)
     .arrayBuffer()
     .catch(() => {
       throw new Error(UNREADABLE_FILE);
     });
-  const address = `/Gestion_documents/fichiers?${new URLSearchParams({ name: file.name })}`;
-  const { ok, statusText, answer } = await sendFile<UploadedAnswer>(address, file, { signal, onProgress }).catch(
+  const url = `/Gestion_documents/fichiers?${new URLSearchParams({ name: file.name })}`;
+  const { ok, statusText, answer } = await sendFile<UploadedAnswer>(url, file, { signal, onProgress }).catch(
     (error) => {
       throw signal.aborted ? error : new Error(storeError(NETWORK_LOST));
     },

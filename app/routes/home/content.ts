@@ -23,7 +23,7 @@ export interface Service {
   title: string;
   machine: MachineSlug;
   text: string;
-  /** What the three pictures show, in the slideshow's order: dawn, noon, evening. */
+  /** The alternative texts of the three pictures: dawn, noon, evening. */
   scenes: [string, string, string];
 }
 

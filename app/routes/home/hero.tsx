@@ -5,7 +5,7 @@ import { ButtonAnchor, ButtonLink } from "../../ui/button.tsx";
 import { HERO } from "./content.ts";
 import { TypedTitle } from "./typed-title.tsx";
 
-/** The words stand in the sky, the furrows run below them: whatever the width, no text crosses the horizon. */
+/** The text is above the picture's horizon at every width. */
 export function Hero() {
   const { centre } = useSite();
   return (

@@ -25,7 +25,7 @@ function ServiceCard({ title, machine, text, scenes }: Service) {
     <article className="group relative">
       <Slideshow machine={machine} scenes={scenes} title={title} />
       <h3 className="mt-5">
-        {/* The link covers the whole card; the slideshow's own button stays above it. */}
+        {/* The link covers the whole card, except the button of the slideshow. */}
         <Link
           className="underline decoration-2 decoration-transparent underline-offset-4 transition-colors after:absolute after:inset-0 group-hover:decoration-wheat-deep"
           to={`/our-stages?type=${stageTypeBySlug(machine)?.id}`}

@@ -8,15 +8,15 @@ export const SLIDE_MILLISECONDS = 15_000;
 interface SlideshowProps {
   machine: MachineSlug;
   title: string;
-  /** What each picture shows, in order. */
+  /** The alternative text of each picture, in order. */
   scenes: readonly [string, string, string];
 }
 
-/** The machine at three hours of the day. Without scripts, the first picture stays. */
+/** The machine at three times of the day. Without JavaScript, only the first picture is shown. */
 export function Slideshow({ machine, title, scenes }: SlideshowProps) {
-  const prefersStillness = usePrefersStillness();
+  const prefersReducedMotion = usePrefersReducedMotion();
   const [choice, setChoice] = useState<"play" | "pause" | null>(null);
-  const playing = choice ? choice === "play" : prefersStillness === false;
+  const playing = choice ? choice === "play" : prefersReducedMotion === false;
   const position = useSlide(machine, playing);
   const hour = HOURS[position] ?? HOURS[0];
   return (
@@ -30,7 +30,7 @@ export function Slideshow({ machine, title, scenes }: SlideshowProps) {
         src={scenePicture(machine, hour)}
         width={1200}
       />
-      {prefersStillness !== null && (
+      {prefersReducedMotion !== null && (
         <button
           className="absolute right-2 bottom-2 z-10 grid size-11 place-items-center rounded-full bg-hedge-deep/75 text-chalk transition-colors duration-150 hover:bg-hedge-deep"
           onClick={() => setChoice(playing ? "pause" : "play")}
@@ -44,7 +44,7 @@ export function Slideshow({ machine, title, scenes }: SlideshowProps) {
   );
 }
 
-/** The picture to show now. A picture that has not arrived (two bars of network) never replaces one that has. */
+/** The index of the current picture. The next picture is shown only once it is loaded. */
 function useSlide(machine: MachineSlug, playing: boolean): number {
   const [position, setPosition] = useState(0);
   useEffect(() => {
@@ -54,13 +54,13 @@ function useSlide(machine: MachineSlug, playing: boolean): number {
       const next = (position + 1) % HOURS.length;
       const picture = new Image();
       picture.src = scenePicture(machine, HOURS[next] ?? HOURS[0]);
-      const arrived = await picture.decode().then(
+      const loaded = await picture.decode().then(
         () => true,
         () => false,
       );
-      if (arrived && !stopped) setPosition(next);
+      if (loaded && !stopped) setPosition(next);
     };
-    // Once it has advanced, this timer gives way to the next position's; until then it tries again.
+    // Tries again at each interval until the picture is loaded; the new position then starts a new timer.
     const timer = setInterval(advance, SLIDE_MILLISECONDS);
     return () => {
       stopped = true;
@@ -70,17 +70,17 @@ function useSlide(machine: MachineSlug, playing: boolean): number {
   return position;
 }
 
-const STILLNESS = "(prefers-reduced-motion: reduce)";
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
-/** null until the page is alive. */
-function usePrefersStillness(): boolean | null {
+/** Null before hydration. */
+function usePrefersReducedMotion(): boolean | null {
   return useSyncExternalStore(
     (listener) => {
-      const query = matchMedia(STILLNESS);
+      const query = matchMedia(REDUCED_MOTION);
       query.addEventListener("change", listener);
       return () => query.removeEventListener("change", listener);
     },
-    () => matchMedia(STILLNESS).matches,
+    () => matchMedia(REDUCED_MOTION).matches,
     () => null,
   );
 }

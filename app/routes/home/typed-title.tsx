@@ -1,6 +1,6 @@
 /**
- * The brand, typed one character after the other (styles/motion.css). Screen readers and search engines read the name
- * whole; only the eye sees it come, and words never break where a line ends.
+ * The brand, shown one character after the other by CSS (styles/motion.css). Screen readers and search engines read the
+ * whole name from the hidden copy.
  */
 export function TypedTitle({ text }: { text: string }) {
   return (

@@ -59,7 +59,7 @@ function facts(value: unknown): string[] {
 describe.each(pages)("$name", ({ write, blockCount, numbering }) => {
   const text = write(demoCentre);
 
-  it(`holds ${blockCount} blocks, numbered in order`, () => {
+  it(`has ${blockCount} blocks, numbered in order`, () => {
     expect(text.blocks).toHaveLength(blockCount);
     for (const [index, block] of text.blocks.entries()) {
       const prefix = numbering(index + 1);
@@ -68,7 +68,7 @@ describe.each(pages)("$name", ({ write, blockCount, numbering }) => {
     }
   });
 
-  it("leaves nothing empty", () => {
+  it("has no empty text", () => {
     expect(text.title.trim()).not.toBe("");
     expect(text.intro.trim()).not.toBe("");
     for (const block of text.blocks) {
@@ -89,7 +89,7 @@ describe.each(pages)("$name", ({ write, blockCount, numbering }) => {
     expect(everything(text)).not.toMatch(/['\u00a0\u202f]| {2}|\S[;!?»]|«\S|undefined|\[object/);
   });
 
-  it("never glues punctuation to an address that becomes a link", () => {
+  it("has no punctuation directly after an e-mail or URL that becomes a link", () => {
     for (const line of paragraphs(text)) expect(line).not.toMatch(/(?:\S+@\S+|https?:\/\/\S+)[.,;:)](?:\s|$)/);
   });
 
@@ -98,7 +98,7 @@ describe.each(pages)("$name", ({ write, blockCount, numbering }) => {
     for (const paragraph of plain) expect(paragraph).toMatch(/[.:?»]$/);
   });
 
-  it("says nothing of the demonstration centre when another centre is given", () => {
+  it("contains no fact of the demonstration centre when another centre is given", () => {
     const words = everything(write(centreBeauceron));
     const shared = new Set(facts(centreBeauceron));
     for (const fact of facts(demoCentre).filter((fact) => !shared.has(fact))) expect(words).not.toContain(fact);
@@ -130,7 +130,7 @@ describe("the facts the legal texts must state", () => {
     expect(everything(conditionsGenerales(demoCentre))).toContain("droit français");
   });
 
-  it("tells people whom to turn to", () => {
+  it("names the contacts for complaints and personal data", () => {
     const privacy = everything(politiqueDeConfidentialite(demoCentre));
     for (const contact of [demoCentre.dataProtectionEmail, "CNIL", "OpenStreetMap"]) expect(privacy).toContain(contact);
     const terms = everything(conditionsGenerales(demoCentre));

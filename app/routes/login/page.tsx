@@ -9,12 +9,12 @@ import {
 } from "../../../server/accounts/sign-in-attempts.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { isQueueFull } from "../../../server/work-queue.ts";
-import { answeringFailure } from "../../failed-action.ts";
 import { withFlash } from "../../flash.ts";
 import { readForm } from "../../form.ts";
-import { keepingForm } from "../../keep-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { queryText } from "../../query.ts";
+import { runAction } from "../../run-action.ts";
+import { runClientAction } from "../../run-client-action.ts";
 import { safePath } from "../../safe-path.ts";
 import { viewerOf } from "../../session.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -40,7 +40,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 interface LoginAnswer {
   refusal: string;
-  /** As typed, for a page without scripts to show again. */
+  /** The values as typed, to show again without JavaScript. */
   email?: string;
 }
 
@@ -49,7 +49,7 @@ const STATUS = { wrongEmailOrPassword: 400, tooManyAttempts: 429, busy: 503 } as
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { values, typed, reason } = await readForm(request, SIGN_IN_RULES);
   if (reason) return refuseSignIn("wrongEmailOrPassword", typed.email);
-  return answeringFailure(
+  return runAction(
     context,
     () => signIn(values, { request, context, url }),
     (status) => data<LoginAnswer>({ refusal: SIGN_IN_FAILED, email: typed.email }, { status }),
@@ -70,7 +70,7 @@ async function signIn(
   const attempt = { email, address: context.get(requestContext).address };
   if (!(await countSignInAttempt(database, attempt, clock()))) return refuse("tooManyAttempts");
   const cookies = await auth.signIn(email, password, { signal, owner: attempt.address }).catch(async (error) => {
-    // Nothing was tried: too many wait, or the client left before it began.
+    // The password was not checked: the queue is full, or the client closed the connection.
     await uncountSignInAttempt(database, attempt);
     if (!isQueueFull(error)) throw error;
     return "busy" as const;
@@ -79,12 +79,12 @@ async function signIn(
   if (!cookies) return refuse("wrongEmailOrPassword");
   await clearSignInAttempts(database, attempt);
   const next = safePath(queryText(url.searchParams, "next"), baseUrl.origin) ?? "/";
-  // Replaced: going back must not lead to a form that sends those who are signed in away.
+  // Replaces the history entry, because the login page redirects a signed-in viewer.
   return replace(withFlash(next, "connexion"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepingForm<LoginAnswer>(serverAction, { failed: SIGN_IN_FAILED });
+  runClientAction<LoginAnswer>(serverAction, { failed: SIGN_IN_FAILED });
 
 export default function Login({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();

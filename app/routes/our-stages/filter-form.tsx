@@ -5,19 +5,19 @@ import { buttonClass } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import type { FilterValues } from "./filters.ts";
 
-const TYPING_PAUSE_MILLISECONDS = 250;
+const DEBOUNCE_MILLISECONDS = 250;
 
-/** A plain form that asks for the page again; with scripts it asks by itself at each change. */
+/** A plain GET form; with JavaScript it is submitted at each change, debounced for text. */
 export function FilterForm({ form }: { form: FilterValues }) {
   const submit = useSubmit();
   const element = useRef<HTMLFormElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const ask = (sent: HTMLFormElement) => submit(sent, { replace: true, preventScrollReset: true });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const submitFilters = (target: HTMLFormElement) => submit(target, { replace: true, preventScrollReset: true });
   useEffect(() => {
     for (const [name, value] of Object.entries(form)) {
       const control = element.current?.elements.namedItem(name);
       const isControl = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
-      // The address leads, except where somebody is still typing.
+      // The fields follow the URL, except the one with the focus, where the visitor may be typing.
       if (isControl && control !== document.activeElement) control.value = value;
     }
   }, [form]);
@@ -26,10 +26,10 @@ export function FilterForm({ form }: { form: FilterValues }) {
       <Form
         className="grid items-end gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 md:p-6 lg:grid-cols-[2fr_1.2fr_1.2fr_auto]"
         onChange={({ currentTarget, target }) => {
-          clearTimeout(pause.current);
+          clearTimeout(timer.current);
           if (target instanceof HTMLInputElement)
-            pause.current = setTimeout(() => ask(currentTarget), TYPING_PAUSE_MILLISECONDS);
-          else ask(currentTarget);
+            timer.current = setTimeout(() => submitFilters(currentTarget), DEBOUNCE_MILLISECONDS);
+          else submitFilters(currentTarget);
         }}
         preventScrollReset
         ref={element}
@@ -55,7 +55,7 @@ export function FilterForm({ form }: { form: FilterValues }) {
           </button>
           <Link
             className={buttonClass("quiet")}
-            onClick={() => clearTimeout(pause.current)}
+            onClick={() => clearTimeout(timer.current)}
             preventScrollReset
             replace
             to="/our-stages"

@@ -3,10 +3,10 @@ import { querySearch, queryText } from "../../query.ts";
 
 export const PAGE_SIZE = 24;
 
-/** Nobody reads further, and an address must not ask for the whole table. */
+/** A limit, so that a URL cannot request the whole table. */
 const LAST_PAGE = 50;
 
-/** What the filter form shows: the address, but for what is too long. */
+/** The values of the filter form, from the query parameters; those that are too long are dropped. */
 export interface FilterValues {
   q: string;
   type: string;

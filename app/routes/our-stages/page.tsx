@@ -60,7 +60,7 @@ export default function OurStages({ loaderData }: Route.ComponentProps) {
         </ul>
         {hasMore && (
           <div className="mt-12 text-center">
-            {/* The address says how far one has read: coming back finds the same place. */}
+            {/* The page number is in the URL: going back shows the same part of the list. */}
             <Link className={buttonClass("quiet")} preventScrollReset replace to={searchWithPage(form, page + 1)}>
               {loading ? "Chargement…" : "Afficher plus de stages"}
             </Link>

@@ -1,16 +1,16 @@
 import { FORM_LENGTHS } from "../../../domain/form-lengths.ts";
 import { safePath } from "../../safe-path.ts";
 
-/** The page of ours that one left to sign up, or nothing. It travels in the form, so that a refusal does not lose it. */
-export function cameFrom(request: Request, origin: string): string {
+/** The page of the site that led to the sign-up, or empty. Kept in a hidden field, in case the form is refused. */
+export function referrerPath(request: Request, origin: string): string {
   const path = safePath(request.headers.get("referer"), origin);
-  // One that the form could not send back is forgotten: it must not keep anybody from signing up.
+  // Too long for the hidden field: dropped, because the form would be refused.
   if (!path || path.length > FORM_LENGTHS.from) return "";
   return /^\/(signup|login)\b/i.test(path) ? "" : path;
 }
 
-/** A stage one meant to join; else the page one came from; else the home page. */
-export function afterSignUp({ stageId, from }: { stageId: string | null; from: string }, origin: string): string {
+/** The stage that the visitor wanted to register for, or else the previous page, or else the home page. */
+export function pathAfterSignUp({ stageId, from }: { stageId: string | null; from: string }, origin: string): string {
   if (stageId) return `/stage-details?${new URLSearchParams({ stageId })}`;
   return safePath(from, origin) ?? "/";
 }

@@ -9,13 +9,13 @@ import { dayInParis } from "../../../domain/paris-time.ts";
 import { createAccount } from "../../../server/accounts/accounts.ts";
 import { countSignUp } from "../../../server/accounts/sign-up-attempts.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
-import { answeringFailure } from "../../failed-action.ts";
 import { withFlash } from "../../flash.ts";
 import { readForm } from "../../form.ts";
-import { keepingForm } from "../../keep-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { ProfileFields } from "../../profile-fields.tsx";
 import { queryText } from "../../query.ts";
+import { runAction } from "../../run-action.ts";
+import { runClientAction } from "../../run-client-action.ts";
 import { viewerOf } from "../../session.ts";
 import { TextField } from "../../ui/field.tsx";
 import { FormCard, FormRefusal } from "../../ui/form-card.tsx";
@@ -24,7 +24,7 @@ import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useAnswerToast } from "../../use-answer-toast.ts";
 import { useFocusOnFault } from "../../use-focus-on-fault.ts";
 import type { Route } from "./+types/page";
-import { afterSignUp, cameFrom } from "./next-page.ts";
+import { pathAfterSignUp, referrerPath } from "./next-page.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta(root.loaderData, {
@@ -37,13 +37,13 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 export function loader({ request, context }: Route.LoaderArgs) {
   const { baseUrl } = context.get(servicesContext);
   if (viewerOf(context)) throw redirect("/");
-  return { from: cameFrom(request, baseUrl.origin) };
+  return { from: referrerPath(request, baseUrl.origin) };
 }
 
 interface SignUpAnswer {
   refusal: string;
   reason?: AccountRefusal;
-  /** As typed, for a page without scripts to show again. */
+  /** The values as typed, to show again without JavaScript. */
   profile?: Profile;
   from?: string;
   lacksPassword?: boolean;
@@ -62,7 +62,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       { status },
     );
   if (reason) return refuse(reason);
-  return answeringFailure(
+  return runAction(
     context,
     () => signUp(values, refuse, { request, context, url }),
     (status) => refuse("signUpFailed", status),
@@ -84,13 +84,13 @@ async function signUp<Refused>(
   if (refusal) return refuse(refusal);
   const cookies = await auth.signIn(normalizeEmail(profile.email), password, { kind: "followUp", signal, owner });
   if (!cookies) return refuse("signUpFailed");
-  const next = afterSignUp({ stageId: queryText(url.searchParams, "stageId"), from }, baseUrl.origin);
-  // Replaced: going back must not lead to a form that sends those who are signed in away.
+  const next = pathAfterSignUp({ stageId: queryText(url.searchParams, "stageId"), from }, baseUrl.origin);
+  // Replaces the history entry, because the sign-up page redirects a signed-in viewer.
   return replace(withFlash(next, "compte"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepingForm<SignUpAnswer>(serverAction, {
+  runClientAction<SignUpAnswer>(serverAction, {
     failed: accountMessage.signUpFailed,
     unsent: accountMessage.signUpFailed,
   });

@@ -11,7 +11,7 @@ interface ActionsProps {
   stage: Stage;
   signedIn: boolean;
   isRegistered: boolean;
-  /** The page confirms a registration: it invites less loudly to another. */
+  /** The page confirms a registration: the button for another one is less prominent. */
   isConfirmed: boolean;
   onOpen: (dialog: StageDialog) => void;
 }
@@ -51,7 +51,7 @@ interface OpenButtonProps {
   onOpen: (dialog: StageDialog) => void;
 }
 
-/** Opens a dialog; without scripts it asks for the page with that dialog open. */
+/** Opens a dialog; without JavaScript it loads the page with that dialog open. */
 function OpenButton({ dialog, label, look, disabled, stage, state, onOpen }: OpenButtonProps) {
   return (
     <form className="grid">

@@ -20,13 +20,13 @@ import type { Confirmed } from "./use-confirmation.ts";
 interface ConfirmationProps {
   stage: Stage;
   confirmed: Confirmed;
-  /** null for a visitor. */
+  /** Null for a visitor. */
   own: OwnRegistration | null;
-  /** Takes the focus after a registration, so that it is in sight and read aloud. */
+  /** Focused after a registration, so that it is visible and read by screen readers. */
   ref: Ref<HTMLElement>;
 }
 
-/** Stays after the toast has gone: which course, when, where, for whom, what happens next and whom to call. */
+/** Stays on the page after the toast: the stage, its date and place, the people registered, and what to do next. */
 export function Confirmation({ stage, confirmed: { people, count }, own, ref }: ConfirmationProps) {
   const id = useId();
   const { phone } = useSite().centre;

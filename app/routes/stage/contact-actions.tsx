@@ -3,14 +3,14 @@ import { buttonClass } from "../../ui/button.tsx";
 import { useHydrated } from "../../use-hydrated.ts";
 
 interface ContactActionsProps {
-  /** Buttons for a visitor; links for those who have their registration at hand. */
+  /** Buttons for a visitor, links for a signed-in viewer, who has other buttons. */
   look: "quiet" | "link";
   onCall: () => void;
 }
 
 export function ContactActions({ look, onCall }: ContactActionsProps) {
   const { centre } = useSite();
-  // Without scripts there is no dialog to open: the link calls.
+  // Without JavaScript, a tel: link instead of the dialog.
   const hydrated = useHydrated();
   const className = look === "quiet" ? buttonClass("quiet") : "link inline-flex min-h-11 items-center font-semibold";
   return (

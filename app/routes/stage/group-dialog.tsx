@@ -15,9 +15,9 @@ export function GroupDialog(props: RegistrationDialogProps) {
   const { stage, prefill, submission, actionData, open, onClose, onRegistered } = props;
   const fetcher = useFetcher<RegistrationAnswer>();
   const answer = fetcher.data ?? (actionData?.kind === "group" ? actionData : undefined);
-  // The first form is filled in from the account; after a registration it starts again, empty.
+  // The key of the form: the first is prefilled from the account, the next ones are empty.
   const [round, setRound] = useState(0);
-  const name = useSubmission(submission, round);
+  const submissionId = useSubmission(submission, round);
   useAnswer(fetcher.data, ({ people = [] }) => {
     onClose();
     onRegistered(people);
@@ -31,7 +31,7 @@ export function GroupDialog(props: RegistrationDialogProps) {
         key={round}
         kind="group"
         onCancel={onClose}
-        submission={name}
+        submission={submissionId}
         submitLabel="Valider les inscriptions"
       >
         <ParticipantList
@@ -47,7 +47,7 @@ export function GroupDialog(props: RegistrationDialogProps) {
 interface ParticipantListProps {
   seats: number;
   prefill: Prefill | null;
-  /** What was typed in a form that was refused, and what is wrong with it. */
+  /** The typed values and the errors of a refused form. */
   refused: Pick<RegistrationAnswer, "participants" | "errors"> | undefined;
 }
 
@@ -56,10 +56,10 @@ function ParticipantList({ seats, prefill, refused }: ParticipantListProps) {
   const hydrated = useHydrated();
   const list = useRef<HTMLDivElement>(null);
   const [keys, setKeys] = useState(() => (refused?.participants ?? [prefill]).map((_, index) => index));
-  // Whose faults the answer told: participants may be removed and added after it.
-  const [told, setTold] = useState({ refused, keys });
-  if (told.refused !== refused) setTold({ refused, keys });
-  // The focus goes where the hand goes next: into the new form, or to what adds one when a form is gone.
+  // The keys at the time of the refusal, to match its errors with participants: some may be added or removed later.
+  const [refusedForm, setRefusedForm] = useState({ refused, keys });
+  if (refusedForm.refused !== refused) setRefusedForm({ refused, keys });
+  // Moves the focus into an added form, or to the "add" button after a removal.
   const count = useRef(keys.length);
   useEffect(() => {
     if (keys.length > count.current) list.current?.querySelector<HTMLElement>("fieldset:last-of-type input")?.focus();
@@ -77,9 +77,9 @@ function ParticipantList({ seats, prefill, refused }: ParticipantListProps) {
         <fieldset className="rounded-card border border-line p-4" key={key}>
           <legend className="px-2 font-bold font-title text-lead">{`Participant ${index + 1}`}</legend>
           <ParticipantFields
-            errors={errors?.[told.keys.indexOf(key)]}
+            errors={errors?.[refusedForm.keys.indexOf(key)]}
             index={index}
-            values={participants?.[told.keys.indexOf(key)] ?? (key === 0 ? (prefill ?? undefined) : undefined)}
+            values={participants?.[refusedForm.keys.indexOf(key)] ?? (key === 0 ? (prefill ?? undefined) : undefined)}
           />
           {keys.length > 1 && (
             <button

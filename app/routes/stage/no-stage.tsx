@@ -12,11 +12,11 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 interface NoStageProps {
   type: StageType;
   stages: readonly Stage[];
-  /** The address named a stage that does not exist. */
+  /** The URL contains the id of a stage that does not exist. */
   unknown: boolean;
 }
 
-/** The machine's page without a stage: helpful all the same. */
+/** The page of a machine without a stage: lists the next stages of that type. */
 export function NoStage({ type, stages, unknown }: NoStageProps) {
   const { today } = useSite();
   const lead = unknown

@@ -10,7 +10,7 @@ import { useSite } from "../../site.ts";
 
 export const NOT_OPEN_ID = "inscription-impossible";
 
-/** Why the buttons below do nothing, before anybody fills in a form to learn it. */
+/** Explains why the buttons below it are disabled. */
 export function NotOpenNotice({ stage, state }: { stage: Stage; state: NotOpen }) {
   const { phone } = useSite().centre;
   return (
@@ -32,7 +32,7 @@ export function NotOpenNotice({ stage, state }: { stage: Stage; state: NotOpen }
   );
 }
 
-/** A date is not cut at its hyphens. */
+/** Prevents a line break at the hyphens of a date. */
 function WholeDates({ text }: { text: string }) {
   return text.split(/(\d\d-\d\d-\d{4})/).map((part, index) =>
     index % 2 === 1 ? (

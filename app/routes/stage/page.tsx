@@ -8,13 +8,13 @@ import { stagePath, stageTypeBySlug } from "../../../domain/stages/stage-type.ts
 import { countJustRegistered, readOwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { findStage, listUpcomingStages } from "../../../server/stages/stages.ts";
-import { answeringFailure } from "../../failed-action.ts";
 import { flashKeyOf, flashSubjectOf } from "../../flash.ts";
 import { type PostedForm, readFields, readPost } from "../../form.ts";
-import { keepingForm } from "../../keep-form.ts";
 import { participantErrors } from "../../participants/participant-errors.ts";
 import { readParticipants } from "../../participants/read-participants.ts";
 import { queryText } from "../../query.ts";
+import { runAction } from "../../run-action.ts";
+import { runClientAction } from "../../run-client-action.ts";
 import { viewerOf } from "../../session.ts";
 import type { Route } from "./+types/page";
 import { stageMeta } from "./meta.ts";
@@ -39,15 +39,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     });
     return data({ type, stages, stage: null, unknown: stageId !== null }, { status: stageId === null ? 200 : 404 });
   }
-  // One stage, one address: an old link, or a type that has changed since, leads to the live one.
+  // Each stage has one URL: an old link, or one made before a change of type, is redirected.
   if (url.pathname !== new URL(stagePath(stage), url).pathname) throw redirect(stagePath(stage));
   const user = viewerOf(context);
   return data({
     stage,
     type: type ?? null,
     own: user && (await readOwnRegistration(database, stage.id, user)),
-    /** How many were just registered without scripts by the form that the address names. */
-    arrived: await arrivedWith(url.searchParams, (submission) =>
+    /** The number of people just registered without JavaScript, by the form whose id is in the URL. */
+    justRegistered: await countJustRegisteredBy(url.searchParams, (submission) =>
       countJustRegistered(database, { stageId: stage.id, submission }, clock()),
     ),
     prefill: user && {
@@ -57,14 +57,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       phone: user.telephone,
       company: user.raison_social,
     },
-    /** Names this form: sent twice, it registers once. */
+    /** The id of the form: sent twice, it registers once. */
     submission: randomUUID(),
-    /** The dialog that a page without scripts shows open. */
+    /** The dialog that is open without JavaScript. */
     openDialog: queryText(url.searchParams, "inscription"),
   });
 }
 
-async function arrivedWith(search: URLSearchParams, count: (submission: string) => Promise<number>) {
+async function countJustRegisteredBy(search: URLSearchParams, count: (submission: string) => Promise<number>) {
   const flash = flashKeyOf(search);
   const submission = flashSubjectOf(search);
   return submission && (flash === "inscription" || flash === "inscriptions") ? count(submission) : 0;
@@ -75,7 +75,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const posted = await readPost(request);
   const { address } = context.get(requestContext);
   const sent = { stageId, posted, services: context.get(servicesContext), user: viewerOf(context), address };
-  return answeringFailure(
+  return runAction(
     context,
     () => register(sent),
     (status) => data(failedAnswer(posted), { status }),
@@ -90,10 +90,9 @@ function failedAnswer(posted: PostedForm): RegistrationAnswer {
   return { kind, refusal: FAILED[kind], participants, errors: participantErrors(participants) };
 }
 
-/** A phone that loses its network keeps the form, and says so. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const kind = (await request.clone().formData()).get("kind") === "group" ? "group" : "self";
-  return keepingForm<RegistrationAnswer>(serverAction, { failed: FAILED[kind] }, { kind });
+  return runClientAction<RegistrationAnswer>(serverAction, { failed: FAILED[kind] }, { kind });
 }
 
 export default function StagePage({ loaderData, actionData }: Route.ComponentProps) {

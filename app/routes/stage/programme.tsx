@@ -8,7 +8,7 @@ export function Programme({ pdfUrl, title }: { pdfUrl: string | null; title: str
       <iframe
         className="mt-5 hidden h-[42rem] w-full rounded-card border border-line lg:block"
         loading="lazy"
-        // The page's width, and no list of small pages beside it: what opens is read, not browsed.
+        // Fits the page width, and hides the list of thumbnails.
         src={`${pdfUrl}#navpanes=0&view=FitH`}
         title={`Programme : ${title}`}
       />

@@ -13,7 +13,7 @@ import { findStage } from "../../../server/stages/stages.ts";
 import { withFlash } from "../../flash.ts";
 import { type PostedForm, readFields } from "../../form.ts";
 import { participantErrors } from "../../participants/participant-errors.ts";
-import { LARGEST_GROUP, readParticipants } from "../../participants/read-participants.ts";
+import { MAX_GROUP_SIZE, readParticipants } from "../../participants/read-participants.ts";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 
 interface Sent {
@@ -21,7 +21,7 @@ interface Sent {
   posted: PostedForm;
   services: Services;
   user: User | null;
-  /** The network address it comes from, when there is one. */
+  /** The client's IP address, if known. */
   address: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export async function register({ stageId, posted, services, user, address }: Sen
     );
   if (kind === "group" && !user) return refuse("Veuillez vous connecter", 401);
   if (posted.tooLong) return refuse(FIELD_TOO_LONG, 400);
-  if (typed.length > LARGEST_GROUP) return refuse("Ce groupe est trop grand : appelez-nous.", 400);
+  if (typed.length > MAX_GROUP_SIZE) return refuse("Ce groupe est trop grand : appelez-nous.", 400);
 
   const participants = (kind === "self" ? typed.slice(0, 1) : typed).map(tidyParticipant);
   const registration = { stageId, kind, participants, by: user, submission };
@@ -47,9 +47,9 @@ export async function register({ stageId, posted, services, user, address }: Sen
   const success = kind === "self" ? SELF_REGISTERED : GROUP_REGISTERED;
   const people = participants.map(({ firstName, lastName }) => ({ firstName, lastName }));
   if (enhanced) return data<RegistrationAnswer>({ kind, success, people });
-  // Without scripts the answer is another page, which can be reloaded without sending the form again.
+  // Without JavaScript, a redirect: the page can then be reloaded without sending the form again.
   const stage = await findStage(services.database, stageId);
   const flash = kind === "self" ? "inscription" : "inscriptions";
-  // The form's name is what the page confirms the registration by: a made-up address confirms nothing.
+  // The page confirms a registration only for an existing form id, so an invented URL confirms nothing.
   return redirect(withFlash(stage ? stagePath(stage) : "/our-stages", flash, submission));
 }

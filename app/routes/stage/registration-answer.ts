@@ -2,14 +2,14 @@ import type { Participant } from "../../../domain/registrations/participant-fiel
 import type { RegistrationKind } from "../../../domain/registrations/registration-kinds.ts";
 import type { ParticipantErrors } from "../../participants/participant-errors.ts";
 
-/** What the page learns of the form it sent. */
+/** The action's result. */
 export interface RegistrationAnswer {
   kind: RegistrationKind;
   success?: string;
   refusal?: string;
-  /** Who was registered, for the confirmation that stays on the page. */
+  /** The people registered, for the confirmation on the page. */
   people?: Pick<Participant, "firstName" | "lastName">[];
-  /** As typed, for a page without scripts to show again, and what is wrong with it. */
+  /** The values as typed, to show again without JavaScript. */
   participants?: Participant[];
   errors?: ParticipantErrors[];
 }

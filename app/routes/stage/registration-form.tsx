@@ -14,7 +14,7 @@ export type RegistrationFetcher = ReturnType<typeof useFetcher<RegistrationAnswe
 
 interface RegistrationFormProps {
   kind: RegistrationKind;
-  /** Names the form: sent again after a lost answer, it is known and registers nobody twice. */
+  /** The id of the form: sent again after a lost response, it registers nobody twice. */
   submission: string;
   submitLabel: string;
   fetcher: RegistrationFetcher;
@@ -42,7 +42,7 @@ export function RegistrationForm({
       <input name="enhanced" type="hidden" value={hydrated ? "1" : ""} />
       <FormRefusal message={answer?.refusal} />
       {children}
-      <DialogActions cancelHref={useAddressWithoutForm()} onCancel={onCancel}>
+      <DialogActions cancelHref={useUrlWithoutDialog()} onCancel={onCancel}>
         <button aria-disabled={sending} className={`${buttonClass("primary")} aria-disabled:opacity-70`} type="submit">
           {sending ? "Envoi en cours…" : submitLabel}
         </button>
@@ -51,23 +51,23 @@ export function RegistrationForm({
   );
 }
 
-function useAddressWithoutForm(): string {
+function useUrlWithoutDialog(): string {
   const { pathname, search } = useLocation();
   const rest = new URLSearchParams(search);
   rest.delete("inscription");
   return `${pathname}?${rest}`;
 }
 
-/** Tells each answer as a toast, once, and what follows a success. */
+/** Shows each result once as a toast, and calls onSuccess. */
 export function useAnswer(answer: RegistrationAnswer | undefined, onSuccess: (answer: RegistrationAnswer) => void) {
   const show = useToast();
-  const after = useRef(onSuccess);
-  after.current = onSuccess;
+  const onSuccessRef = useRef(onSuccess);
+  onSuccessRef.current = onSuccess;
   useEffect(() => {
     if (answer?.refusal) show("error", answer.refusal);
     if (!answer?.success) return;
-    // Closed first: what is shown inside a dialog goes with it.
-    after.current(answer);
+    // Closes the dialog first: a toast inside it would disappear with it.
+    onSuccessRef.current(answer);
     show("success", answer.success);
   }, [answer, show]);
 }

@@ -12,11 +12,10 @@ export interface RegistrationDialogProps {
   stage: Stage;
   prefill: Prefill | null;
   submission: string;
-  /** The answer to a form that was sent without scripts. */
+  /** The result of a form that was sent without JavaScript. */
   actionData: RegistrationAnswer | undefined;
   open: boolean;
   onClose: () => void;
-  /** Who was just registered. */
   onRegistered: (people: Pick<Participant, "firstName" | "lastName">[]) => void;
 }
 
@@ -24,7 +23,7 @@ export function SelfDialog({ prefill, submission, actionData, open, onClose, onR
   const fetcher = useFetcher<RegistrationAnswer>();
   const answer = fetcher.data ?? (actionData?.kind === "self" ? actionData : undefined);
   const [round, setRound] = useState(0);
-  const name = useSubmission(submission, round);
+  const submissionId = useSubmission(submission, round);
   useAnswer(fetcher.data, ({ people = [] }) => {
     onClose();
     onRegistered(people);
@@ -38,7 +37,7 @@ export function SelfDialog({ prefill, submission, actionData, open, onClose, onR
         key={round}
         kind="self"
         onCancel={onClose}
-        submission={name}
+        submission={submissionId}
         submitLabel="Valider mon inscription"
       >
         <ParticipantFields

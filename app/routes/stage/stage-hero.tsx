@@ -1,11 +1,11 @@
 import type { Stage } from "../../../domain/stages/stage.ts";
 import { typeset } from "../../../domain/typography.ts";
+import { useGoBack } from "../../go-back.ts";
 import { stagePicture } from "../../stages/stage-picture.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { useWayBack } from "../../way-back.ts";
 
 export function StageHero({ stage }: { stage: Stage }) {
-  const goBack = useWayBack();
+  const goBack = useGoBack();
   return (
     <div className="relative isolate overflow-hidden bg-hedge-deep">
       <img
@@ -17,7 +17,7 @@ export function StageHero({ stage }: { stage: Stage }) {
         width={1200}
       />
       <div className="page-width flex min-h-72 flex-col justify-between gap-16 py-6 md:min-h-[30rem] print:min-h-0 print:py-0">
-        {/* Leads to the list where there is no page of ours to go back to, or no script to do it. */}
+        {/* Opens the list if there is no previous page of the site, or without JavaScript. */}
         <form action="/our-stages" className="no-print">
           <button
             className={`${buttonClass("quiet")} bg-paper`}

@@ -20,9 +20,9 @@ import { usePointerBlock } from "./use-pointer-block.ts";
 interface StageViewProps {
   loaderData: {
     stage: Stage;
-    /** null for a visitor. */
+    /** Null for a visitor. */
     own: OwnRegistration | null;
-    arrived: number;
+    justRegistered: number;
     prefill: Prefill | null;
     submission: string;
     openDialog: string | null;
@@ -38,7 +38,7 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
   const loaded = useMemo(() => [loaderData.stage], [loaderData.stage]);
   const [stage = loaderData.stage] = useLiveSeats(loaded);
   const [dialog, setDialog] = useState(initialDialog(loaderData, useSite().today, actionData));
-  const { confirmed, panel, confirm } = useConfirmation(stage, own, loaderData.arrived);
+  const { confirmed, panel, confirm } = useConfirmation(stage, own, loaderData.justRegistered);
   const close = () => setDialog(null);
   usePointerBlock();
   const form = { stage, prefill, submission, actionData, onRegistered: confirm };
@@ -79,7 +79,7 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
   );
 }
 
-/** Which dialog a page without scripts shows: the one asked for in the address, or the one whose form was refused. */
+/** The dialog that is open without JavaScript: the one in the URL, or the one whose form was refused. */
 function initialDialog(
   { stage, own, openDialog }: StageViewProps["loaderData"],
   today: string,

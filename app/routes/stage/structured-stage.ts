@@ -3,7 +3,7 @@ import type { Centre } from "../../../config/centre.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 
-/** The stage as search engines read it: a Course with its instance, and an Event with its seats and its place. */
+/** Structured data for search engines: a Course with its instance, and an Event with its seats and its place. */
 export function structuredStage(
   { baseUrl, centre }: { baseUrl: string; centre: Centre },
   stage: Stage,

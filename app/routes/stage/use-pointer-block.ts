@@ -2,19 +2,19 @@ import { useEffect } from "react";
 
 const BLOCK_MILLISECONDS = 500;
 
-/** The centre's wish: a click anywhere on the page blocks the pointer for half a second. Keys are never blocked. */
+/** A click blocks the pointer for half a second (docs/behaviour.md#stage-page). The keyboard is never blocked. */
 export function usePointerBlock() {
   useEffect(() => {
     const { classList } = document.documentElement;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const block = (event: MouseEvent) => {
-      // A click made with the keyboard or by assistive technology has no pointer to block.
+      // detail is 0 for a click by keyboard or assistive technology.
       if (event.detail === 0) return;
       classList.add("pointer-block");
       clearTimeout(timer);
       timer = setTimeout(() => classList.remove("pointer-block"), BLOCK_MILLISECONDS);
     };
-    // A press that meets nothing would take the focus away from the field or the dialog that has it.
+    // A blocked press must not remove the focus from a field or dialog.
     const keepFocus = (event: MouseEvent) => {
       if (classList.contains("pointer-block")) event.preventDefault();
     };

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** Names the forms of this page, one after the other. A page that many visitors share is given a name of its own here. */
+/** The id of the current form. Made in the browser, because a cached page gives all visitors the same id. */
 export function useSubmission(fromServer: string, round: number): string {
-  const [name, setName] = useState(fromServer);
-  useEffect(() => setName(`${Date.now()}-${Math.random()}`), []);
-  return `${name}.${round}`;
+  const [id, setId] = useState(fromServer);
+  useEffect(() => setId(`${Date.now()}-${Math.random()}`), []);
+  return `${id}.${round}`;
 }

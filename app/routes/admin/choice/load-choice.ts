@@ -5,7 +5,7 @@ import { searchStages } from "../../../../server/stages/stage-search.ts";
 import { requireAdmin } from "../../../session.ts";
 import { readChoice } from "./read-choice.ts";
 
-/** The stages that an address asks for: the loader of every page on which one is chosen. */
+/** The loader of the pages where an administrator chooses a stage. */
 export async function loadChoice({ context, url }: { context: Readonly<RouterContextProvider>; url: URL }) {
   requireAdmin(context);
   const { database, clock } = context.get(servicesContext);

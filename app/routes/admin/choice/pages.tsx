@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { buttonClass } from "../../../ui/button.tsx";
 
-/** Earlier and later pages of a long list. */
+/** Links to the previous and the next page of a list. */
 export function Pages({ page, hasMore }: { page: number; hasMore: boolean }) {
   const [search] = useSearchParams();
   const to = (target: number) => {

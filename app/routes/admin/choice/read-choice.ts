@@ -5,7 +5,7 @@ import { querySearch, queryText } from "../../../query.ts";
 const PAGE_SIZE = 20;
 const LAST_PAGE = 5_000;
 
-/** What the search form shows: the address, but for what is too long. */
+/** The values of the search form, from the query parameters; those that are too long are dropped. */
 export interface ChoiceForm {
   q: string;
   date: string;

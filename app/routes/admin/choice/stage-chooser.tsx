@@ -22,11 +22,11 @@ interface StageChooserProps {
   stages: readonly Chosen[];
   page: number;
   hasMore: boolean;
-  /** Where choosing a stage leads. */
+  /** The URL that a stage links to. */
   to: (stage: Stage) => string;
 }
 
-/** The first step of editing and of viewing the registrants. */
+/** Chooses the stage to edit, or whose registrants to view. */
 export function StageChooser({ title, lead, form, stages, page, hasMore, to }: StageChooserProps) {
   const loading = useNavigation().state === "loading";
   return (
@@ -72,7 +72,7 @@ export function StageChooser({ title, lead, form, stages, page, hasMore, to }: S
 function ChoiceFilters({ form }: { form: ChoiceForm }) {
   return (
     <search>
-      {/* Another address is another form: its fields show what it asked for. */}
+      {/* The key resets the fields when the query parameters change. */}
       <Form
         className="mt-6 grid items-end gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1.2fr_1fr_auto] lg:*:first:col-span-full"
         key={JSON.stringify(form)}

@@ -7,12 +7,12 @@ interface FillListProps {
   title: string;
   stages: readonly Fill[];
   empty: string;
-  /** What is said beside the title of each stage. */
-  tell: (stage: Fill) => string;
+  /** The text under the title of each stage. */
+  detail: (stage: Fill) => string;
 }
 
-/** Stages, and how full they are. */
-export function FillList({ title, stages, empty, tell }: FillListProps) {
+/** Stages with their number of registrations and seats. */
+export function FillList({ title, stages, empty, detail }: FillListProps) {
   return (
     <section className="rounded-card border border-line bg-paper p-5">
       <h2 className="text-lead">{title}</h2>
@@ -30,7 +30,7 @@ export function FillList({ title, stages, empty, tell }: FillListProps) {
                 {typeset(title)}
               </Link>
               <p className="mt-0.5 flex justify-between gap-3 text-base text-earth">
-                <span>{tell(stage)}</span>
+                <span>{detail(stage)}</span>
                 <span className="shrink-0 tabular-nums">{`${registered} / ${seats}`}</span>
               </p>
               <meter

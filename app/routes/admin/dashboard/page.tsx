@@ -6,7 +6,7 @@ import { servicesContext } from "../../../../server/services.ts";
 import { readOverview, type StageWithCount } from "../../../../server/stages/overview.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
-import { onlyReadByAdmins } from "../only-read.ts";
+import { refuseAdminPost } from "../refuse-post.ts";
 import type { Route } from "./+types/page";
 import { FillList } from "./fill-list.tsx";
 import { RegistrationsChart } from "./registrations-chart.tsx";
@@ -27,7 +27,7 @@ function toFill({ stage, registered }: StageWithCount) {
 
 export type Fill = ReturnType<typeof toFill>;
 
-export const action = onlyReadByAdmins;
+export const action = refuseAdminPost;
 
 const MODES = [
   { to: "/admin/ajouter", label: "Ajouter un stage", text: "Un type du catalogue, une date, un lieu, des places." },
@@ -43,7 +43,7 @@ export default function Dashboard({ loaderData: { next, closing, registrations }
         <FillList
           empty="Aucun stage n’est prévu."
           stages={next}
-          tell={({ date }) => dashedDate(date)}
+          detail={({ date }) => dashedDate(date)}
           title="Prochains stages"
         />
         <div className="grid gap-6">
@@ -51,7 +51,7 @@ export default function Dashboard({ loaderData: { next, closing, registrations }
           <FillList
             empty="Aucune date limite dans les dix jours."
             stages={closing}
-            tell={({ endRegistrationDate }: Pick<Stage, "endRegistrationDate">) =>
+            detail={({ endRegistrationDate }: Pick<Stage, "endRegistrationDate">) =>
               `Jusqu’au ${dashedDate(endRegistrationDate ?? "")}`
             }
             title="Il reste des places, bientôt clos"

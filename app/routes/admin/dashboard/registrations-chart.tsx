@@ -8,9 +8,9 @@ interface RegistrationsChartProps {
 const WIDTH = 300;
 const HEIGHT = 70;
 
-/** One bar a day. The numbers themselves are in a table, for those who do not see bars. */
+/** One bar per day; screen readers get the numbers in a table. */
 export function RegistrationsChart({ days }: RegistrationsChartProps) {
-  const most = Math.max(1, ...days.map(({ count }) => count));
+  const max = Math.max(1, ...days.map(({ count }) => count));
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const step = WIDTH / days.length;
   const [first, last] = [days.at(0), days.at(-1)];
@@ -20,8 +20,8 @@ export function RegistrationsChart({ days }: RegistrationsChartProps) {
       <p className="mt-1 font-bold font-title text-h2">{total}</p>
       <svg aria-hidden="true" className="mt-3 w-full text-wheat-deep" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         {days.map(({ day, count }, index) => {
-          // A day without anybody is still a day: it shows as a line.
-          const height = count === 0 ? 2 : Math.max(6, (count / most) * HEIGHT);
+          // A day without registrations is shown as a thin line.
+          const height = count === 0 ? 2 : Math.max(6, (count / max) * HEIGHT);
           return (
             <rect
               fill="currentColor"

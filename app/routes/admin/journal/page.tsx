@@ -7,7 +7,7 @@ import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
 import { Pages } from "../choice/pages.tsx";
 import { readPage } from "../choice/read-choice.ts";
-import { onlyReadByAdmins } from "../only-read.ts";
+import { refuseAdminPost } from "../refuse-post.ts";
 import type { Route } from "./+types/page";
 
 export const meta: Route.MetaFunction = () => [
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { entries: entries.map(({ at, ...entry }) => ({ ...entry, at: longFrenchDate(at) })), hasMore, page };
 }
 
-export const action = onlyReadByAdmins;
+export const action = refuseAdminPost;
 
 export default function Journal({ loaderData: { entries, hasMore, page } }: Route.ComponentProps) {
   return (

@@ -8,33 +8,33 @@ import { useToast } from "../../../ui/toast.tsx";
 import { useSendOnce } from "../../../ui/use-send-once.ts";
 import { useFocusOnFault } from "../../../use-focus-on-fault.ts";
 import { useHydrated } from "../../../use-hydrated.ts";
-import { addressOf, type ListView } from "./address.ts";
 import type { ChangeAnswer } from "./intents.ts";
+import { type ListView, listUrl } from "./list-url.ts";
 
 export interface ChangeDialogProps {
   stageId: string;
   view: ListView;
-  /** The answer to a form that was sent without scripts. */
+  /** The result of a form that was sent without JavaScript. */
   actionData: ChangeAnswer | undefined;
   open: boolean;
   onClose: () => void;
 }
 
-/** Sends a form of that kind. Each answer is told as a toast, once; a success is followed by what comes after it. */
+/** The fetcher of one form. Each result is shown once as a toast, and a success calls onSuccess. */
 export function useChange(intent: RegistrantIntent, actionData: ChangeAnswer | undefined, onSuccess: () => void) {
   const fetcher = useFetcher<ChangeAnswer>();
   const show = useToast();
-  const after = useRef(onSuccess);
-  after.current = onSuccess;
-  const told = fetcher.data;
+  const onSuccessRef = useRef(onSuccess);
+  onSuccessRef.current = onSuccess;
+  const result = fetcher.data;
   useEffect(() => {
-    if (told?.refusal) show(told.brief ? "briefError" : "error", told.refusal);
-    if (!told?.success) return;
-    // Closed first: what is shown inside a dialog goes with it.
-    after.current();
-    show("success", told.success);
-  }, [told, show]);
-  return { fetcher, answer: told ?? (actionData?.intent === intent ? actionData : undefined) };
+    if (result?.refusal) show(result.brief ? "briefError" : "error", result.refusal);
+    if (!result?.success) return;
+    // Closes the dialog first: a toast inside it would disappear with it.
+    onSuccessRef.current();
+    show("success", result.success);
+  }, [result, show]);
+  return { fetcher, answer: result ?? (actionData?.intent === intent ? actionData : undefined) };
 }
 
 interface ChangeFormProps extends Pick<ChangeDialogProps, "stageId" | "view" | "onClose"> {
@@ -57,7 +57,7 @@ export function ChangeForm(props: ChangeFormProps) {
       <input name="enhanced" type="hidden" value={hydrated ? "1" : ""} />
       <FormRefusal message={answer?.refusal} />
       {children}
-      <DialogActions cancelHref={addressOf(stageId, view)} focusCancel={intent === "remove"} onCancel={onClose}>
+      <DialogActions cancelHref={listUrl(stageId, view)} focusCancel={intent === "remove"} onCancel={onClose}>
         <button aria-disabled={sending} className={`${buttonClass("solid")} aria-disabled:opacity-70`} type="submit">
           {sending ? busyLabel : submitLabel}
         </button>

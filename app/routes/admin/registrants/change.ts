@@ -6,10 +6,10 @@ import { tidyParticipant } from "../../../../domain/registrations/participant.ts
 import { type ParticipantChange, participantChanges } from "../../../../domain/registrations/participant-changes.ts";
 import type { Participant } from "../../../../domain/registrations/participant-fields.ts";
 import {
-  CORRECTED_MEANWHILE,
+  CORRECTION_CONFLICT,
   NOT_REGISTERED_ANY_MORE,
   REMOVAL_FAILED,
-  REMOVAL_LACKS,
+  REMOVAL_INCOMPLETE,
 } from "../../../../domain/registrations/registrant-messages.ts";
 import type { RegistrationRefusal } from "../../../../domain/registrations/registration.ts";
 import type { REGISTRANT_FORM } from "../../../../domain/registrations/registration-form.ts";
@@ -29,7 +29,7 @@ import { type ParticipantErrors, participantErrors } from "../../../participants
 export interface Change {
   stageId: string;
   fields: Pick<InferOutput<typeof REGISTRANT_FORM>, "participantId" | "version" | "submission">;
-  /** As typed. */
+  /** The values as typed. */
   participant: Participant;
   services: Services;
   by: User;
@@ -44,11 +44,11 @@ export interface Refusal {
   changes?: ParticipantChange[];
 }
 
-/** What the form asks for, done or refused. */
+/** Each returns null, or why it was refused. */
 export const CHANGES: Record<RegistrantIntent, (change: Change) => Promise<Refusal | null>> = { add, correct, remove };
 
 async function add({ stageId, fields, participant, services: { database, clock }, by }: Change) {
-  // The rules of a registration call a stage that is gone a full one.
+  // The rules of a registration report a deleted stage as a full one.
   if (!(await findStage(database, stageId))) throw noSuchStage();
   const { submission } = fields;
   const addition = { stageId, participant: tidyParticipant(participant), submission, by };
@@ -67,11 +67,11 @@ async function correct({ stageId, fields, participant, services: { database, clo
   switch (refusal.reason) {
     case "notThere":
       return { refusal: NOT_REGISTERED_ANY_MORE, status: 404 };
-    case "changedMeanwhile": {
+    case "editConflict": {
       const { saved } = refusal;
       const changes = participantChanges(saved, tidy);
-      // Whoever was told and saves again means it.
-      return { refusal: CORRECTED_MEANWHILE, status: 409, version: registrantVersion(saved), changes };
+      // The form gets the new version, so that saving again overwrites it.
+      return { refusal: CORRECTION_CONFLICT, status: 409, version: registrantVersion(saved), changes };
     }
     default:
       return { refusal: registrationMessage(refusal), status: 400, errors: errorsOf(participant, refusal) };
@@ -81,7 +81,7 @@ async function correct({ stageId, fields, participant, services: { database, clo
 async function remove({ stageId, fields, participant, services: { database, clock }, by }: Change) {
   const { participantId } = fields;
   const email = normalizeEmail(participant.email);
-  if (participantId === "" || email === "") return { refusal: REMOVAL_LACKS, status: 400, brief: true };
+  if (participantId === "" || email === "") return { refusal: REMOVAL_INCOMPLETE, status: 400, brief: true };
   const outcome = await removeRegistrant(database, { stageId, participantId, email, by }, clock());
   if (outcome === "noStage") throw noSuchStage();
   return outcome === "notThere" ? { refusal: REMOVAL_FAILED, status: 409 } : null;
@@ -91,5 +91,5 @@ export function errorsOf(participant: Participant, refusal?: RegistrationRefusal
   return participantErrors([participant], refusal)[0];
 }
 
-/** Thrown: there is no page left to show the refusal on. */
+/** Thrown, because a deleted stage has no page that could show the refusal. */
 const noSuchStage = () => data(NO_SUCH_STAGE, { status: 404 });

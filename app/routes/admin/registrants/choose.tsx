@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { REMOVAL_LACKS } from "../../../../domain/registrations/registrant-messages.ts";
+import { REMOVAL_INCOMPLETE } from "../../../../domain/registrations/registrant-messages.ts";
 import { STAGES_NOT_LOADED } from "../../../../domain/stages/stage-save-messages.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
@@ -14,10 +14,10 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = (args: Route.LoaderArgs) => loadChoice(args);
 
-/** A removal that does not say from which stage. */
+/** A removal without a stage in its URL. */
 export function action({ context }: Route.ActionArgs) {
   requireAdmin(context);
-  throw data(REMOVAL_LACKS, { status: 400 });
+  throw data(REMOVAL_INCOMPLETE, { status: 400 });
 }
 
 export default function ChooseStageToView({ loaderData }: Route.ComponentProps) {

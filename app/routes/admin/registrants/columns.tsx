@@ -5,15 +5,15 @@ import { REGISTRANT_SORTS, type RegistrantSort } from "../../../../domain/regist
 import type { ShownRegistrant } from "./read-list.ts";
 
 export interface Column {
-  /** Of the address where the column sorts the list (?tri=), and of its styles. */
+  /** The value of the query parameter `tri` that sorts by this column, and its name in the style sheet. */
   name: string;
   label: string;
   cell: (person: ShownRegistrant) => ReactNode;
-  /** More than a few words take a row of their own. */
+  /** A long value gets a whole line. */
   isLong?: (person: ShownRegistrant) => boolean;
 }
 
-/** Null: the field is shown in the column of another one. */
+/** Null if the field is shown in another field's column. */
 const FIELD_COLUMNS: Record<ParticipantField, Column | null> = {
   firstName: {
     name: "nom",
@@ -64,10 +64,10 @@ export function sortOf({ name }: Column): RegistrantSort | undefined {
   return REGISTRANT_SORTS.find((sort) => sort === name);
 }
 
-/** An address may hold any letter: what follows a "?" would be taken for more of the draft. */
+/** Encoded, because text after a "?" would be read as mailto: parameters. */
 const mailTo = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
-/** Too long for its column, it is cut where it is read: before the @. */
+/** A long e-mail wraps before the @. */
 function Address({ email }: { email: string }) {
   const [name, ...rest] = email.split(/(?=@)/);
   return (

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import { type ListView, wordsOf } from "./address.ts";
+import { type ListView, queryParametersOf } from "./list-url.ts";
 
 interface DialogOpenerProps {
   view: ListView;
   className: string;
-  /** Buttons that open a dialog; without scripts they ask for the page with that dialog open. */
+  /** Buttons that open a dialog; without JavaScript they load the page with the dialog open. */
   children: ReactNode;
 }
 
 export function DialogOpener({ view, className, children }: DialogOpenerProps) {
   return (
     <form className={className}>
-      {wordsOf(view).map(([name, value]) => (
+      {queryParametersOf(view).map(([name, value]) => (
         <input key={name} name={name} type="hidden" value={value} />
       ))}
       {children}

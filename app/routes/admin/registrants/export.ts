@@ -11,7 +11,7 @@ import type { Route } from "./+types/export";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const by = requireAdmin(context);
-  // Asked for as a page's data it would be read to its end before any of it is sent.
+  // As a .data request, the router would buffer the whole file before sending it.
   if (new URL(request.url).pathname.endsWith(".data")) throw data(null, { status: 404 });
   const { database, clock, log } = context.get(servicesContext);
   const stage = await findStage(database, params.stage);
@@ -35,7 +35,7 @@ const headersOf = (name: string) => ({
   "Cache-Control": "no-store",
 });
 
-/** Without it the router would tell everybody that this address exists, and takes no forms. */
+/** Without an action, the router would answer 405 to everyone and reveal that this URL exists. */
 export function action({ context }: Route.ActionArgs) {
   requireAdmin(context);
   throw data(null, { status: 405 });
@@ -45,7 +45,7 @@ function refusal(message: string): Response {
   return new Response(message, { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-function streamOf(chunks: AsyncGenerator<Uint8Array>, onTrouble: (error: unknown) => void) {
+function streamOf(chunks: AsyncGenerator<Uint8Array>, onError: (error: unknown) => void) {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
@@ -54,8 +54,8 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>, onTrouble: (error: unknown
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
-          // Its beginning is on its way already: all that is left is to break off, so that nobody takes it for whole.
-          onTrouble(error);
+          // The headers are already sent: aborting the stream makes the download fail instead of looking complete.
+          onError(error);
           controller.error(error);
         }
       },
@@ -63,7 +63,7 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>, onTrouble: (error: unknown
         await chunks.return(undefined);
       },
     },
-    // Nothing is read before somebody wants it.
+    // No row is read before the client requests data.
     { highWaterMark: 0 },
   );
 }

@@ -8,19 +8,19 @@ import { SELF_FAILED } from "../../../../domain/registrations/registration-messa
 import type { Flash } from "../../../flash.ts";
 import type { ParticipantErrors } from "../../../participants/participant-errors.ts";
 
-/** What the page learns of the form it sent. */
+/** The action's result. */
 export interface ChangeAnswer {
   intent: RegistrantIntent;
   success?: string;
   refusal?: string;
-  /** The refusal is told for a shorter time than others. */
+  /** The refusal is shown for 3 s instead of 5. */
   brief?: boolean;
-  /** As typed, for a page without scripts to show again. */
+  /** The values as typed, to show again without JavaScript. */
   participant?: Participant;
   errors?: ParticipantErrors;
-  /** Of the person, for the form to be sent again with. */
+  /** The participant's version, for the next submission of the form. */
   version?: string;
-  /** Between what somebody else saved first and what was typed. */
+  /** The differences between the version that another administrator saved and the typed values. */
   changes?: ParticipantChange[];
 }
 
@@ -36,5 +36,5 @@ export const FAILURES: Record<RegistrantIntent, string> = {
   remove: REMOVAL_FAILED,
 };
 
-/** The network is away: what was typed is still there, and worth saying so. */
+/** Messages for a network error. */
 export const UNSENT: Record<RegistrantIntent, string> = { add: NOT_SENT, correct: NOT_SENT, remove: REMOVAL_FAILED };

@@ -1,16 +1,16 @@
 import { Form, Link } from "react-router";
 import { buttonClass } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { addressOf, type ListView, pathOf } from "./address.ts";
 import { COLUMNS, sortOf } from "./columns.tsx";
+import { type ListView, listPath, listUrl } from "./list-url.ts";
 
-/** The order is chosen here where the table has no heads to press: on a phone. */
+/** Contains the sort order, because on a phone the table has no headings to click. */
 export function ListForm({ stageId, view }: { stageId: string; view: ListView }) {
   return (
     <search className="no-print">
-      {/* Another address is another form: its fields show what it asked for. */}
+      {/* The key resets the fields when the query parameters change. */}
       <Form
-        action={pathOf(stageId)}
+        action={listPath(stageId)}
         className="grid gap-4 rounded-card border border-line bg-paper p-4 md:flex md:items-end"
         key={JSON.stringify(view)}
       >
@@ -40,7 +40,7 @@ export function ListForm({ stageId, view }: { stageId: string; view: ListView })
           Chercher
         </button>
         {view.q !== "" && (
-          <Link className={buttonClass("quiet")} to={addressOf(stageId, { ...view, q: "", page: 1 })}>
+          <Link className={buttonClass("quiet")} to={listUrl(stageId, { ...view, q: "", page: 1 })}>
             Tout afficher
           </Link>
         )}

@@ -10,17 +10,17 @@ import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/stage-save-messages
 import { stagePath } from "../../../../domain/stages/stage-type.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { findStage } from "../../../../server/stages/stages.ts";
-import { answeringFailure } from "../../../failed-action.ts";
 import { withFlash } from "../../../flash.ts";
 import { readFields, readPost } from "../../../form.ts";
-import { keepingForm } from "../../../keep-form.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { readParticipants } from "../../../participants/read-participants.ts";
+import { runAction } from "../../../run-action.ts";
+import { runClientAction } from "../../../run-client-action.ts";
 import { requireAdmin } from "../../../session.ts";
 import type { Route } from "./+types/page";
-import { addressOf } from "./address.ts";
 import { CHANGES, errorsOf, type Refusal } from "./change.ts";
 import { type ChangeAnswer, FAILURES, SUCCESSES, UNSENT } from "./intents.ts";
+import { listUrl } from "./list-url.ts";
 import { readDialog, readList, readView } from "./read-list.ts";
 import { RegistrantsView } from "./registrants-view.tsx";
 
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What people told the centre of their health is not left behind on the disk of the browser. */
+/** The page contains health data, which must not stay in the browser's disk cache. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     },
     list: await readList(database, stage.id, readView(url.searchParams)),
     opened: await readDialog(database, stage.id, url.searchParams),
-    /** Names the form that adds somebody: sent twice, it adds once. */
+    /** The id of the form that adds a participant: sent twice, it adds one. */
     submission: randomUUID(),
   };
 }
@@ -66,7 +66,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     data<ChangeAnswer>({ intent, version, errors, ...refusal, participant }, { status });
   if (posted.tooLong) return refuse({ refusal: FIELD_TOO_LONG, status: 400 });
   const services = context.get(servicesContext);
-  const refusal = await answeringFailure(
+  const refusal = await runAction(
     context,
     () => CHANGES[intent]({ stageId: params.stage, fields, participant, services, by }),
     (status) => ({ refusal: FAILURES[intent], status }),
@@ -74,16 +74,15 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   if (refusal) return refuse(refusal);
   const { message, flash } = SUCCESSES[intent];
   if (enhanced) return data<ChangeAnswer>({ intent, success: message });
-  // Without scripts the answer is another page, which can be reloaded without sending the form again.
-  return redirect(withFlash(addressOf(params.stage, readView(url.searchParams)), flash));
+  // Without JavaScript, a redirect: the page can then be reloaded without sending the form again.
+  return redirect(withFlash(listUrl(params.stage, readView(url.searchParams)), flash));
 }
 
-/** Whatever happens to the form on its way, the page and what was typed stay. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const intent = REGISTRANT_INTENTS.find((known) => known === form.get("intent")) ?? "remove";
   const messages = { failed: FAILURES[intent], unsent: UNSENT[intent] };
-  return keepingForm<ChangeAnswer>(serverAction, messages, { intent, version: String(form.get("version") ?? "") });
+  return runClientAction<ChangeAnswer>(serverAction, messages, { intent, version: String(form.get("version") ?? "") });
 }
 
 export default function Registrants({ loaderData, actionData }: Route.ComponentProps) {

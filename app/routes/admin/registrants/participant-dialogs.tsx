@@ -6,19 +6,19 @@ import { Conflict } from "../stages/conflict.tsx";
 import { type ChangeDialogProps, ChangeForm, useChange } from "./change-form.tsx";
 import type { ShownRegistrant } from "./read-list.ts";
 
-/** For somebody who called. */
-export function AddDialog({ submission, actionData, open, ...place }: ChangeDialogProps & { submission: string }) {
-  // Each person has a form of their own: after one, the next begins empty.
+/** For a person who registers by phone. */
+export function AddDialog({ submission, actionData, open, ...formProps }: ChangeDialogProps & { submission: string }) {
+  // The key of the form: after a success, the next form starts empty.
   const [round, setRound] = useState(0);
   const [firstSubmission] = useState(submission);
   const { fetcher, answer } = useChange("add", actionData, () => {
-    place.onClose();
+    formProps.onClose();
     setRound(round + 1);
   });
   return (
-    <Dialog onClose={place.onClose} open={open} title="Ajouter un participant">
+    <Dialog onClose={formProps.onClose} open={open} title="Ajouter un participant">
       <ChangeForm
-        {...place}
+        {...formProps}
         answer={answer}
         busyLabel="Ajout en cours…"
         fetcher={fetcher}
@@ -33,14 +33,19 @@ export function AddDialog({ submission, actionData, open, ...place }: ChangeDial
   );
 }
 
-export function CorrectDialog({ person, actionData, open, ...place }: ChangeDialogProps & { person: ShownRegistrant }) {
-  const { fetcher, answer } = useChange("correct", actionData, place.onClose);
-  // What stands for nothing in the list would be a description in the form.
+export function CorrectDialog({
+  person,
+  actionData,
+  open,
+  ...formProps
+}: ChangeDialogProps & { person: ShownRegistrant }) {
+  const { fetcher, answer } = useChange("correct", actionData, formProps.onClose);
+  // The stored "none" must not appear as a description in the form.
   const known = { ...person, handicapType: person.handicapType === NO_HANDICAP ? "" : person.handicapType };
   return (
-    <Dialog onClose={place.onClose} open={open} title={`Corriger ${person.firstName} ${person.lastName}`}>
+    <Dialog onClose={formProps.onClose} open={open} title={`Corriger ${person.firstName} ${person.lastName}`}>
       <ChangeForm
-        {...place}
+        {...formProps}
         answer={answer}
         busyLabel="Enregistrement…"
         fetcher={fetcher}

@@ -1,27 +1,27 @@
 import { useEffect } from "react";
 import { buttonClass } from "../../../ui/button.tsx";
 import { useHydrated } from "../../../use-hydrated.ts";
-import { addressOf, type ListView } from "./address.ts";
+import { type ListView, listUrl } from "./list-url.ts";
 
 interface PrintProps {
   stageId: string;
   view: ListView;
-  /** How many pages the screen would need. */
+  /** The number of pages of the list on the screen. */
   pages: number;
 }
 
-/** Paper has no pages to turn: where the screen shows a part of the list, another tab shows all of it and prints it. */
+/** If the list has several pages, a new tab shows the whole list and prints it. */
 export function Print({ stageId, view, pages }: PrintProps) {
   const hydrated = useHydrated();
-  const isForPaper = view.tout === "1";
+  const isPrintView = view.tout === "1";
   useEffect(() => {
-    if (isForPaper) window.print();
-  }, [isForPaper]);
-  if (pages > 1 && !isForPaper)
+    if (isPrintView) window.print();
+  }, [isPrintView]);
+  if (pages > 1 && !isPrintView)
     return (
       <a
         className={buttonClass("quiet")}
-        href={addressOf(stageId, { ...view, page: 1, tout: "1" })}
+        href={listUrl(stageId, { ...view, page: 1, tout: "1" })}
         rel="noopener"
         target="_blank"
       >

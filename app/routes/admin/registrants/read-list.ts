@@ -10,28 +10,29 @@ import {
 import { registrantVersion } from "../../../../server/registrations/registrant-version.ts";
 import { querySearch, queryText } from "../../../query.ts";
 import { readPage } from "../choice/read-choice.ts";
-import { FIRST_VIEW, type ListView } from "./address.ts";
+import { DEFAULT_VIEW, type ListView } from "./list-url.ts";
 
 const PAGE_SIZE = 50;
-/** More than any stage has seats for; whoever has more prints them page by page. */
+/** More than any real stage has seats; a longer list is printed page by page. */
 const PRINTED_PAGE_SIZE = 2_000;
 const LAST_PAGE = 5_000;
 
-/** One person as the table shows them. */
+/** One row of the table. */
 export interface ShownRegistrant extends Participant {
   id: string;
-  /** 15/11/2026, as it was in Paris. */
+  /** 15/11/2026, in Paris time. */
   registeredOn: string;
   registeredBy: string | null;
-  /** A correction says which one it was made from. */
+  /** Sent with a correction, to detect an edit by another administrator. */
   version: string;
 }
 
 export interface ShownList {
   view: ListView;
   registrants: ShownRegistrant[];
-  /** Of the whole stage, and of those the search finds. */
+  /** The number of all registrants of the stage. */
   total: number;
+  /** The number that the search finds. */
   matching: number;
   pages: number;
 }
@@ -39,7 +40,7 @@ export interface ShownList {
 export function readView(search: URLSearchParams): ListView {
   return {
     q: querySearch(search).trim(),
-    tri: REGISTRANT_SORTS.find((known) => known === queryText(search, "tri")) ?? FIRST_VIEW.tri,
+    tri: REGISTRANT_SORTS.find((known) => known === queryText(search, "tri")) ?? DEFAULT_VIEW.tri,
     sens: queryText(search, "sens") === "desc" ? "desc" : "asc",
     page: readPage(search, LAST_PAGE),
     tout: queryText(search, "tout") === "1" ? "1" : "",
@@ -56,7 +57,7 @@ export async function readList(database: Database, stageId: string, view: ListVi
     size,
   });
   const pages = Math.max(1, Math.ceil(matching / size));
-  // Whoever was alone on the last page has been removed: the page before is the last one now.
+  // The last page is empty after the removal of its only registrant: the previous page is shown.
   if (view.page > pages) return readList(database, stageId, { ...view, page: pages });
   return { view, registrants: registrants.map(shown), total, matching, pages };
 }
@@ -64,7 +65,7 @@ export async function readList(database: Database, stageId: string, view: ListVi
 export const DIALOGS = ["ajouter", "corriger", "supprimer"] as const;
 export type RegistrantDialog = (typeof DIALOGS)[number];
 
-/** The dialog that a page without scripts shows open, and about whom. */
+/** The dialog that is open without JavaScript, and its registrant. */
 export interface OpenDialog {
   dialog: RegistrantDialog;
   person: ShownRegistrant | null;

@@ -1,6 +1,6 @@
-import type { ListView } from "./address.ts";
 import { COLUMNS } from "./columns.tsx";
 import { DialogOpener } from "./dialog-opener.tsx";
+import type { ListView } from "./list-url.ts";
 import type { OpenDialog, RegistrantDialog, ShownRegistrant } from "./read-list.ts";
 
 interface RegistrantRowProps {
@@ -17,7 +17,7 @@ export function RegistrantRow({ person, view, onOpen }: RegistrantRowProps) {
         {head?.cell(person)}
       </th>
       {others.map((column) => (
-        // The label stands before the value where a card has no head above it.
+        // On a phone, the style sheet shows the label before the value.
         <td
           data-column={column.name}
           data-label={column.label}

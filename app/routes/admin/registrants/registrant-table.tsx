@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
 import { Chevron } from "../../../ui/chevron.tsx";
-import { addressOf, type ListView } from "./address.ts";
 import { COLUMNS, type Column, sortOf } from "./columns.tsx";
+import { type ListView, listUrl } from "./list-url.ts";
 import type { OpenDialog, ShownList } from "./read-list.ts";
 import { RegistrantRow } from "./registrant-row.tsx";
-import type { HeadedStage } from "./stage-heading.tsx";
+import type { StageSummary } from "./stage-heading.tsx";
 
 interface RegistrantTableProps {
-  stage: HeadedStage;
+  stage: StageSummary;
   list: ShownList;
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** A phone shows each row as a card, wider screens two lines a row: see styles/registrants.css. */
+/** A phone shows each row as a card, wider screens show two lines per row (styles/registrants.css). */
 export function RegistrantTable({ stage, list: { view, registrants }, onOpen }: RegistrantTableProps) {
   const loading = useNavigation().state === "loading";
   return (
@@ -49,7 +49,7 @@ function ColumnHead({ column, stageId, view }: { column: Column; stageId: string
       data-column={sort}
       scope="col"
     >
-      <Link preventScrollReset to={addressOf(stageId, { ...view, tri: sort, sens, page: 1 })}>
+      <Link preventScrollReset to={listUrl(stageId, { ...view, tri: sort, sens, page: 1 })}>
         {column.label}
         <Chevron className="sort-mark" />
       </Link>

@@ -2,31 +2,31 @@ import { useEffect, useRef, useState } from "react";
 import { counted } from "../../../../domain/plural.ts";
 import { FormRefusal } from "../../../ui/form-card.tsx";
 import { Pages } from "../choice/pages.tsx";
+import { EmptyList } from "./empty-list.tsx";
 import type { ChangeAnswer } from "./intents.ts";
 import { ListForm } from "./list-form.tsx";
-import { NobodyShown } from "./nobody-shown.tsx";
 import { AddDialog, CorrectDialog } from "./participant-dialogs.tsx";
 import type { OpenDialog, ShownList } from "./read-list.ts";
 import { RegistrantTable } from "./registrant-table.tsx";
 import { RemovalDialog } from "./removal-dialog.tsx";
-import { type HeadedStage, StageHeading } from "./stage-heading.tsx";
+import { StageHeading, type StageSummary } from "./stage-heading.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
 interface RegistrantsViewProps {
-  stage: HeadedStage;
+  stage: StageSummary;
   list: ShownList;
   opened: OpenDialog | null;
   submission: string;
-  /** The answer to a form that was sent without scripts. */
+  /** The result of a form that was sent without JavaScript. */
   actionData: ChangeAnswer | undefined;
 }
 
 export function RegistrantsView({ stage, list, opened, submission, actionData }: RegistrantsViewProps) {
-  const [{ dialog, person }, setOpen] = useState<OpenDialog | NothingOpen>(opened ?? NOTHING_OPEN);
+  const [{ dialog, person }, setOpen] = useState<OpenDialog | ClosedDialog>(opened ?? NO_DIALOG);
   const close = () => setOpen((open) => ({ dialog: null, person: open.person }));
   const count = useRef<HTMLParagraphElement>(null);
   const removed = useRef(false);
-  // The button that was pressed goes with its row: the focus would be lost with it.
+  // The button that had the focus is removed with its row: the focus moves to the count.
   useEffect(() => {
     if (dialog === null && removed.current) count.current?.focus();
     removed.current = false;
@@ -44,12 +44,12 @@ export function RegistrantsView({ stage, list, opened, submission, actionData }:
       {actionData?.refusal && !opened && <FormRefusal message={actionData.refusal} />}
       {list.total > 0 && <ListForm stageId={stage.id} view={list.view} />}
       <p className={list.total > 0 ? "mt-6 font-semibold" : "sr-only"} ref={count} role="status" tabIndex={-1}>
-        {countOf(list)}
+        {countText(list)}
       </p>
       {list.registrants.length > 0 ? (
         <RegistrantTable list={list} onOpen={setOpen} stage={stage} />
       ) : (
-        <NobodyShown stage={stage} view={list.view} />
+        <EmptyList stage={stage} view={list.view} />
       )}
       <Pages hasMore={list.view.page < list.pages} page={list.view.page} />
       <AddDialog {...form} open={dialog === "ajouter"} submission={submission} />
@@ -73,14 +73,14 @@ export function RegistrantsView({ stage, list, opened, submission, actionData }:
   );
 }
 
-/** Whom the last dialog was about stays known: what was typed is there when it opens again. */
-interface NothingOpen {
+/** Keeps the person of the last dialog, so that its typed values are there when it is opened again. */
+interface ClosedDialog {
   dialog: null;
   person: OpenDialog["person"];
 }
-const NOTHING_OPEN: NothingOpen = { dialog: null, person: null };
+const NO_DIALOG: ClosedDialog = { dialog: null, person: null };
 
-function countOf({ view, total, matching, pages }: ShownList): string {
+function countText({ view, total, matching, pages }: ShownList): string {
   const people = (count: number) => counted(count, "inscrit");
   const found = view.q === "" ? people(total) : `${people(matching)} sur ${total} pour «\u202f${view.q}\u202f»`;
   return pages > 1 ? `${found}, page ${view.page} sur ${pages}` : found;

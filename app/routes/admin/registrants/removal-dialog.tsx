@@ -9,13 +9,13 @@ interface RemovalDialogProps extends ChangeDialogProps {
   onRemoved: () => void;
 }
 
-export function RemovalDialog({ person, stageTitle, onRemoved, actionData, open, ...place }: RemovalDialogProps) {
+export function RemovalDialog({ person, stageTitle, onRemoved, actionData, open, ...formProps }: RemovalDialogProps) {
   const { fetcher, answer } = useChange("remove", actionData, onRemoved);
   const name = `${person.firstName} ${person.lastName}`;
   return (
-    <Dialog onClose={place.onClose} open={open} title={typeset(`Supprimer ${name} ?`)}>
+    <Dialog onClose={formProps.onClose} open={open} title={typeset(`Supprimer ${name} ?`)}>
       <ChangeForm
-        {...place}
+        {...formProps}
         answer={answer}
         busyLabel="Suppression…"
         fetcher={fetcher}

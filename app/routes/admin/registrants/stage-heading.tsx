@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { typeset } from "../../../../domain/typography.ts";
 
-export interface HeadedStage {
+export interface StageSummary {
   id: string;
   title: string;
   date: string;
   location: string;
   availableSeats: number;
-  /** Its public page. */
+  /** The path of the public page. */
   path: string;
 }
 
-export function StageHeading({ stage, registered }: { stage: HeadedStage; registered: number }) {
+export function StageHeading({ stage, registered }: { stage: StageSummary; registered: number }) {
   return (
     <>
       <p className="no-print">

@@ -1,8 +1,8 @@
 import { withFlash } from "../../../flash.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { useHydrated } from "../../../use-hydrated.ts";
-import { addressOf, type ListView, pathOf } from "./address.ts";
 import { DialogOpener } from "./dialog-opener.tsx";
+import { type ListView, listPath, listUrl } from "./list-url.ts";
 import { Print } from "./print.tsx";
 import { useExport } from "./use-export.ts";
 import { useRefresh } from "./use-refresh.ts";
@@ -32,11 +32,11 @@ export function Toolbar({ stageId, view, pages, onAdd }: ToolbarProps) {
           Ajouter un participant
         </button>
       </DialogOpener>
-      <ExportLink href={`${pathOf(stageId)}/export.csv`} />
+      <ExportLink href={`${listPath(stageId)}/export.csv`} />
       {hydrated ? (
         <RefreshButton />
       ) : (
-        <a className={buttonClass("quiet")} href={withFlash(addressOf(stageId, view), "rafraichi")}>
+        <a className={buttonClass("quiet")} href={withFlash(listUrl(stageId, view), "rafraichi")}>
           Rafraîchir
         </a>
       )}

@@ -3,19 +3,19 @@ import { EXPORTED } from "../../../../domain/page-messages.ts";
 import { EXPORT_FAILED } from "../../../../domain/registrations/registrant-messages.ts";
 import { useToast } from "../../../ui/toast.tsx";
 
-/** Saves the file and says so; a plain link would leave the page without a word when there is nobody to export. */
+/** Downloads the file and shows a toast; a plain link would open an error page when there is nobody to export. */
 export function useExport(href: string) {
   const show = useToast();
   const [exporting, setExporting] = useState(false);
   const start = async () => {
     setExporting(true);
     try {
-      const answer = await fetch(href);
-      if (answer.ok) {
-        save(await answer.blob(), fileNameOf(answer));
+      const response = await fetch(href);
+      if (response.ok) {
+        save(await response.blob(), fileNameOf(response));
         show("success", EXPORTED);
       } else {
-        show("error", await refusalOf(answer));
+        show("error", await refusalOf(response));
       }
     } catch {
       show("error", EXPORT_FAILED);
@@ -25,14 +25,14 @@ export function useExport(href: string) {
   return { exporting, start };
 }
 
-/** Only what the export itself says: another page may answer in its place. */
-async function refusalOf(answer: Response): Promise<string> {
-  const isWord = answer.status < 500 && answer.headers.get("content-type")?.startsWith("text/plain");
-  return (isWord && (await answer.text())) || EXPORT_FAILED;
+/** Only a plain text is the export's own message; an HTML page may come from a proxy or an error. */
+async function refusalOf(response: Response): Promise<string> {
+  const isMessage = response.status < 500 && response.headers.get("content-type")?.startsWith("text/plain");
+  return (isMessage && (await response.text())) || EXPORT_FAILED;
 }
 
-function fileNameOf(answer: Response): string {
-  return /filename="([^"]+)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "participants.csv";
+function fileNameOf(response: Response): string {
+  return /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "participants.csv";
 }
 
 function save(file: Blob, name: string) {
@@ -40,6 +40,6 @@ function save(file: Blob, name: string) {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Kept for the moment that a browser takes to begin.
+  // Revoked later, because the browser starts the download after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -11,7 +11,7 @@ export function useRefresh() {
   const refresh = async () => {
     setRefreshing(true);
     try {
-      // Asked first whether there would be an answer: a page that fails to load again is taken away.
+      // A HEAD request first, because revalidate does not report whether the load failed.
       const { ok } = await fetch(window.location.href, { method: "HEAD" });
       if (ok) await revalidate();
       show(ok ? "success" : "error", ok ? REFRESHED : REFRESH_FAILED);

@@ -14,12 +14,12 @@ import { stageTypeById } from "../../../../domain/stages/stage-type.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { addStage } from "../../../../server/stages/change-stages.ts";
 import { findStage } from "../../../../server/stages/stages.ts";
-import { answeringFailure } from "../../../failed-action.ts";
 import { withFlash } from "../../../flash.ts";
 import { readPost, textOf } from "../../../form.ts";
-import { keepingForm } from "../../../keep-form.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { queryText } from "../../../query.ts";
+import { runAction } from "../../../run-action.ts";
+import { runClientAction } from "../../../run-client-action.ts";
 import { requireAdmin } from "../../../session.ts";
 import type { Route } from "./+types/add";
 import { readStageForm, refuseFaults, refuseForm, refuseTooLong, type StageAnswer } from "./stage-answer.ts";
@@ -32,18 +32,18 @@ export const meta: Route.MetaFunction = () => [
 
 const ADDING: FormPurpose = { fewestSeats: 1 };
 
-/** Empty, or after another stage (?modele=) whose date has still to be chosen. */
+/** An empty form, or a copy of another stage (?modele=) without its dates and seats. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const model = queryText(url.searchParams, "modele");
   const stage = model ? await findStage(context.get(servicesContext).database, model) : null;
-  /** Names the form: sent twice, it adds one stage. */
+  /** The id of the form: sent twice, it adds one stage. */
   const submission = randomUUID();
   if (!stage) return { values: EMPTY_STAGE_FORM, files: { pdfUrl: "", image: "" }, model: null, submission };
   const typeId = stageTypeById(stage.typeId) ? String(stage.typeId) : "";
   const copied = { programme: fileIdOf("programme", stage.pdfUrl), photo: fileIdOf("photo", stage.image) };
   return {
-    // The seats left on the model say little about those of the new one.
+    // The model's remaining seats are not the new stage's seats.
     values: { ...toStageForm(stage), typeId, date: "", endRegistrationDate: "", availableSeats: "" },
     files: { pdfUrl: (copied.programme && stage.pdfUrl) || "", image: (copied.photo && stage.image) || "" },
     model: stage.title,
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     by,
     submission: textOf(posted, "submission"),
   };
-  return answeringFailure(
+  return runAction(
     context,
     async () => {
       const added = await addStage(services, addition, services.clock());
@@ -77,12 +77,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepingForm<StageAnswer>(serverAction, { failed: ADDING_FAILED, unsent: ADDING_FAILED });
+  runClientAction<StageAnswer>(serverAction, { failed: ADDING_FAILED, unsent: ADDING_FAILED });
 
 export default function AddStage({ loaderData, actionData }: Route.ComponentProps) {
   const { values, files, model } = loaderData;
   const [search] = useSearchParams();
-  // Data asked for again while somebody types is still the same form.
+  // A reload of the data while the administrator types must not change the form's id.
   const [submission] = useState(loaderData.submission);
   return (
     <section>

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = (args: Route.LoaderArgs) => loadChoice(args);
 
-/** An edit that does not say of what. */
+/** An edit without a stage in its URL. */
 export function action({ context }: Route.ActionArgs) {
   requireAdmin(context);
   throw data(NO_STAGE_ID, { status: 400 });

@@ -5,7 +5,7 @@ interface Difference {
   after: string;
 }
 
-/** Somebody else saved first: their words beside those typed here. Saving again keeps what was typed. */
+/** Another administrator saved first: their values beside the typed ones. Saving again overwrites theirs. */
 export function Conflict({ changes }: { changes: readonly Difference[] }) {
   if (changes.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ export function DeleteDialog({ open, registered, onClose }: DeleteDialogProps) {
       {registered > 0 && <p className="mt-3 text-earth">{consequence(registered)}</p>}
       <Form
         method="post"
-        // Sent again, it would find the stage gone and take that for a failure.
+        // A second submission would fail, because the stage is already deleted.
         onSubmit={useSendOnce(sending)}
       >
         <input name="intent" type="hidden" value="delete" />

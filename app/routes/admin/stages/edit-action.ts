@@ -17,7 +17,7 @@ import { withFlash } from "../../../flash.ts";
 import { type PostedForm, readFields } from "../../../form.ts";
 import { readStageForm, refuseFaults, refuseForm, type SentStageForm, type StageAnswer } from "./stage-answer.ts";
 
-/** What may be typed: a type that the catalogue does not know stays allowed where it is. */
+/** A stage may keep a type that is not in the catalogue. */
 export const editing = ({ typeId, type }: Pick<Stage, "typeId" | "type">): FormPurpose => ({
   fewestSeats: 0,
   ownType: { typeId, type },
@@ -30,7 +30,7 @@ interface Edit {
   by: User;
 }
 
-/** A redirect, or why the stage was not changed. */
+/** A redirect, or the reason why the stage was not changed. */
 export type EditAnswer = Response | ReturnType<typeof data<StageAnswer>>;
 
 export async function saveEdit({ id, posted, services, by }: Edit) {
@@ -49,10 +49,10 @@ export async function saveEdit({ id, posted, services, by }: Edit) {
 
   const refusal = stageSaveMessage(outcome);
   switch (outcome.reason) {
-    case "changedMeanwhile":
+    case "editConflict":
       return refuseForm(sent, { refusal, ...(await conflictWith(services, id, draft, sent)) }, 409);
     case "tooFewSeats":
-      // Told how many are left, whoever types a number now means: so many are to remain.
+      // The administrator now knows how many seats are left, so the next value typed is compared with that number.
       return refuseForm(
         { ...sent, loaded: { ...loaded, seats: outcome.left } },
         { refusal, faults: { availableSeats: "taken" } },
@@ -74,19 +74,19 @@ export function readEdit(posted: PostedForm): LoadedStageForm {
 
 export const isDeletion = (posted: PostedForm) => readFields(posted, EDIT_FORM).intent === "delete";
 
-/** What is saved now beside what was typed. Seats are compared by what was asked for: the others' registrations are no conflict. */
+/** The saved values beside the typed ones. Registrations made since then change the seats, but are not a conflict. */
 async function conflictWith({ database }: Services, id: string, draft: StageDraft, sent: LoadedStageForm) {
   const current = await findEditedStage(database, id);
   if (!current) return;
   const { stage, version } = current;
-  const mine: Stage = {
+  const typedStage: Stage = {
     ...stage,
     ...draft,
     availableSeats: stage.availableSeats + draft.availableSeats - sent.loaded.seats,
     pdfUrl: sent.files.pdfUrl || null,
     image: sent.files.image || null,
   };
-  return { loaded: { ...sent.loaded, version }, conflict: { changes: stageChanges(stage, mine) } };
+  return { loaded: { ...sent.loaded, version }, conflict: { changes: stageChanges(stage, typedStage) } };
 }
 
 export async function deleteChosen({ id, services, by }: Omit<Edit, "posted">) {
@@ -95,8 +95,8 @@ export async function deleteChosen({ id, services, by }: Omit<Edit, "posted">) {
   return redirect(withFlash("/admin/modifier", "stage-supprime", id));
 }
 
-/** For whatever went wrong: the page, with what was typed. */
-export function tellFailure(posted: PostedForm, status: 500 | 503) {
+/** For an unexpected error: the page with the typed values. */
+export function failureAnswer(posted: PostedForm, status: 500 | 503) {
   return isDeletion(posted)
     ? data<StageAnswer>({ refusal: DELETING_FAILED }, { status })
     : refuseForm(readEdit(posted), { refusal: CHANGING_FAILED }, status);

@@ -12,17 +12,17 @@ import { stagePath, stageTypeById } from "../../../../domain/stages/stage-type.t
 import { typeset } from "../../../../domain/typography.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { findEditedStage } from "../../../../server/stages/change-stages.ts";
-import { answeringFailure } from "../../../failed-action.ts";
 import { flashKeyOf } from "../../../flash.ts";
 import { readPost } from "../../../form.ts";
-import { keepingForm } from "../../../keep-form.ts";
 import { LoadError } from "../../../load-error.tsx";
+import { runAction } from "../../../run-action.ts";
+import { runClientAction } from "../../../run-client-action.ts";
 import { requireAdmin } from "../../../session.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import type { Route } from "./+types/edit";
 import { Conflict } from "./conflict.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { deleteChosen, type EditAnswer, isDeletion, readEdit, saveEdit, tellFailure } from "./edit-action.ts";
+import { deleteChosen, type EditAnswer, failureAnswer, isDeletion, readEdit, saveEdit } from "./edit-action.ts";
 import { refuseTooLong, type StageAnswer } from "./stage-answer.ts";
 import { StageFormView } from "./stage-form.tsx";
 
@@ -46,17 +46,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (params.stage.trim() === "") throw data(NO_STAGE_ID, { status: 400 });
   if (posted.tooLong) return refuseTooLong(readEdit(posted), posted.tooLong);
   const edit = { id: params.stage, posted, services, by };
-  return answeringFailure(
+  return runAction(
     context,
     (): Promise<EditAnswer> => (isDeletion(posted) ? deleteChosen(edit) : saveEdit(edit)),
-    (status) => tellFailure(posted, status),
+    (status) => failureAnswer(posted, status),
   );
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const deleting = (await request.clone().formData()).get("intent") === "delete";
   const failed = deleting ? DELETING_FAILED : CHANGING_FAILED;
-  return keepingForm<StageAnswer>(serverAction, { failed, unsent: failed });
+  return runClientAction<StageAnswer>(serverAction, { failed, unsent: failed });
 }
 
 export default function EditStage({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -67,14 +67,14 @@ type EditorProps = Pick<Route.ComponentProps, "loaderData" | "actionData">;
 
 function Editor({ loaderData, actionData }: EditorProps) {
   const [search] = useSearchParams();
-  const [asking, setAsking] = useState(search.has("supprimer"));
-  // Data asked for again while somebody types must not take their text away, nor hide that the stage changed: the form
-  // starts afresh only when it was saved.
+  const [confirmingDeletion, setConfirmingDeletion] = useState(search.has("supprimer"));
+  // A reload of the data while the administrator types must not replace their input, nor hide that the stage changed:
+  // the form is reset only after it was saved.
   const answer = actionData;
   const [form, setForm] = useState({ round: 0, data: loaderData, loaded: answer?.loaded });
   if (flashKeyOf(search) === "stage-modifie" && form.data !== loaderData)
     setForm({ round: form.round + 1, data: loaderData, loaded: undefined });
-  // What a refusal told stays known when the next answer is only that there was none.
+  // Kept when the next submission fails without a response.
   if (answer?.loaded && answer.loaded !== form.loaded) setForm({ ...form, loaded: answer.loaded });
   const { stage, version } = form.data;
   const { loaded = { version, seats: stage.availableSeats } } = form;
@@ -103,7 +103,7 @@ function Editor({ loaderData, actionData }: EditorProps) {
             className={`${buttonClass("quiet")} text-poppy`}
             onClick={(event) => {
               event.preventDefault();
-              setAsking(true);
+              setConfirmingDeletion(true);
             }}
             to="?supprimer"
           >
@@ -126,7 +126,11 @@ function Editor({ loaderData, actionData }: EditorProps) {
         <input name="version" type="hidden" value={loaded.version} />
         <input name="loadedSeats" type="hidden" value={loaded.seats} />
       </StageFormView>
-      <DeleteDialog onClose={() => setAsking(false)} open={asking} registered={loaderData.registered} />
+      <DeleteDialog
+        onClose={() => setConfirmingDeletion(false)}
+        open={confirmingDeletion}
+        registered={loaderData.registered}
+      />
     </section>
   );
 }

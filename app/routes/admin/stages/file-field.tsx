@@ -1,26 +1,26 @@
 import { useId } from "react";
-import { FILE_FIELD, LARGEST_FILE, type StageFileKind } from "../../../../domain/stages/stage-file.ts";
+import { FILE_FIELD, MAX_FILE_BYTES, type StageFileKind } from "../../../../domain/stages/stage-file.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { useHydrated } from "../../../use-hydrated.ts";
 import type { Upload } from "./use-upload.ts";
 
-const WORDS = {
-  programme: { label: "Programme PDF", accept: ".pdf,application/pdf", what: "Un fichier PDF" },
+const TEXTS = {
+  programme: { label: "Programme PDF", accept: ".pdf,application/pdf", hint: "Un fichier PDF" },
   photo: {
     label: "Photo du stage",
     accept: "image/jpeg,image/png,image/webp,image/avif",
-    what: "JPEG, PNG, WebP ou AVIF",
+    hint: "JPEG, PNG, WebP ou AVIF",
   },
 } as const;
 
-const megabytes = (kind: StageFileKind) => Math.round(LARGEST_FILE[kind] / 1024 / 1024);
+const megabytes = (kind: StageFileKind) => Math.round(MAX_FILE_BYTES[kind] / 1024 / 1024);
 
-/** Chooses, replaces or removes one of the stage's files. What is saved is its address. */
+/** Chooses, replaces or removes a file of the stage. The form sends its URL. */
 export function FileField({ kind, upload }: { kind: StageFileKind; upload: Upload }) {
   const id = useId();
   const hydrated = useHydrated();
-  const { label, accept, what } = WORDS[kind];
-  const { url, name, progress, trouble } = upload;
+  const { label, accept, hint } = TEXTS[kind];
+  const { url, name, progress, error } = upload;
   return (
     <div>
       <label className="font-semibold" htmlFor={id}>
@@ -41,13 +41,13 @@ export function FileField({ kind, upload }: { kind: StageFileKind; upload: Uploa
       <input
         accept={accept}
         aria-describedby={`${id}-hint`}
-        aria-invalid={trouble ? true : undefined}
+        aria-invalid={error ? true : undefined}
         className="mt-1.5 block min-h-12 w-full rounded-control border-2 border-hedge/30 border-dashed bg-paper px-4 py-2.5 file:mr-4 file:cursor-pointer file:font-semibold hover:border-hedge/60 aria-invalid:border-poppy"
         disabled={!hydrated}
         id={id}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          // Emptied, so that the same file can be chosen again after a refusal.
+          // Cleared, so that the same file can be chosen again after a refusal.
           currentTarget.value = "";
           if (file) upload.start(file);
         }}
@@ -63,9 +63,9 @@ export function FileField({ kind, upload }: { kind: StageFileKind; upload: Uploa
         </div>
       )}
       <p className="mt-1.5 text-base text-earth" id={`${id}-hint`}>
-        {`${what}, ${megabytes(kind)} Mo au plus. ${url === "" ? "Facultatif." : "Un autre fichier le remplace."}`}
+        {`${hint}, ${megabytes(kind)} Mo au plus. ${url === "" ? "Facultatif." : "Un autre fichier le remplace."}`}
       </p>
-      {trouble && <p className="mt-1.5 font-medium text-base text-poppy">{trouble}</p>}
+      {error && <p className="mt-1.5 font-medium text-base text-poppy">{error}</p>}
       <noscript>
         <p className="text-earth">Activez JavaScript pour joindre un fichier.</p>
       </noscript>

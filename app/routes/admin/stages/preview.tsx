@@ -9,7 +9,7 @@ interface PreviewProps {
   ownType?: { typeId: number; type: string };
 }
 
-/** The card of the catalogue, as it will be. It leads nowhere yet. */
+/** The stage's card as visitors will see it; inert, because the page may not exist yet. */
 export function Preview({ values, image, ownType }: PreviewProps) {
   const { today } = useSite();
   const type = stageTypeById(Number(values.typeId));

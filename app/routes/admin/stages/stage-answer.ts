@@ -12,16 +12,16 @@ import {
 import { stageFormMessage } from "../../../../domain/stages/stage-save-messages.ts";
 import { type PostedForm, textOf } from "../../../form.ts";
 
-/** What the form learns when it was not saved. */
+/** The action's result when the form was refused. */
 export interface StageAnswer {
   refusal: string;
   faults?: StageFaults;
-  /** As typed, for a page without scripts to show again. */
+  /** The values as typed, to show again without JavaScript. */
   values?: StageForm;
   files?: { pdfUrl: string; image: string };
-  /** What an edit was loaded with, for a page without scripts: newer figures would hide what happened since. */
+  /** The version and seats that the form was first loaded with: newer ones would hide a conflict. */
   loaded?: LoadedWith;
-  /** Somebody else saved first: what the stage is now, against what was typed. */
+  /** Another administrator saved first: the differences with the typed values. */
   conflict?: { changes: StageChange[] };
 }
 
@@ -47,7 +47,7 @@ export function refuseForm(sent: SentStageForm, refused: StageAnswer, status: nu
   return data<StageAnswer>({ ...sent, ...refused }, { status });
 }
 
-/** The form was cut where it was read: nothing of it is saved. */
+/** A value was truncated when the form was read, so nothing is saved. */
 export function refuseTooLong(sent: SentStageForm, tooLong: FormField) {
   const field = STAGE_FIELDS.find((known) => known === tooLong);
   return field

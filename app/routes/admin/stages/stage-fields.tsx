@@ -9,9 +9,9 @@ import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 interface StageFieldsProps {
   values: StageForm;
   faults: StageFaults;
-  /** As it stands now, for what an empty title becomes and for what looks odd about the dates. */
+  /** The current values, for the default title and the warnings about dates. */
   typed: StageForm;
-  /** A type that the catalogue does not know. */
+  /** The stage's type if it is not in the catalogue. */
   ownType?: { typeId: number; type: string };
   seatsLabel: string;
   fewestSeats: 0 | 1;
@@ -99,7 +99,7 @@ export function StageFields({ values, faults, typed, ownType, seatsLabel, fewest
   );
 }
 
-/** Follows the field as it changes, not as it is left: nothing moves under a pointer on its way to the button. */
+/** Updated on change, not on blur: the layout must not shift just before the submit button is clicked. */
 function DateHint({ text, warning }: { text?: string; warning: StageWarning | undefined }) {
   return (
     <>

@@ -21,11 +21,11 @@ interface StageFormProps {
   seatsLabel: string;
   submitLabel: string;
   busyLabel: string;
-  /** Fields that are not shown. */
+  /** Hidden fields. */
   children?: ReactNode;
 }
 
-/** Adding and editing are the same form; beside it the card as visitors will see it. */
+/** The form for adding and for editing, with a preview of the card. */
 export function StageFormView(props: StageFormProps) {
   const { answer, ownType, fewestSeats, seatsLabel, submitLabel, busyLabel, children } = props;
   const values = answer?.values ?? props.values;
@@ -35,8 +35,8 @@ export function StageFormView(props: StageFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const waiting = useSubmitAfterUploads(form, [programme, photo]);
   const { state, formMethod } = useNavigation();
-  const leaving = state !== "idle" && formMethod === "POST";
-  const sending = waiting.isWaiting || leaving;
+  const submitting = state !== "idle" && formMethod === "POST";
+  const sending = waiting.isWaiting || submitting;
   useAnswerToast(answer);
   useFocusOnFault(answer);
   return (
@@ -47,7 +47,7 @@ export function StageFormView(props: StageFormProps) {
         noValidate
         onChange={({ currentTarget }) => setTyped(readTyped(currentTarget))}
         onSubmit={(event) => {
-          if (leaving || waiting.hold()) event.preventDefault();
+          if (submitting || waiting.waitForUploads()) event.preventDefault();
         }}
         preventScrollReset
         ref={form}
@@ -55,7 +55,7 @@ export function StageFormView(props: StageFormProps) {
         {children}
         <FormRefusal message={answer?.refusal} />
         <StageFields
-          faults={standingFaults(answer, typed)}
+          faults={remainingFaults(answer, typed)}
           fewestSeats={fewestSeats}
           ownType={ownType}
           seatsLabel={seatsLabel}
@@ -79,10 +79,10 @@ export function StageFormView(props: StageFormProps) {
   );
 }
 
-/** A field that was changed since is not blamed any more. */
-function standingFaults(answer: StageAnswer | undefined, typed: StageForm): StageFaults {
-  const standing = STAGE_FIELDS.filter((field) => typed[field] === answer?.values?.[field]);
-  return mapFields(standing, (field) => answer?.faults?.[field]);
+/** The faults of the fields that have not been changed since the refusal. */
+function remainingFaults(answer: StageAnswer | undefined, typed: StageForm): StageFaults {
+  const unchanged = STAGE_FIELDS.filter((field) => typed[field] === answer?.values?.[field]);
+  return mapFields(unchanged, (field) => answer?.faults?.[field]);
 }
 
 function readTyped(form: HTMLFormElement): StageForm {
@@ -90,25 +90,25 @@ function readTyped(form: HTMLFormElement): StageForm {
   return mapFields(STAGE_FIELDS, (field) => String(data.get(field) ?? ""));
 }
 
-/** A form sent while a file is still on its way waits for it, and goes by itself when it has arrived. */
+/** A form submitted during an upload waits for it, and is then submitted automatically. */
 function useSubmitAfterUploads(
   form: React.RefObject<HTMLFormElement | null>,
   uploads: readonly Pick<Upload, "progress" | "url">[],
 ) {
-  /** The addresses before those files arrive, which gives them others; null while nothing is awaited. */
+  /** The URLs before the uploads finish, which changes them; null if the form is not waiting. */
   const [awaited, setAwaited] = useState<(string | null)[] | null>(null);
   const running = uploads.some(({ progress }) => progress !== null);
-  // One that was refused or called off keeps the form here: it would go without its file.
-  const arrived = uploads.every(({ url }, index) => url !== awaited?.[index]);
+  // After a refused or cancelled upload the form is not submitted, because its file would be missing.
+  const uploaded = uploads.every(({ url }, index) => url !== awaited?.[index]);
   useEffect(() => {
     if (!awaited || running) return;
     setAwaited(null);
-    if (arrived) form.current?.requestSubmit();
-  }, [awaited, running, arrived, form]);
+    if (uploaded) form.current?.requestSubmit();
+  }, [awaited, running, uploaded, form]);
   return {
     isWaiting: awaited !== null,
-    /** True when the form has to wait. */
-    hold: () => {
+    /** Returns true if the form has to wait. */
+    waitForUploads: () => {
       if (running) setAwaited(uploads.map(({ progress, url }) => (progress === null ? null : url)));
       return running;
     },

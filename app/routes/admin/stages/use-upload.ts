@@ -1,55 +1,55 @@
 import { useEffect, useRef, useState } from "react";
-import { LARGEST_FILE, type StageFileKind } from "../../../../domain/stages/stage-file.ts";
+import { MAX_FILE_BYTES, type StageFileKind } from "../../../../domain/stages/stage-file.ts";
 import { FILE_REFUSED, PDF_REFUSED, uploadAdvice } from "../../../../domain/stages/upload-messages.ts";
 import { sendFile } from "../../../send-file.ts";
 import { useClearErrors, useToast } from "../../../ui/toast.tsx";
 import type { UploadAnswer } from "../uploads.ts";
 
 export interface Upload {
-  /** The address that the form sends; empty for no file. */
+  /** The file's URL, which the form sends; empty if there is no file. */
   url: string;
-  /** Of a file chosen since the page was opened. */
+  /** The name of a file uploaded since the page was opened. */
   name: string | null;
-  /** From 0 to 100 while the file is on its way. */
+  /** From 0 to 100 during an upload. */
   progress: number | null;
-  trouble: string | null;
+  error: string | null;
   start: (file: File) => void;
   remove: () => void;
   cancel: () => void;
 }
 
-/** Sends a file as soon as it is chosen and tells how far it is; the form only names it. */
+/** Uploads a file as soon as it is chosen; the form only sends its URL. */
 export function useUpload(kind: StageFileKind, initial: string): Upload {
   const show = useToast();
   const clearErrors = useClearErrors();
-  const [state, setState] = useState<Pick<Upload, "url" | "name" | "progress" | "trouble">>({
+  const [state, setState] = useState<Pick<Upload, "url" | "name" | "progress" | "error">>({
     url: initial,
     name: null,
     progress: null,
-    trouble: null,
+    error: null,
   });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   const refuse = (advice: string, refusal = kind === "programme" ? PDF_REFUSED : FILE_REFUSED) => {
     show("error", refusal);
-    setState((before) => ({ ...before, progress: null, trouble: advice }));
+    setState((before) => ({ ...before, progress: null, error: advice }));
   };
   const start = async (file: File) => {
     running.current?.abort();
-    if (file.size > LARGEST_FILE[kind]) return refuse(uploadAdvice.tooLarge);
+    if (file.size > MAX_FILE_BYTES[kind]) return refuse(uploadAdvice.tooLarge);
     if (file.size === 0) return refuse(uploadAdvice.empty);
     const control = new AbortController();
     running.current = control;
     const { signal } = control;
     const onProgress = (progress: number) => setState((before) => ({ ...before, progress }));
-    setState((before) => ({ ...before, progress: 0, trouble: null }));
+    setState((before) => ({ ...before, progress: 0, error: null }));
     const address = `/admin/fichiers?${new URLSearchParams({ kind, name: file.name })}`;
     try {
       const { answer } = await sendFile<UploadAnswer>(address, file, { signal, onProgress });
       if (answer && "url" in answer) {
         clearErrors();
-        setState({ ...answer, progress: null, trouble: null });
+        setState({ ...answer, progress: null, error: null });
       } else refuse(answer?.advice ?? NOT_SENT, answer?.refusal);
     } catch {
       if (!signal.aborted) refuse(NOT_SENT);
@@ -58,7 +58,7 @@ export function useUpload(kind: StageFileKind, initial: string): Upload {
   return {
     ...state,
     start,
-    remove: () => setState({ url: "", name: null, progress: null, trouble: null }),
+    remove: () => setState({ url: "", name: null, progress: null, error: null }),
     cancel: () => {
       running.current?.abort();
       setState((before) => ({ ...before, progress: null }));

@@ -2,17 +2,17 @@ import { data, isRouteErrorResponse } from "react-router";
 import { NOT_SENT, SESSION_ENDED } from "../domain/form-messages.ts";
 
 interface Messages {
-  /** When the server answered, but not as the page expects. */
+  /** Shown when the server responded with an error. */
   failed: string;
-  /** When there was no answer at all. */
+  /** Shown when there was no response. */
   unsent?: string;
 }
 
 /**
- * The client action of every form: whatever happens on the way (no network, a server error, a session that ended), the
- * page gets a refusal instead of an error, so it stays with what was typed. `kept` is what else its answer must hold.
+ * The client action of every form. A network error, a server error or an expired session becomes a refusal instead of
+ * an error page, so the form keeps the typed values. `kept` is added to that refusal.
  */
-export async function keepingForm<Answer extends { refusal?: string }>(
+export async function runClientAction<Answer extends { refusal?: string }>(
   send: () => Promise<Answer>,
   { failed, unsent = NOT_SENT }: Messages,
   kept?: Partial<Answer>,
@@ -23,12 +23,12 @@ export async function keepingForm<Answer extends { refusal?: string }>(
     // A redirect.
     if (error instanceof Response) throw error;
     const refusal = error instanceof TypeError || !navigator.onLine ? unsent : refusalOf(error, failed);
-    // An error status keeps the router from loading the page again, which would fail too and take the form away.
+    // With an error status the router does not reload the page, which would fail too and remove the form.
     return data({ ...kept, refusal } as Answer, { status: 503 });
   }
 }
 
-/** The server's own sentence where it sent one. To somebody who is no administrator any more it only says "not found". */
+/** The server's message if it sent one. An administrator whose session has ended gets a 404. */
 function refusalOf(error: unknown, failed: string): string {
   if (!isRouteErrorResponse(error) || error.status >= 500) return failed;
   if (typeof error.data === "string" && error.data !== "") return error.data;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { embeddedMap, mapPage, phoneMap, tileOf } from "./map-addresses.ts";
+import { embeddedMap, mapPage, phoneMap, tileOf } from "./map-urls.ts";
 
 const cambrai = { latitude: 50.1765, longitude: 3.2349 };
 
-describe("map addresses", () => {
+describe("map URLs", () => {
   it("centres the embedded map on the place and marks it", () => {
     const { searchParams } = new URL(embeddedMap(cambrai));
     const [west, south, east, north] = (searchParams.get("bbox") ?? "").split(",").map(Number) as [
@@ -17,11 +17,11 @@ describe("map addresses", () => {
     expect(searchParams.get("marker")).toBe("50.1765,3.2349");
   });
 
-  it("names the tile that OpenStreetMap's own formula gives for Cambrai", () => {
+  it("returns the tile of Cambrai by the formula of OpenStreetMap", () => {
     expect(tileOf(cambrai, 12)).toBe("https://tile.openstreetmap.org/12/2084/1386.png");
   });
 
-  it("opens the application of the phone in hand, and a page on a computer", () => {
+  it("opens the map application on a phone, and a page on a computer", () => {
     expect(phoneMap(cambrai, "Le centre")).toBe("geo:50.1765,3.2349?q=50.1765,3.2349(Le%20centre)");
     expect(phoneMap(cambrai, "Le centre", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)")).toBe(
       "maps://?ll=50.1765,3.2349&q=Le%20centre",

@@ -12,7 +12,7 @@ export function mapPage({ latitude, longitude }: Position): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
 }
 
-/** The address that opens the map application of the phone in hand; on a computer, a web page. */
+/** Opens the map application of a phone; on a computer, a web page. */
 export function phoneMap(position: Position, name: string, userAgent = "Android"): string {
   const place = `${position.latitude},${position.longitude}`;
   if (/iPhone|iPad|iPod/.test(userAgent)) return `maps://?ll=${place}&q=${encodeURIComponent(name)}`;
@@ -20,7 +20,7 @@ export function phoneMap(position: Position, name: string, userAgent = "Android"
   return mapPage(position);
 }
 
-/** The one map tile, at a zoom that shows the whole town, where the position falls. */
+/** The map tile that contains the position; zoom 12 shows the whole town. */
 export function tileOf({ latitude, longitude }: Position, zoom = 12): string {
   const tiles = 2 ** zoom;
   const radians = (latitude * Math.PI) / 180;

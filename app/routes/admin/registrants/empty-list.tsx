@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { addressOf, type ListView } from "./address.ts";
-import type { HeadedStage } from "./stage-heading.tsx";
+import { type ListView, listUrl } from "./list-url.ts";
+import type { StageSummary } from "./stage-heading.tsx";
 
-export function NobodyShown({ stage, view }: { stage: HeadedStage; view: ListView }) {
+export function EmptyList({ stage, view }: { stage: StageSummary; view: ListView }) {
   return (
     <div className="mt-3 rounded-card border border-line bg-paper p-6">
       {view.q === "" ? (
@@ -20,7 +20,7 @@ export function NobodyShown({ stage, view }: { stage: HeadedStage; view: ListVie
         <>
           <p className="font-semibold text-lead">Aucun inscrit ne correspond à cette recherche.</p>
           <p className="mt-3">
-            <Link className="link" to={addressOf(stage.id, { ...view, q: "", page: 1 })}>
+            <Link className="link" to={listUrl(stage.id, { ...view, q: "", page: 1 })}>
               Voir tous les inscrits
             </Link>
           </p>

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { errorFields } from "../server/log.ts";
 import { requestContext, servicesContext } from "../server/services.ts";
 
-/** A disk that takes no more writes must not keep people from reading: what reading leaves behind may fail. */
-export async function noteReading(context: Readonly<RouterContextProvider>, write: () => Promise<void>): Promise<void> {
+/** Records that something was read. An error, such as a full disk, is only logged: the page must still be shown. */
+export async function recordRead(context: Readonly<RouterContextProvider>, write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {

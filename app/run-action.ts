@@ -4,10 +4,10 @@ import { errorFields } from "../server/log.ts";
 import { requestContext, servicesContext } from "../server/services.ts";
 
 /**
- * Runs an action. When it fails, the cause is logged and the page answers with its form and what was typed in it, which
- * also works without scripts. What the action itself throws, a redirect or a refusal, passes.
+ * Runs an action. If it throws an error, the error is logged and `failed` makes the response: the page with its form
+ * and the typed values, which also works without JavaScript. A thrown redirect or error response is rethrown.
  */
-export async function answeringFailure<Answer, Failure>(
+export async function runAction<Answer, Failure>(
   context: Readonly<RouterContextProvider>,
   run: () => Promise<Answer>,
   failed: (status: 500 | 503) => Failure,
@@ -15,12 +15,12 @@ export async function answeringFailure<Answer, Failure>(
   try {
     return await run();
   } catch (error) {
-    // Nobody reads the answer to a client who has left, and their leaving is no fault of ours.
+    // The client closed the connection: no response is needed, and nothing is logged.
     if (!(error instanceof Error) || error.name === "AbortError") throw error;
-    const away = whatIsAway(error);
+    const unavailable = whatIsAway(error);
     const { log } = context.get(servicesContext);
     const requestId = context.get(requestContext).id;
-    log("error", away ? `${away} unavailable` : "unexpected", { requestId, ...errorFields(error) });
-    return failed(away ? 503 : 500);
+    log("error", unavailable ? `${unavailable} unavailable` : "unexpected", { requestId, ...errorFields(error) });
+    return failed(unavailable ? 503 : 500);
   }
 }

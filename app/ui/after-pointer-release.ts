@@ -7,26 +7,26 @@ function press() {
 
 function release() {
   pressed = false;
-  // The click comes after mouseup, in the same task.
+  // The click event follows mouseup in the same task.
   setTimeout(() => {
     while (!pressed && waiting.length > 0) waiting.shift()?.();
   });
 }
 
 if (typeof window !== "undefined") {
-  // A touch sends mousedown and mouseup too, and moves the focus between them.
+  // A touch also fires mousedown and mouseup, and moves the focus between them.
   addEventListener("mousedown", press, { capture: true });
   addEventListener("mouseup", release, { capture: true });
-  // No mouseup comes after a drag, nor when the window was left with the button down.
+  // There is no mouseup after a drag, or if the button is released outside the window.
   addEventListener("dragend", release, { capture: true });
   addEventListener("blur", ({ target }) => target === window && release());
 }
 
 /**
- * Does what may move the page once nothing is pressed. A text that appears when a field loses the focus would otherwise
- * move the button under the pointer between mousedown and mouseup, and the click would be lost.
+ * Delays a change of the layout until the pointer is released. A text that appears when a field loses the focus would
+ * otherwise move the button between mousedown and mouseup, and the click would be lost.
  */
-export function afterPress(change: () => void) {
+export function afterPointerRelease(change: () => void) {
   if (pressed) waiting.push(change);
   else change();
 }
