@@ -41,7 +41,7 @@ export default defineConfig({
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: ["tests/site/global-setup.ts"],
           // What hangs is noticed sooner, by the tests themselves.
-          testTimeout: 120_000 + 60_000 * (Number(process.env.FAULT_ROUNDS) || 1),
+          testTimeout: 120_000 + 60_000 * (Number(process.env.FAULT_REPETITIONS) || 1),
           hookTimeout: 120_000,
           maxWorkers: 2,
           isolate: false,

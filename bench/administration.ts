@@ -43,10 +43,10 @@ export async function administration(): Promise<Section[]> {
 }
 
 async function compare({ origin }: Site, cookie: string, { name, few, many }: (typeof VIEWS)[number]) {
-  const time = async (count: number, search: string, requests: number) => {
+  const time = async (count: number, search: string, total: number) => {
     const path = `/admin/inscrits/${stageOf(count)}${search}`;
-    const asks = [{ path, headers: { ...LIKE_A_BROWSER, cookie } }];
-    return (await load({ origin, asks, connections: 1, requests })).p50;
+    const requests = [{ path, headers: { ...LIKE_A_BROWSER, cookie } }];
+    return (await load({ origin, requests, connections: 1, total })).p50;
   };
   await time(FEW, few, 2);
   await time(MANY, many, 2);
@@ -75,11 +75,11 @@ async function exported({ origin, child }: Site, cookie: string, count: number):
   let most = before;
   let bytes = 0;
   const started = performance.now();
-  const asking = get(`${origin}/admin/inscrits/${stageOf(count)}/export.csv`, { headers: { cookie } });
-  const [answer] = (await once(asking, "response")) as [IncomingMessage];
-  if (answer.statusCode !== 200) throw new Error(`the export answered ${answer.statusCode}`);
-  const ended = once(answer, "end");
-  answer.on("data", (chunk: Buffer) => {
+  const request = get(`${origin}/admin/inscrits/${stageOf(count)}/export.csv`, { headers: { cookie } });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`the export answered ${response.statusCode}`);
+  const ended = once(response, "end");
+  response.on("data", (chunk: Buffer) => {
     bytes += chunk.byteLength;
   });
   let over = false;

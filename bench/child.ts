@@ -17,25 +17,25 @@ export interface Child {
 }
 
 /** What Node is told for a process that can say what it used. */
-export const WATCHED = ["--import", "./bench/usage.js"];
+export const REPORTING_USAGE = ["--import", "./bench/usage.js"];
 
 /** A program that is measured, once it has written a line that contains `ready`. */
 export async function startChild(program: readonly string[], ready: string, variables: NodeJS.ProcessEnv = {}) {
-  const child = startProgram([...WATCHED, ...program], { variables, channel: true });
-  const line = await child.line(ready);
+  const child = startProgram([...REPORTING_USAGE, ...program], { variables, ipc: true });
+  const line = await child.waitForLine(ready);
   return { line, ...measured(child) };
 }
 
 /** Only one that was started WATCHED, with a channel, tells its usage. */
 export function measured(program: Program): Child {
   // A line is written for each request: keeping them would be measured too.
-  program.mute();
+  program.discardOutput();
   const { child } = program;
   return {
     usage: async () => {
-      const answer = once(child, "message");
+      const response = once(child, "message");
       child.send("usage");
-      return (await answer)[0] as Usage;
+      return (await response)[0] as Usage;
     },
     stop: async () => {
       await program.end("SIGTERM");

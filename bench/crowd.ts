@@ -52,7 +52,7 @@ async function holdPages(port: number) {
   const addresses = addressesOfThisMachine(Math.ceil(PAGES / MOST_PAGES_OF_ONE_ADDRESS));
   const pages = await openPages(port, addresses, Math.floor(PAGES / addresses.length));
   return () => {
-    for (const page of pages) page.vanish();
+    for (const page of pages) page.disconnect();
   };
 }
 

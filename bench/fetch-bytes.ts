@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from "node:http";
 
-export interface Answer {
+export interface RawResponse {
   status: number;
   /** Name, value, name, value…, as they came. */
   rawHeaders: string[];
@@ -12,13 +12,13 @@ export interface Answer {
 export const LIKE_A_BROWSER = { "accept-encoding": "gzip, deflate, br" };
 
 /** `fetch` decompresses what it receives; here the bytes on the wire are the point. */
-export async function fetchBytes(address: string | URL): Promise<Answer> {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+export async function fetchBytes(address: string | URL): Promise<RawResponse> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(address, { headers: LIKE_A_BROWSER }, resolve).once("error", reject);
   });
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk);
-  const { statusCode: status = 0, rawHeaders, headers } = answer;
+  for await (const chunk of response) chunks.push(chunk);
+  const { statusCode: status = 0, rawHeaders, headers } = response;
   if (status !== 200) throw new Error(`${address} answered ${status}`);
   return { status, rawHeaders, encoding: headers["content-encoding"], bytes: Buffer.concat(chunks) };
 }

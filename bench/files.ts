@@ -91,9 +91,9 @@ async function makePeople(dataDir: string, baseUrl: URL): Promise<People> {
 
 async function post(address: string, cookie: string, fields: Record<string, string>): Promise<Response> {
   const body = new URLSearchParams(fields);
-  const answer = await fetch(address, { method: "POST", headers: { cookie }, body, redirect: "manual" });
-  if (answer.status >= 400) throw new Error(`${address} answered ${answer.status} ${await answer.text()}`);
-  return answer;
+  const response = await fetch(address, { method: "POST", headers: { cookie }, body, redirect: "manual" });
+  if (response.status >= 400) throw new Error(`${address} answered ${response.status} ${await response.text()}`);
+  return response;
 }
 
 function section(rounds: Record<(typeof WAYS)[number], readonly Round[]>): Section {

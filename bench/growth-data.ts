@@ -34,9 +34,9 @@ export async function fillForGrowth(database: Database, size: Size, now: Date): 
   const isPostgres = engineOf(database) === "postgres";
   await database.transaction().execute(async (transaction) => {
     const indexes = isPostgres ? await dropIndexes(transaction) : [];
-    const words = await makeWords(transaction, now);
+    const lookupTables = await makeLookupTables(transaction, now);
     for (const statement of statements(size)) await statement.execute(transaction);
-    for (const table of words) await transaction.schema.dropTable(table).execute();
+    for (const table of lookupTables) await transaction.schema.dropTable(table).execute();
     for (const index of indexes) await sql.raw(index).execute(transaction);
   });
   // What PostgreSQL does by itself within a minute or so; SQLite is left as the product leaves it.
@@ -64,7 +64,7 @@ const TOPICS = ["réglages", "entretien", "conduite", "sécurité", "perfectionn
 const PLACES = ["Cambrai", "Caudry", "Iwuy", "Marcoing", "Le Cateau-Cambrésis"];
 
 /** Days and words for the statements to choose among, since only JavaScript knows Paris and folds accents. */
-async function makeWords(database: Database, now: Date): Promise<string[]> {
+async function makeLookupTables(database: Database, now: Date): Promise<string[]> {
   const { instant } = columnTypes(engineOf(database));
   const today = dayInParis(now);
   const table = async (name: string, columns: string, rows: RawBuilder<unknown>[]) => {

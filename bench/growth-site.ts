@@ -12,9 +12,9 @@ export function prepareGrowth(size: Size, databaseUrl: string | undefined) {
     if (databaseUrl) await createPostgres(databaseUrl);
     const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? null });
     // Visitors' connections give up after some seconds.
-    const patient = databaseUrl ? openPostgresForMigrations(databaseUrl) : database;
-    await fillForGrowth(patient, size, new Date());
-    if (patient !== database) await patient.destroy();
+    const withoutTimeouts = databaseUrl ? openPostgresForMigrations(databaseUrl) : database;
+    await fillForGrowth(withoutTimeouts, size, new Date());
+    if (withoutTimeouts !== database) await withoutTimeouts.destroy();
     await setRole(database, emailOf(ADMINISTRATOR), "admin", new Date());
     const cookies = new Map<number, string>();
     for (const number of ACCOUNTS)

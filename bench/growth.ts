@@ -89,11 +89,11 @@ async function time({ who, path, parts }: View, { site, size, cookies }: Filled)
   const cookie = who === null ? undefined : cookies.get(who);
   const headers = { ...LIKE_A_BROWSER, ...(cookie && { cookie }) };
   const started = performance.now();
-  const asking = get(new URL(path(size), site.origin), { agent, headers });
-  const [answer] = (await once(asking, "response")) as [IncomingMessage];
-  answer.resume();
-  await once(answer, "end");
-  if (answer.statusCode !== 200) throw new Error(`${path(size)} answered ${answer.statusCode}`);
+  const request = get(new URL(path(size), site.origin), { agent, headers });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  response.resume();
+  await once(response, "end");
+  if (response.statusCode !== 200) throw new Error(`${path(size)} answered ${response.statusCode}`);
   return (performance.now() - started) / (parts?.(size) ?? 1);
 }
 

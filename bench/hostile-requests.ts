@@ -1,12 +1,12 @@
 import { marieEleveuse } from "../tests/people.ts";
-import type { Ask } from "./load.ts";
+import type { LoadRequest } from "./load.ts";
 
 /** A request that people send, and the worst that can be sent to the same place. */
 export interface Attack {
   name: string;
   /** Of the n-th person: nobody registers or signs up twice. */
-  ordinary: (number: number) => Ask;
-  hostile: Record<string, Ask>;
+  ordinary: (number: number) => LoadRequest;
+  hostile: Record<string, LoadRequest>;
   /** How many of each are measured at a time. */
   requests: number;
 }
@@ -108,20 +108,20 @@ export function attacks(cookie: string): Attack[] {
 const of = (letters: string, bytes: number) => letters.repeat(Math.floor(bytes / letters.length));
 
 /** The largest form there is, all of it one field, in each shape and both ways of sending it. */
-function shaped(field: string, ask: (body: string) => Ask): Record<string, Ask> {
+function shaped(field: string, request: (body: string) => LoadRequest): Record<string, LoadRequest> {
   const bytes = LARGEST_FORM - 2_000;
   const inParts = Object.entries({ marks: "\u0301", dots: "." }).map(([shape, letter]) => {
     const text = letter.repeat(Math.floor(bytes / Buffer.byteLength(letter)));
     return [
       `${shape}, multipart`,
-      multipart(ask(""), `Content-Disposition: form-data; name="${field}"\r\n\r\n${text}`),
+      multipart(request(""), `Content-Disposition: form-data; name="${field}"\r\n\r\n${text}`),
     ];
   });
-  const encoded = Object.entries(SHAPES).map(([shape, letters]) => [shape, ask(`${field}=${of(letters, bytes)}`)]);
+  const encoded = Object.entries(SHAPES).map(([shape, letters]) => [shape, request(`${field}=${of(letters, bytes)}`)]);
   return Object.fromEntries([...encoded, ...inParts]);
 }
 
-function manyFields(path: string): Record<string, Ask> {
+function manyFields(path: string): Record<string, LoadRequest> {
   const bytes = LARGEST_FORM - 2_000;
   const name = of("\u0301", bytes / 2);
   return {
@@ -136,13 +136,13 @@ function manyFields(path: string): Record<string, Ask> {
   };
 }
 
-function multipart(ask: Ask, ...parts: string[]): Ask {
+function multipart(request: LoadRequest, ...parts: string[]): LoadRequest {
   const body = `${parts.map((part) => `--b\r\n${part}\r\n`).join("")}--b--\r\n`;
-  return { ...ask, headers: { ...ask.headers, "content-type": "multipart/form-data; boundary=b" }, body };
+  return { ...request, headers: { ...request.headers, "content-type": "multipart/form-data; boundary=b" }, body };
 }
 
 /** Each from an address of its own: attempts are counted by address. */
-function post(path: string, fields: string | Record<string, string>, headers = {}, number = 0): Ask {
+function post(path: string, fields: string | Record<string, string>, headers = {}, number = 0): LoadRequest {
   const body = typeof fields === "string" ? fields : new URLSearchParams(fields).toString();
   const address = `198.51.${100 + (number >> 8)}.${number & 255}`;
   return { path, method: "POST", headers: { "content-type": FORM, "x-forwarded-for": address, ...headers }, body };
@@ -166,7 +166,7 @@ const people = (count: number) =>
     .join("&")
     .replace(/%40ferme.example(?!.*%40)/, "");
 
-function upload(name: string, cookie: string): Ask {
+function upload(name: string, cookie: string): LoadRequest {
   const path = `/Gestion_documents/fichiers?name=${name}`;
   return { path, method: "POST", headers: { "content-type": "text/plain", cookie }, body: "notice" };
 }

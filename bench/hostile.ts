@@ -1,6 +1,6 @@
 import type { Child } from "./child.ts";
 import { type Attack, attacks } from "./hostile-requests.ts";
-import type { Ask } from "./load.ts";
+import type { LoadRequest } from "./load.ts";
 import { makeStages } from "./many-stages.ts";
 import { RawConnection, requestBytes } from "./raw-connection.ts";
 import { type Section, tenth } from "./report.ts";
@@ -44,8 +44,8 @@ async function measure(site: Site, { name, ordinary, hostile, requests }: Attack
   const rounds: { ordinary: number; hostile: Record<string, number> }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const measured = { ordinary: await milliseconds(site, someOrdinary()), hostile: {} as Record<string, number> };
-    for (const [which, ask] of Object.entries(hostile))
-      measured.hostile[which] = await milliseconds(site, Array<Ask>(requests).fill(ask));
+    for (const [which, request] of Object.entries(hostile))
+      measured.hostile[which] = await milliseconds(site, Array<LoadRequest>(requests).fill(request));
     rounds.push(measured);
   }
   const before = median(rounds.map((round) => round.ordinary));
@@ -61,19 +61,19 @@ async function measure(site: Site, { name, ordinary, hostile, requests }: Attack
 /** Of the processor, in all threads, a request. */
 async function milliseconds(
   { origin, child }: { origin: string; child: Child },
-  asks: readonly Ask[],
+  requests: readonly LoadRequest[],
 ): Promise<number> {
   await child.usage();
-  for (const ask of asks) await send(origin, ask);
-  return ((await child.usage()).cpuSeconds * 1_000) / asks.length;
+  for (const request of requests) await send(origin, request);
+  return ((await child.usage()).cpuSeconds * 1_000) / requests.length;
 }
 
 /** On a connection of its own: one that was refused may be closed. */
-async function send(origin: string, ask: Ask): Promise<number> {
+async function send(origin: string, request: LoadRequest): Promise<number> {
   const { hostname, port, host } = new URL(origin);
   const connection = new RawConnection(hostname, Number(port));
   try {
-    return await connection.ask(requestBytes(ask, host));
+    return await connection.send(requestBytes(request, host));
   } finally {
     connection.close();
   }

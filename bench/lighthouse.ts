@@ -16,7 +16,7 @@ const STAGES = 24;
 const ROUNDS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 /** The fixed viewport is the centre's wish. */
-const GRANTED = ["meta-viewport"];
+const IGNORED_AUDITS = ["meta-viewport"];
 
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>;
@@ -30,7 +30,7 @@ export async function lighthouse(): Promise<Section[]> {
     const rows = [];
     for (const path of PAGES) {
       const reports: Report[] = [];
-      for (let round = 0; round < ROUNDS; round++) reports.push(await judge(site.origin + path, folder));
+      for (let round = 0; round < ROUNDS; round++) reports.push(await runLighthouse(site.origin + path, folder));
       rows.push(rowOf(path, reports));
     }
     return [sectionOf(rows)];
@@ -44,14 +44,14 @@ export async function lighthouse(): Promise<Section[]> {
   }
 }
 
-async function judge(url: string, folder: string): Promise<Report> {
+async function runLighthouse(url: string, folder: string): Promise<Report> {
   const file = join(folder, "report.json");
-  const words = [
+  const args = [
     ...["--yes", LIGHTHOUSE, url, "--quiet", "--output=json", `--output-path=${file}`],
     `--only-categories=${CATEGORIES.join(",")}`,
     "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
   ];
-  await promisify(execFile)("npx", words, { env: { ...process.env, CHROME_PATH: findChromium() } });
+  await promisify(execFile)("npx", args, { env: { ...process.env, CHROME_PATH: findChromium() } });
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
@@ -64,7 +64,7 @@ function rowOf(path: string, reports: readonly Report[]): string[] {
 /** Of a hundred, but for what is granted. */
 function scoreOf({ categories, audits }: Report, name: string): number {
   const counted = (categories[name]?.auditRefs ?? []).filter(
-    ({ id, weight }) => weight > 0 && !GRANTED.includes(id) && audits[id]?.score != null,
+    ({ id, weight }) => weight > 0 && !IGNORED_AUDITS.includes(id) && audits[id]?.score != null,
   );
   const total = counted.reduce((sum, { weight }) => sum + weight, 0);
   return (counted.reduce((sum, { id, weight }) => sum + weight * (audits[id]?.score ?? 0), 0) / total) * 100;
@@ -74,7 +74,7 @@ function scoreOf({ categories, audits }: Report, name: string): number {
 function findingsOf({ categories, audits }: Report): string[] {
   return CATEGORIES.filter((category) => category !== "performance").flatMap((category) =>
     (categories[category]?.auditRefs ?? [])
-      .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0 && !GRANTED.includes(id))
+      .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0 && !IGNORED_AUDITS.includes(id))
       .map(({ id }) => id),
   );
 }

@@ -2,7 +2,7 @@ import { createAccount } from "../server/accounts/accounts.ts";
 import { openServices } from "../server/process/open-services.ts";
 import { marieEleveuse } from "../tests/people.ts";
 import { LIKE_A_BROWSER } from "./fetch-bytes.ts";
-import { type Ask, answeredAll, type Load, load, startLoad } from "./load.ts";
+import { allSucceeded, type Load, type LoadRequest, load, startLoad } from "./load.ts";
 import { type Section, tenth, whole } from "./report.ts";
 import { type Site, startSite } from "./site.ts";
 import { median } from "./statistics.ts";
@@ -17,20 +17,20 @@ const NUMBERS = Array.from({ length: PEOPLE }, (_, number) => number);
 
 export async function login(): Promise<Section[]> {
   const site = await startSite({ prepare: makeAccounts });
-  const page = { origin: site.origin, asks: [{ path: "/formateurs", headers: LIKE_A_BROWSER }], connections: 2 };
+  const page = { origin: site.origin, requests: [{ path: "/formateurs", headers: LIKE_A_BROWSER }], connections: 2 };
   await load({ ...page, seconds: 1 });
   const alone: Load[] = [];
-  const crowded: Load[] = [];
+  const loaded: Load[] = [];
   let logIns = 0;
   for (let round = 0; round < ROUNDS; round++) {
     alone.push(await load({ ...page, seconds: SECONDS }));
     const pages = startLoad(page);
-    logIns += await storm(site);
+    logIns += await logInEverybody(site);
     pages.stop();
-    crowded.push(answeredAll(await pages.result));
+    loaded.push(allSucceeded(await pages.result));
   }
   await site.stop();
-  return [section(alone, crowded, logIns)];
+  return [section(alone, loaded, logIns)];
 }
 
 /** With the real price of a password. One hash for all: checking them is what is measured, not making them. */
@@ -46,16 +46,16 @@ async function makeAccounts(dataDir: string, baseUrl: URL) {
 }
 
 /** Everybody logs in at once, again and again until the time is up, and each time to the last one. */
-async function storm({ origin }: Site): Promise<number> {
+async function logInEverybody({ origin }: Site): Promise<number> {
   const started = performance.now();
   let done = 0;
   while (performance.now() - started < SECONDS * 1000) {
-    done += (await load({ origin, asks: NUMBERS.map(logIn), connections: PEOPLE, requests: PEOPLE })).requests;
+    done += (await load({ origin, requests: NUMBERS.map(logIn), connections: PEOPLE, total: PEOPLE })).requests;
   }
   return done;
 }
 
-function logIn(number: number): Ask {
+function logIn(number: number): LoadRequest {
   const form = new URLSearchParams({ email: emailOf(number), password: marieEleveuse.password });
   return {
     path: "/login",
@@ -69,11 +69,11 @@ function logIn(number: number): Ask {
   };
 }
 
-function section(alone: readonly Load[], crowded: readonly Load[], logIns: number): Section {
+function section(alone: readonly Load[], loaded: readonly Load[], logIns: number): Section {
   const lines = (["p50", "p95"] as const).map((name) => {
     const before = median(alone.map((one) => one[name]));
-    const during = median(crowded.map((one) => one[name]));
-    const ratios = crowded.map((one, round) => one[name] / (alone[round]?.[name] ?? Number.NaN));
+    const during = median(loaded.map((one) => one[name]));
+    const ratios = loaded.map((one, round) => one[name] / (alone[round]?.[name] ?? Number.NaN));
     return { name, before, during, ratio: during / before, ratios };
   });
   return {

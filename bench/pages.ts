@@ -28,7 +28,7 @@ export async function pages(): Promise<Section[]> {
   for (const path of PAGES) {
     const hello = await startChild(["bench/floors/hello.ts", site.origin + path], "hello on");
     const helloOrigin = hello.line.replace("hello on ", "");
-    await Promise.all([site.origin, helloOrigin].map((origin) => ask(origin, path, 2)));
+    await Promise.all([site.origin, helloOrigin].map((origin) => loadPage(origin, path, 2)));
     const rounds: { site: Round; hello: Round }[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       rounds.push({
@@ -45,12 +45,12 @@ export async function pages(): Promise<Section[]> {
   return [speedSection(compared), memorySection(memory, helloMemory)];
 }
 
-const ask = (origin: string, path: string, seconds: number) =>
-  load({ origin, asks: [{ path, headers: LIKE_A_BROWSER }], connections: CONNECTIONS, seconds });
+const loadPage = (origin: string, path: string, seconds: number) =>
+  load({ origin, requests: [{ path, headers: LIKE_A_BROWSER }], connections: CONNECTIONS, seconds });
 
 async function measure(child: Child, origin: string, path: string): Promise<Round> {
   await child.usage();
-  const { perSecond, p50, p95, requests } = await ask(origin, path, SECONDS);
+  const { perSecond, p50, p95, requests } = await loadPage(origin, path, SECONDS);
   const { busy, cpuSeconds } = await child.usage();
   return { perSecond, p50, p95, busy, perCpuSecond: requests / cpuSeconds };
 }

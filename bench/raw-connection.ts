@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import type { Ask } from "./load.ts";
+import type { LoadRequest } from "./load.ts";
 
 const END_OF_HEADERS = Buffer.from("\r\n\r\n");
 
@@ -18,7 +18,7 @@ export class RawConnection {
   }
 
   /** Resolves with the status when the last byte has come. */
-  ask(request: Buffer): Promise<number> {
+  send(request: Buffer): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#answered = resolve;
       this.#failed = reject;
@@ -53,7 +53,7 @@ function isWhole(head: string, status: number, received: Buffer, body: number): 
 }
 
 /** As it travels. */
-export function requestBytes({ path, method = "GET", headers = {}, body = "" }: Ask, host: string): Buffer {
+export function requestBytes({ path, method = "GET", headers = {}, body = "" }: LoadRequest, host: string): Buffer {
   const all = { host, ...headers, ...(method === "POST" && { "content-length": String(Buffer.byteLength(body)) }) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);

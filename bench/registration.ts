@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startChild } from "./child.ts";
-import { type Ask, load } from "./load.ts";
+import { type LoadRequest, load } from "./load.ts";
 import { makeStages } from "./many-stages.ts";
 import { type Section, tenth, whole } from "./report.ts";
 import { startSite } from "./site.ts";
@@ -37,12 +37,12 @@ export async function registration(): Promise<Section[]> {
 const register = (origin: string, round: string) =>
   load({
     origin,
-    asks: Array.from({ length: PEOPLE_A_ROUND }, (_, number) => ask(`${round}-${number}`, number)),
+    requests: Array.from({ length: PEOPLE_A_ROUND }, (_, number) => registrationOf(`${round}-${number}`, number)),
     connections: CONNECTIONS,
-    requests: PEOPLE_A_ROUND,
+    total: PEOPLE_A_ROUND,
   });
 
-function ask(person: string, number: number): Ask {
+function registrationOf(person: string, number: number): LoadRequest {
   const form = new URLSearchParams({
     kind: "self",
     enhanced: "1",

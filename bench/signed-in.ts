@@ -60,7 +60,7 @@ async function measure(child: Child, origin: string, path: string, headers: Reco
   await child.usage();
   const { perSecond, requests } = await load({
     origin,
-    asks: [{ path, headers }],
+    requests: [{ path, headers }],
     connections: CONNECTIONS,
     seconds: SECONDS,
   });

@@ -29,7 +29,7 @@ export async function start(): Promise<Section[]> {
 
 async function toFirstAnswer(): Promise<number> {
   const started = performance.now();
-  const site = await startSite({ watched: false });
+  const site = await startSite({ reportsUsage: false });
   await fetchBytes(site.origin);
   const elapsed = performance.now() - started;
   await site.stop();

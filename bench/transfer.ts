@@ -22,24 +22,24 @@ export async function send(address: string, megabytes: number, headers: Record<s
     if (!sending.write(chunk)) await once(sending, "drain");
   }
   sending.end();
-  const [answer] = (await answered) as [IncomingMessage];
-  const chunks = await Array.fromAsync(answer);
+  const [response] = (await answered) as [IncomingMessage];
+  const chunks = await Array.fromAsync(response);
   const text = Buffer.concat(chunks as Buffer[]).toString();
-  if (answer.statusCode !== 201) throw new Error(`${address} answered ${answer.statusCode} ${text}`);
+  if (response.statusCode !== 201) throw new Error(`${address} answered ${response.statusCode} ${text}`);
   return transfer(megabytes, started, text);
 }
 
 /** Fetches so many megabytes, and throws them away. */
 export async function receive(address: string, megabytes: number, headers: Record<string, string> = {}) {
   const started = performance.now();
-  const asking = request(address, { headers }).end();
-  const [answer] = (await once(asking, "response")) as [IncomingMessage];
+  const fetching = request(address, { headers }).end();
+  const [response] = (await once(fetching, "response")) as [IncomingMessage];
   let bytes = 0;
-  answer.on("data", (chunk: Buffer) => {
+  response.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
   });
-  await once(answer, "end");
-  if (bytes !== megabytes * MEGABYTE) throw new Error(`${address} answered ${answer.statusCode}, ${bytes} bytes`);
+  await once(response, "end");
+  if (bytes !== megabytes * MEGABYTE) throw new Error(`${address} answered ${response.statusCode}, ${bytes} bytes`);
   return transfer(megabytes, started, "");
 }
 

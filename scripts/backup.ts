@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { backUp } from "../server/backup/back-up.ts";
 import { BackupRefused } from "../server/backup/refused.ts";
 import { sqliteFile } from "../server/database/sqlite/sqlite.ts";
-import { complain, described, runCommand, say, withSources } from "./copying.ts";
+import { complain, described, runCommand, say, withSources } from "./backup-command.ts";
 
 const interrupted = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => interrupted.abort());

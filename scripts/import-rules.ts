@@ -23,32 +23,32 @@ export const SERVER_ORDER = [
   "log.ts",
 ];
 
-const DRAWERS = /(^|\/)(utils?|lib|helpers?|common|misc)(\/|\.tsx?$)/;
+const CATCH_ALL_NAMES = /(^|\/)(utils?|lib|helpers?|common|misc)(\/|\.tsx?$)/;
 const BARRELS = /(^|\/)index\.tsx?$/;
 const VALUE_OF_DOMAIN = /^import (?!type )[^;]*["'](?:\.\.\/)+domain\//m;
 const RELATIVE_IMPORTS = /(?:\bfrom\s+|\bimport\s*\(?\s*)["'](\.[^"']+)["']/g;
 
 export function brokenRules(path: string, text: string): string[] {
   const broken: string[] = [];
-  if (DRAWERS.test(path)) broken.push(`${path}: a drawer; a thing lives with its narrowest owner`);
+  if (CATCH_ALL_NAMES.test(path)) broken.push(`${path}: a drawer; a thing lives with its narrowest owner`);
   if (BARRELS.test(path)) broken.push(`${path}: a barrel; import the file itself`);
   if (/\.test\.tsx?$/.test(path)) return broken;
   if (path.startsWith("illustrations/") && VALUE_OF_DOMAIN.test(text))
     broken.push(`${path}: of the domain, the drawing code imports types only`);
-  const own = placeInServer(path);
-  if (!own) return broken;
-  const place = SERVER_ORDER.indexOf(own);
-  if (place < 0) broken.push(`${path}: server/${own} has no place in SERVER_ORDER`);
+  const entry = serverEntryOf(path);
+  if (!entry) return broken;
+  const position = SERVER_ORDER.indexOf(entry);
+  if (position < 0) broken.push(`${path}: server/${entry} has no place in SERVER_ORDER`);
   for (const [, specifier = ""] of text.matchAll(RELATIVE_IMPORTS)) {
     const target = join(dirname(path), specifier);
-    const other = SERVER_ORDER.indexOf(placeInServer(target) ?? "");
-    if (other >= 0 && other < place) broken.push(`${path} imports ${target}: server/${own} is below it`);
+    const other = SERVER_ORDER.indexOf(serverEntryOf(target) ?? "");
+    if (other >= 0 && other < position) broken.push(`${path} imports ${target}: server/${entry} is below it`);
   }
   return broken;
 }
 
 /** The folder or file of server/ that holds it. */
-const placeInServer = (path: string) => path.match(/^server\/([^/]+)/)?.[1];
+const serverEntryOf = (path: string) => path.match(/^server\/([^/]+)/)?.[1];
 
 if (import.meta.main) {
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts", "*.tsx"]);

@@ -15,7 +15,7 @@ interface Outcome {
   failures: string[];
 }
 
-const ALL = { TEST_ALL: "1", FUZZ_REQUESTS: "30000", FAULT_ROUNDS: "10" };
+const ALL = { TEST_ALL: "1", FUZZ_REQUESTS: "30000", FAULT_REPETITIONS: "10" };
 
 const reports = mkdtempSync(join(tmpdir(), "sillon-reports-"));
 const environment = {

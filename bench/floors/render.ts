@@ -25,9 +25,9 @@ const server = createServer(async ({ url = "/" }, response) => {
   context.set(servicesContext, services);
   context.set(sessionContext, session);
   context.set(requestContext, { id: "floor", nonce: "floor", address: undefined });
-  const answer = await render(new Request(new URL(url, origin)), context);
-  const body = Buffer.from(await answer.arrayBuffer());
-  response.writeHead(answer.status, { "content-type": "text/html; charset=utf-8", "content-length": body.length });
+  const rendered = await render(new Request(new URL(url, origin)), context);
+  const body = Buffer.from(await rendered.arrayBuffer());
+  response.writeHead(rendered.status, { "content-type": "text/html; charset=utf-8", "content-length": body.length });
   response.end(body);
 });
 server.listen(0, "127.0.0.1", () => {
@@ -44,11 +44,11 @@ function answeringOnce(build: ServerBuild): ServerBuild {
 }
 
 function once(loader: LoaderFunction): LoaderFunction {
-  const said = new Map<string, unknown>();
+  const cached = new Map<string, unknown>();
   const remembering: LoaderFunction = async (args) => {
     const { url } = args.request;
-    if (!said.has(url)) said.set(url, await loader(args));
-    return said.get(url);
+    if (!cached.has(url)) cached.set(url, await loader(args));
+    return cached.get(url);
   };
   return remembering;
 }

@@ -4,7 +4,7 @@ import { jsonLog } from "../../server/log.ts";
 import { exitWith } from "../../server/process/exit.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, makeDemoAccounts } from "./accounts.ts";
 import { makeDemoDocuments } from "./documents.ts";
-import { refuseRealDatabase } from "./only-a-demo.ts";
+import { refuseRealDatabase } from "./refuse-real-database.ts";
 import { makeDemoStages } from "./stages.ts";
 
 // The built one: pages come from the build only. Its shape is known from its source.

@@ -7,18 +7,18 @@ import { NOT_SENT } from "../../../domain/form-messages.ts";
 import { SELF_REGISTERED } from "../../../domain/page-messages.ts";
 import { SELF_FAILED } from "../../../domain/registrations/registration-messages.ts";
 import { openDatabase } from "../../../server/database/database.ts";
-import { offerStage } from "../../faults/registering.ts";
+import { addOpenStage } from "../../faults/registration-fixtures.ts";
 import { startSiteProcess } from "../../process.ts";
 import { basile } from "../../stages.ts";
 import { openPage } from "./registration-forms.ts";
 
-test("keeps the form while the network or the database is away, says so, and sends it when they are back", async ({
+test("keeps the form while the network or the database is unavailable, and can send it afterwards", async ({
   page,
   context,
 }) => {
-  const location = { dataDir: mkdtempSync(join(tmpdir(), "sillon-trouble-")), databaseUrl: null };
+  const location = { dataDir: mkdtempSync(join(tmpdir(), "sillon-failed-")), databaseUrl: null };
   const database = await openDatabase(location);
-  const stage = await offerStage(database, 10);
+  const stage = await addOpenStage(database, 10);
   const server = await startSiteProcess(location);
   await openPage(page, `${server.origin}${stage.path}`);
   await page.getByRole("button", { name: "Je m'inscris" }).click();
@@ -28,20 +28,20 @@ test("keeps the form while the network or the database is away, says so, and sen
 
   await context.setOffline(true);
   await send.click();
-  await stillThere(dialog, NOT_SENT);
+  await expectKept(dialog, NOT_SENT);
   await context.setOffline(false);
 
-  const holder = new DatabaseSync(join(location.dataDir, "sillon.db"));
-  holder.exec("begin immediate");
-  const refused = page.waitForResponse((answer) => answer.request().method() === "POST");
+  const writer = new DatabaseSync(join(location.dataDir, "sillon.db"));
+  writer.exec("begin immediate");
+  const refused = page.waitForResponse((response) => response.request().method() === "POST");
   await send.click();
   expect((await refused).status()).toBe(503);
-  await stillThere(dialog, SELF_FAILED);
-  holder.close();
+  await expectKept(dialog, SELF_FAILED);
+  writer.close();
 
   await send.click();
   await expect(page.getByRole("status").filter({ hasText: SELF_REGISTERED })).toBeVisible();
-  expect(await stage.ledger()).toEqual({ seats: 9, emails: [basile.email] });
+  expect(await stage.state()).toEqual({ seats: 9, emails: [basile.email] });
 
   await page.goto("about:blank");
   await server.end("SIGTERM");
@@ -58,9 +58,9 @@ async function fill(dialog: Locator) {
   await dialog.getByLabel("Niveau").selectOption(basile.level);
 }
 
-async function stillThere(dialog: Locator, message: string) {
+async function expectKept(dialog: Locator, message: string) {
   await expect(dialog.getByRole("alert").filter({ hasText: message }).first()).toBeVisible();
-  // What follows an answer has had its time: the button is ready again.
+  // The button is enabled again, so the response has been handled.
   await expect(dialog.getByRole("button", { name: "Valider mon inscription" })).toHaveAttribute(
     "aria-disabled",
     "false",
