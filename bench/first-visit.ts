@@ -10,7 +10,7 @@ interface Found {
   lazy: boolean;
 }
 
-/** Bytes by kind: the page, and everything that it, its style sheets and its scripts name. */
+/** Bytes by kind: the page, and everything that it, its style sheets and its scripts refer to. */
 export async function firstVisit(origin: string, path: string): Promise<Record<Kind, number>> {
   const sizes = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
   const seen = new Set<string>();
@@ -43,7 +43,7 @@ function namedIn(kind: Kind, text: string): Found[] {
   return [];
 }
 
-// Static imports. A page names its starting script in a modulepreload too, so import("x") need not be followed.
+// Static imports. The entry script is also in a modulepreload, so import("x") need not be followed.
 const SCRIPT_IMPORT = /\b(?:import|from)\s*"([^"]+\.js)"/g;
 const FETCHED_LINKS = /\brel="(?:stylesheet|preload|modulepreload|icon|manifest)"/;
 

@@ -1,17 +1,17 @@
 import { marieEleveuse } from "../tests/people.ts";
 import type { LoadRequest } from "./load.ts";
 
-/** A request that people send, and the worst that can be sent to the same place. */
+/** An ordinary request, and hostile ones to the same address. */
 export interface Attack {
   name: string;
-  /** Of the n-th person: nobody registers or signs up twice. */
+  /** Of the n-th person, because nobody can register or sign up twice. */
   ordinary: (number: number) => LoadRequest;
   hostile: Record<string, LoadRequest>;
-  /** How many of each are measured at a time. */
+  /** How many of each are measured per round. */
   requests: number;
 }
 
-/** As they travel in a form; the last is half a pair, which UTF-8 cannot say. */
+/** URL-encoded; the last is half a surrogate pair, which is invalid UTF-8. */
 const SHAPES = { marks: "%CC%81", dots: ".", spaces: "+", brackets: "(", halves: "%ED%A0%80" };
 const LARGEST_FORM = 512 * 1024;
 const LARGEST_HEADER = 15_000;
@@ -107,7 +107,7 @@ export function attacks(cookie: string): Attack[] {
 
 const of = (letters: string, bytes: number) => letters.repeat(Math.floor(bytes / letters.length));
 
-/** The largest form there is, all of it one field, in each shape and both ways of sending it. */
+/** The largest accepted form, in one field, with each kind of text and both encodings. */
 function shaped(field: string, request: (body: string) => LoadRequest): Record<string, LoadRequest> {
   const bytes = LARGEST_FORM - 2_000;
   const inParts = Object.entries({ marks: "\u0301", dots: "." }).map(([shape, letter]) => {
@@ -128,7 +128,7 @@ function manyFields(path: string): Record<string, LoadRequest> {
     "100,000 fields": post(path, "a=b&".repeat(100_000)),
     "10,000 fields": post(path, "email=b&".repeat(10_000)),
     "a name of marks": post(path, `${of("%CC%81", bytes)}=x`),
-    "parts without end": multipart(
+    "6,000 parts": multipart(
       post(path, ""),
       ...Array<string>(6_000).fill('Content-Disposition: form-data; name="a"\r\n\r\n'),
     ),
@@ -141,7 +141,7 @@ function multipart(request: LoadRequest, ...parts: string[]): LoadRequest {
   return { ...request, headers: { ...request.headers, "content-type": "multipart/form-data; boundary=b" }, body };
 }
 
-/** Each from an address of its own: attempts are counted by address. */
+/** Each from its own network address, because of rate limits. */
 function post(path: string, fields: string | Record<string, string>, headers = {}, number = 0): LoadRequest {
   const body = typeof fields === "string" ? fields : new URLSearchParams(fields).toString();
   const address = `198.51.${100 + (number >> 8)}.${number & 255}`;
@@ -160,7 +160,7 @@ const person = (number: number) => ({
 });
 
 const right = (number: number) => new URLSearchParams(person(number)).toString();
-/** All of them right but the last, whose address is none. */
+/** All valid except the last, whose e-mail address is invalid. */
 const people = (count: number) =>
   Array.from({ length: count }, (_, number) => right(number + 1e6))
     .join("&")

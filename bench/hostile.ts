@@ -20,7 +20,7 @@ interface Measured {
   ratios: number[];
 }
 
-/** Processor time of the nastiest requests against that of an ordinary one to the same place. */
+/** CPU time of the most expensive hostile requests against that of an ordinary one to the same address. */
 export async function hostile(): Promise<Section[]> {
   let cookie = "";
   const site = await startSite({
@@ -39,7 +39,7 @@ let people = 0;
 
 async function measure(site: Site, { name, ordinary, hostile, requests }: Attack): Promise<Measured> {
   const someOrdinary = () => Array.from({ length: requests }, () => ordinary(people++));
-  // What is loaded or compiled with the first request is nobody's attack.
+  // The first requests load and compile code.
   await milliseconds(site, someOrdinary());
   const rounds: { ordinary: number; hostile: Record<string, number> }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -58,7 +58,7 @@ async function measure(site: Site, { name, ordinary, hostile, requests }: Attack
   return { ...worst, status: await send(site.origin, hostile[worst.worst] ?? { path: "/" }) };
 }
 
-/** Of the processor, in all threads, a request. */
+/** CPU time per request, of all threads. */
 async function milliseconds(
   { origin, child }: { origin: string; child: Child },
   requests: readonly LoadRequest[],
@@ -68,7 +68,7 @@ async function milliseconds(
   return ((await child.usage()).cpuSeconds * 1_000) / requests.length;
 }
 
-/** On a connection of its own: one that was refused may be closed. */
+/** On a new connection, because the server may close it after a refusal. */
 async function send(origin: string, request: LoadRequest): Promise<number> {
   const { hostname, port, host } = new URL(origin);
   const connection = new RawConnection(hostname, Number(port));
@@ -81,9 +81,9 @@ async function send(origin: string, request: LoadRequest): Promise<number> {
 
 function section(measured: readonly Measured[]): Section {
   return {
-    title: "The nastiest requests",
-    text: `Processor time of the site's process, all threads, a request: an ordinary one, and the worst of the hostile ones to the same place (the largest form in one field of combining marks, dots, spaces, brackets or surrogate halves, as one field or as many, headers of 15 KB, addresses of 7 KB). ${ROUNDS} rounds, ordinary and hostile in turn; medians.`,
-    head: ["request", "ordinary ms", "worst ms", "**ratio**", "of each round", "the worst was", "answered"],
+    title: "Hostile requests",
+    text: `CPU time per request of the site's process, all threads: an ordinary request, and the most expensive hostile one to the same address (the largest form with one field of combining marks, dots, spaces, brackets or surrogate halves, or with many fields; headers of 15 KB; addresses of 7 KB). ${ROUNDS} rounds, ordinary and hostile alternating; medians.`,
+    head: ["request", "ordinary ms", "worst ms", "**ratio**", "each round", "the worst was", "status"],
     rows: measured.map(({ name, worst, status, ordinary, hostile, ratios }) => [
       name,
       ordinary.toFixed(2),

@@ -9,13 +9,13 @@ import { type Section, whole } from "./report.ts";
 import { startSite } from "./site.ts";
 import { median } from "./statistics.ts";
 
-/** Fetched when it is called: it weighs more than all that the site is built with. */
+/** Installed by npx when it runs: it is larger than all dependencies of the site together. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const PAGES = ["/", "/our-stages", "/formation/moissonneuse?stageId=stage-0"] as const;
 const STAGES = 24;
 const ROUNDS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-/** The fixed viewport is the centre's wish. */
+/** The centre asked for a fixed viewport. */
 const IGNORED_AUDITS = ["meta-viewport"];
 
 interface Report {
@@ -35,7 +35,7 @@ export async function lighthouse(): Promise<Section[]> {
     }
     return [sectionOf(rows)];
   } catch (error) {
-    // No network, no Chromium: the other figures are worth having all the same.
+    // Without a network or Chromium, the other benches still count.
     process.stderr.write(`${LIGHTHOUSE} did not run: ${(error as Error).message}\n`);
     return [];
   } finally {
@@ -61,7 +61,7 @@ function rowOf(path: string, reports: readonly Report[]): string[] {
   return [path, ...scores, [...found].join(", ") || "nothing"];
 }
 
-/** Of a hundred, but for what is granted. */
+/** The score out of 100, without ignored audits. */
 function scoreOf({ categories, audits }: Report, name: string): number {
   const counted = (categories[name]?.auditRefs ?? []).filter(
     ({ id, weight }) => weight > 0 && !IGNORED_AUDITS.includes(id) && audits[id]?.score != null,
@@ -70,7 +70,7 @@ function scoreOf({ categories, audits }: Report, name: string): number {
   return (counted.reduce((sum, { id, weight }) => sum + weight * (audits[id]?.score ?? 0), 0) / total) * 100;
 }
 
-/** What is plainly wrong; speed is a matter of degree. */
+/** Failed audits, except performance, which has no clear pass or fail. */
 function findingsOf({ categories, audits }: Report): string[] {
   return CATEGORIES.filter((category) => category !== "performance").flatMap((category) =>
     (categories[category]?.auditRefs ?? [])
@@ -82,7 +82,7 @@ function findingsOf({ categories, audits }: Report): string[] {
 function sectionOf(rows: readonly string[][]): Section {
   return {
     title: "Lighthouse, phone profile",
-    text: `${LIGHTHOUSE}, ${STAGES} stages, signed out, its own throttling. ${ROUNDS} runs a page; medians. The fixed viewport, which the centre asked for, is not counted.`,
+    text: `${LIGHTHOUSE}, ${STAGES} stages, signed out, its own throttling. ${ROUNDS} runs per page; medians. The fixed viewport, which the centre asked for, is not counted.`,
     head: ["page", ...CATEGORIES, "found"],
     rows,
     goal: "performance ≥ 98, the others 100",

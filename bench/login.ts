@@ -33,7 +33,7 @@ export async function login(): Promise<Section[]> {
   return [section(alone, loaded, logIns)];
 }
 
-/** With the real price of a password. One hash for all: checking them is what is measured, not making them. */
+/** With the real cost of a password. All share one hash: checking is measured, not hashing. */
 async function makeAccounts(dataDir: string, baseUrl: URL) {
   const services = await openServices({ location: { dataDir, databaseUrl: null }, baseUrl, log: () => {} });
   const hash = await services.passwords.hash(marieEleveuse.password);
@@ -45,7 +45,7 @@ async function makeAccounts(dataDir: string, baseUrl: URL) {
   await services.database.destroy();
 }
 
-/** Everybody logs in at once, again and again until the time is up, and each time to the last one. */
+/** Everybody logs in at once, repeatedly until the time is over. Returns the number of log-ins. */
 async function logInEverybody({ origin }: Site): Promise<number> {
   const started = performance.now();
   let done = 0;
@@ -62,7 +62,7 @@ function logIn(number: number): LoadRequest {
     method: "POST",
     headers: {
       "content-type": "application/x-www-form-urlencoded",
-      // Fifty homes, not one: attempts are counted by network address too.
+      // From fifty network addresses, because of the rate limit.
       "x-forwarded-for": `198.51.100.${number + 1}`,
     },
     body: form.toString(),
@@ -70,7 +70,7 @@ function logIn(number: number): LoadRequest {
 }
 
 function section(alone: readonly Load[], loaded: readonly Load[], logIns: number): Section {
-  const lines = (["p50", "p95"] as const).map((name) => {
+  const results = (["p50", "p95"] as const).map((name) => {
     const before = median(alone.map((one) => one[name]));
     const during = median(loaded.map((one) => one[name]));
     const ratios = loaded.map((one, round) => one[name] / (alone[round]?.[name] ?? Number.NaN));
@@ -78,9 +78,9 @@ function section(alone: readonly Load[], loaded: readonly Load[], logIns: number
   });
   return {
     title: `A public page while ${PEOPLE} people log in at once`,
-    text: `GET /formateurs by 2 connections, alone and during the log-ins (${whole(logIns)} in all, every one accepted). ${ROUNDS} rounds, alone and crowded in turn; medians.`,
-    head: ["time of the page", "alone ms", "during log-ins ms", "**ratio**", "of each round"],
-    rows: lines.map(({ name, before, during, ratio, ratios }) => [
+    text: `GET /formateurs by 2 connections, alone and during the log-ins (${whole(logIns)} in all, every one accepted). ${ROUNDS} rounds, alternating; medians.`,
+    head: ["time of the page", "alone ms", "during log-ins ms", "**ratio**", "each round"],
+    rows: results.map(({ name, before, during, ratio, ratios }) => [
       name,
       tenth(before),
       tenth(during),
@@ -91,8 +91,8 @@ function section(alone: readonly Load[], loaded: readonly Load[], logIns: number
     chart: {
       name: "login",
       title: `A page's time while ${PEOPLE} people log in, alone = 1 (lower is better)`,
-      bars: lines.map(({ name, ratio }) => ({ label: name, value: ratio, text: ratio.toFixed(2), goal: GOAL })),
-      full: Math.max(GOAL, ...lines.map(({ ratio }) => ratio)),
+      bars: results.map(({ name, ratio }) => ({ label: name, value: ratio, text: ratio.toFixed(2), goal: GOAL })),
+      full: Math.max(GOAL, ...results.map(({ ratio }) => ratio)),
     },
   };
 }

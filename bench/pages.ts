@@ -60,7 +60,7 @@ function compare(path: string, rounds: readonly { site: Round; hello: Round }[])
   const hello = middle(rounds.map((round) => round.hello));
   const bySecond = rounds.map((round) => round.site.perSecond / round.hello.perSecond);
   const byCpu = site.perCpuSecond / hello.perCpuSecond;
-  // A generator that is slower than both would make them equal; the processor's time does not depend on it.
+  // If the load generator is the bottleneck, requests per second are equal; CPU time does not depend on it.
   return { path, site, hello, bySecond, byCpu, ratio: Math.min(median(bySecond), byCpu) };
 }
 
@@ -78,7 +78,7 @@ function middle(rounds: readonly Round[]): Round {
 function speedSection(compared: readonly ReturnType<typeof compare>[]): Section {
   return {
     title: "Pages, signed out",
-    text: `One process, ${STAGES} stages, ${CONNECTIONS} connections, Brotli. ${ROUNDS} rounds of ${SECONDS} s each, site and hello in turn; medians.`,
+    text: `One process, ${STAGES} stages, ${CONNECTIONS} connections, Brotli. ${ROUNDS} rounds of ${SECONDS} s each, site and hello alternating; medians.`,
     head: [
       "page",
       "site /s",
@@ -87,7 +87,7 @@ function speedSection(compared: readonly ReturnType<typeof compare>[]): Section 
       "p95 ms",
       "hello /s",
       "hello busy",
-      "of each round",
+      "each round",
       "per CPU second",
       "**ratio**",
     ],

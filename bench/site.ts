@@ -12,15 +12,15 @@ export interface Site {
 }
 
 interface Options {
-  /** Fills the database, which is empty otherwise, before the start. */
+  /** Fills the database before the start. */
   prepare?: (dataDir: string, baseUrl: URL) => Promise<void>;
-  /** Watching adds a file to load: not where the start itself is timed. */
+  /** Off where the start itself is timed, because it loads one more file. */
   reportsUsage?: boolean;
-  /** On PostgreSQL, and not on an embedded database. */
+  /** PostgreSQL instead of SQLite. */
   databaseUrl?: string;
 }
 
-/** The site in a process, on a database of its own. */
+/** Starts the site in a process, on a new database. */
 export async function startSite({ prepare, reportsUsage = true, databaseUrl }: Options = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "sillon-bench-"));
   const port = await freePort();

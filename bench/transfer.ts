@@ -5,11 +5,11 @@ const MEGABYTE = 1024 * 1024;
 
 export interface Transfer {
   megabytesPerSecond: number;
-  /** What came back, of an upload; nothing, of a download. */
+  /** The response to an upload; empty for a download. */
   text: string;
 }
 
-/** Posts so many megabytes, as fast as they are taken, until it is answered. */
+/** Posts that many megabytes as fast as possible, and waits for the response. */
 export async function send(address: string, megabytes: number, headers: Record<string, string> = {}) {
   const chunk = Buffer.alloc(MEGABYTE, "moisson");
   const started = performance.now();
@@ -25,11 +25,11 @@ export async function send(address: string, megabytes: number, headers: Record<s
   const [response] = (await answered) as [IncomingMessage];
   const chunks = await Array.fromAsync(response);
   const text = Buffer.concat(chunks as Buffer[]).toString();
-  if (response.statusCode !== 201) throw new Error(`${address} answered ${response.statusCode} ${text}`);
+  if (response.statusCode !== 201) throw new Error(`${address} has status ${response.statusCode}: ${text}`);
   return transfer(megabytes, started, text);
 }
 
-/** Fetches so many megabytes, and throws them away. */
+/** Downloads that many megabytes and discards them. */
 export async function receive(address: string, megabytes: number, headers: Record<string, string> = {}) {
   const started = performance.now();
   const fetching = request(address, { headers }).end();
@@ -39,7 +39,7 @@ export async function receive(address: string, megabytes: number, headers: Recor
     bytes += chunk.length;
   });
   await once(response, "end");
-  if (bytes !== megabytes * MEGABYTE) throw new Error(`${address} answered ${response.statusCode}, ${bytes} bytes`);
+  if (bytes !== megabytes * MEGABYTE) throw new Error(`${address} has status ${response.statusCode}, ${bytes} bytes`);
   return transfer(megabytes, started, "");
 }
 

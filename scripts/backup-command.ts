@@ -1,4 +1,4 @@
-// What `npm run backup` and `npm run restore` have in common.
+// Shared by `npm run backup` and `npm run restore`.
 import { resolve } from "node:path";
 import { sql } from "kysely";
 import type { Counts, Sources } from "../server/backup/back-up.ts";
@@ -13,17 +13,18 @@ import {
   readEnvironment,
 } from "../server/process/environment/environment.ts";
 import { databaseTrouble, servicesTrouble } from "../server/process/start-errors.ts";
+import { printError } from "./print.ts";
 
 type Command = (file: string, environment: Environment) => Promise<number>;
 
-/** Ends with an exit code, and one sentence on standard error when it is not 0. */
+/** Returns the exit code; prints one sentence to standard error if it is not 0. */
 export async function runCommand(name: "backup" | "restore", command: Command): Promise<number> {
   const [file, ...more] = process.argv.slice(2);
-  if (!file || more.length > 0) return complain(`Usage: npm run ${name} -- FILE`);
+  if (!file || more.length > 0) return printError(`Usage: npm run ${name} -- FILE`);
   try {
     return await command(resolve(file), readEnvironment(process.env, { dataDir: "data" }));
   } catch (error) {
-    return complain(sentenceOf(name, resolve(file), error as Error));
+    return printError(sentenceOf(name, resolve(file), error as Error));
   }
 }
 
@@ -35,7 +36,7 @@ function sentenceOf(name: string, file: string, error: Error): string {
   return `The ${name} failed, and nothing was kept: ${error.message}`;
 }
 
-/** Lends the database, as it is, and the blobs that the environment names. */
+/** Opens the database, without migrating it, and the blobs of the environment, for the time of `use`. */
 export async function withSources<Result>(environment: Environment, use: (sources: Sources) => Promise<Result>) {
   const refuse = (error: Error) => {
     throw new BadEnvironment([databaseTrouble(environment, error)]);
@@ -55,13 +56,4 @@ export async function withSources<Result>(environment: Environment, use: (source
 export function described({ rows, files, bytes }: Counts): string {
   const counted = ["stages", "participants", "users"].map((table) => `${rows[table] ?? 0} ${table}`);
   return `${counted.join(", ")}, ${files} files (${(bytes / 1_000_000).toFixed(1)} MB)`;
-}
-
-export function say(sentence: string) {
-  process.stdout.write(`${sentence}\n`);
-}
-
-export function complain(sentence: string): number {
-  process.stderr.write(`${sentence}\n`);
-  return 1;
 }

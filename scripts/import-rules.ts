@@ -1,9 +1,9 @@
-// What Biome cannot say about files and imports; the rest of the rules is in biome.json. `npm run check` runs both.
+// Rules on files and imports that Biome cannot express; the others are in biome.json. `npm run check` runs both.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The folders and files of server/, from the top: each may import those after it, and never one before it. */
+/** The folders and files of server/ in order: each may import those after it, never one before it. */
 export const SERVER_ORDER = [
   "process",
   "http",
@@ -30,24 +30,25 @@ const RELATIVE_IMPORTS = /(?:\bfrom\s+|\bimport\s*\(?\s*)["'](\.[^"']+)["']/g;
 
 export function brokenRules(path: string, text: string): string[] {
   const broken: string[] = [];
-  if (CATCH_ALL_NAMES.test(path)) broken.push(`${path}: a drawer; a thing lives with its narrowest owner`);
+  if (CATCH_ALL_NAMES.test(path)) broken.push(`${path}: a catch-all name; put the code where it is used`);
   if (BARRELS.test(path)) broken.push(`${path}: a barrel; import the file itself`);
   if (/\.test\.tsx?$/.test(path)) return broken;
   if (path.startsWith("illustrations/") && VALUE_OF_DOMAIN.test(text))
-    broken.push(`${path}: of the domain, the drawing code imports types only`);
+    broken.push(`${path}: illustrations/ may import only types from domain/`);
   const entry = serverEntryOf(path);
   if (!entry) return broken;
   const position = SERVER_ORDER.indexOf(entry);
-  if (position < 0) broken.push(`${path}: server/${entry} has no place in SERVER_ORDER`);
+  if (position < 0) broken.push(`${path}: server/${entry} is missing from SERVER_ORDER`);
   for (const [, specifier = ""] of text.matchAll(RELATIVE_IMPORTS)) {
     const target = join(dirname(path), specifier);
     const other = SERVER_ORDER.indexOf(serverEntryOf(target) ?? "");
-    if (other >= 0 && other < position) broken.push(`${path} imports ${target}: server/${entry} is below it`);
+    if (other >= 0 && other < position)
+      broken.push(`${path} imports ${target}: server/${entry} comes after it in SERVER_ORDER`);
   }
   return broken;
 }
 
-/** The folder or file of server/ that holds it. */
+/** The folder or file at the top of server/ that contains the path. */
 const serverEntryOf = (path: string) => path.match(/^server\/([^/]+)/)?.[1];
 
 if (import.meta.main) {

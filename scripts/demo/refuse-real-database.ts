@@ -1,7 +1,7 @@
 import { BadEnvironment } from "../../server/process/environment/environment.ts";
 import type { Services } from "../../server/services.ts";
 
-/** The demonstration's passwords are public: it never moves into a database where real people have accounts. */
+/** Throws if the database has other accounts: the demonstration's passwords are public. */
 export async function refuseRealDatabase({ database }: Services) {
   const marked = await database
     .selectFrom("settings")
@@ -9,8 +9,8 @@ export async function refuseRealDatabase({ database }: Services) {
     .where("name", "=", "demonstration")
     .executeTakeFirst();
   if (marked) return;
-  const somebody = await database.selectFrom("users").select("id").executeTakeFirst();
-  if (somebody) {
+  const user = await database.selectFrom("users").select("id").executeTakeFirst();
+  if (user) {
     throw new BadEnvironment([
       "This database already has accounts that are not the demonstration's: set DATA_DIR or DATABASE_URL to an empty one.",
     ]);

@@ -179,10 +179,10 @@ test.describe("an administrator", () => {
     await openPage(page, `/admin/modifier/${stage.id}`);
     for (const tab of [page, visitor]) {
       await tab.evaluate(() => {
-        const messages: string[] = [];
-        Object.assign(window, { messages });
+        const events: string[] = [];
+        Object.assign(window, { events });
         for (const name of ["stageUpdated", "stageDeleted"])
-          window.addEventListener(name, (event) => messages.push(`${name} ${(event as CustomEvent).detail}`));
+          window.addEventListener(name, (event) => events.push(`${name} ${(event as CustomEvent).detail}`));
       });
     }
     await fieldOf(page, "Lieu").fill("Ailleurs");
@@ -200,7 +200,7 @@ test.describe("an administrator", () => {
     await expect(visitor.getByRole("heading", { name: "Éphémère" })).toBeHidden();
     for (const tab of [page, visitor])
       await expect
-        .poll(() => tab.evaluate(() => (window as unknown as { messages: string[] }).messages))
+        .poll(() => tab.evaluate(() => (window as unknown as { events: string[] }).events))
         .toEqual([`stageUpdated ${stage.id}`, `stageDeleted ${stage.id}`]);
   });
 
