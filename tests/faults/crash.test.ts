@@ -33,7 +33,7 @@ it.each(ENGINES)(
       expect(promised.filter((email) => !emails.includes(email))).toEqual([]);
       expect(load.failures).toEqual([]);
 
-      // Whoever got no response sends the same form again, and is registered exactly once.
+      // Each form without a response is sent again, and registers exactly once.
       const client = openClient(server.port);
       for (const fields of load.unconfirmed) {
         expect(statusOf(await client.post(stage.path, fields))).toBe(200);

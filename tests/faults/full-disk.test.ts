@@ -17,7 +17,7 @@ it("answers 503 to registrations while the disk is full, and accepts them when t
   // A limit on the size of a file simulates a full disk: the write-ahead log reaches it first.
   const server = await startSiteProcess(temporary.location, { shellPrefix: "ulimit -S -f 2048" });
   const load = startRegistrationLoad({ port: server.port, path: stage.path, clients: 8, name: "plein" });
-  await load.until("troubles", 40);
+  await load.until("failures", 40);
   expect([...new Set(load.failures.map(({ status }) => status))]).toEqual([503]);
   for (const path of ["/formateurs", "/our-stages?q=semoir", "/healthz"])
     expect((await fetch(`http://127.0.0.1:${server.port}${path}`)).status).toBe(200);

@@ -13,7 +13,7 @@ export interface RegistrationLoad {
   /** Errors of requests that had no response. */
   unanswered: string[];
   /** Resolves when `count` more of that kind have happened. */
-  until(kind: "acknowledged" | "troubles", count: number): Promise<void>;
+  until(kind: "acknowledged" | "failures", count: number): Promise<void>;
   /** Stops, and resolves when all clients have stopped. */
   end(): Promise<void>;
 }

@@ -48,7 +48,7 @@ it.each(Array.from({ length: Math.ceil(repetitions(5) / 5) }, (_, index) => inde
 
     await Promise.all(loads.map((load) => load.until("acknowledged", 15)));
     await postgres.stop();
-    await Promise.all(loads.map((load) => load.until("troubles", 15)));
+    await Promise.all(loads.map((load) => load.until("failures", 15)));
     for (const visit of [await getOnce(stage.path), await getOnce("/our-stages"), await getOnce("/", cookie)]) {
       expect(statusOf(visit)).toBe(503);
       expect(visit.kind === "answered" && visit.response.headers["retry-after"]).toBe("5");

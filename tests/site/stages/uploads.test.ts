@@ -240,7 +240,7 @@ describe.each(ENGINES)("a stage's files on %s", (engine) => {
       beforeEach(() => site.services.blobs.write(ORPHAN, new Blob(["left behind"]).stream(), { limit: 100 }));
       const sweepIn = (milliseconds: number) => sweepFiles(site.services, new Date(Date.now() + milliseconds));
 
-      it("removes what a crash left, but not an upload under way", async () => {
+      it("deletes what a crash left, but not a current upload", async () => {
         const kept = await upload(odile, "programme", pdfOf());
         await addStage(odile, { pdfUrl: kept });
         await sweepIn(60_000);
@@ -249,7 +249,7 @@ describe.each(ENGINES)("a stage's files on %s", (engine) => {
         expect(await stored()).toEqual([kept.replace("/programmes/", "")]);
       });
 
-      it("removes nothing while the database knows no file at all: it may not be restored yet", async () => {
+      it("deletes nothing while the database has no file at all, because it may not be restored yet", async () => {
         await sweepIn(2 * 3_600_000);
         expect(await stored()).toEqual([ORPHAN]);
       });
@@ -257,7 +257,7 @@ describe.each(ENGINES)("a stage's files on %s", (engine) => {
   });
 
   onAnyEngine(engine, () => {
-    it("are taken from administrators only, before a byte of them is read", async () => {
+    it("are accepted from administrators only, which is checked before the body is read", async () => {
       const client = await signedIn(site, marieEleveuse);
       for (const browser of [client, openBrowser(site)]) {
         let pulled = 0;
