@@ -10,7 +10,7 @@ import { openDatabase } from "../../../server/database/database.ts";
 import { addOpenStage } from "../../faults/registration-fixtures.ts";
 import { startSiteProcess } from "../../process.ts";
 import { basile } from "../../stages.ts";
-import { openPage } from "./registration-forms.ts";
+import { expectTyped, fillIn, openPage } from "./registration-forms.ts";
 
 test("keeps the form while the network or the database is unavailable, and can send it afterwards", async ({
   page,
@@ -24,7 +24,7 @@ test("keeps the form while the network or the database is unavailable, and can s
   await page.getByRole("button", { name: "Je m'inscris" }).click();
   const dialog = page.getByRole("dialog");
   const send = dialog.getByRole("button", { name: "Valider mon inscription" });
-  await fill(dialog);
+  await fillIn(dialog, basile);
 
   await context.setOffline(true);
   await send.click();
@@ -49,15 +49,6 @@ test("keeps the form while the network or the database is unavailable, and can s
   rmSync(location.dataDir, { recursive: true, force: true });
 });
 
-async function fill(dialog: Locator) {
-  await dialog.getByLabel("Prénom").fill(basile.firstName);
-  await dialog.getByRole("textbox", { name: /^Nom/ }).fill(basile.lastName);
-  await dialog.getByLabel("E-mail").fill(basile.email);
-  await dialog.getByLabel("Numéro de téléphone").fill(basile.phone);
-  await dialog.getByLabel("Entreprise").fill(basile.company);
-  await dialog.getByLabel("Niveau").selectOption(basile.level);
-}
-
 async function expectKept(dialog: Locator, message: string) {
   await expect(dialog.getByRole("alert").filter({ hasText: message }).first()).toBeVisible();
   // The button is enabled again, so the response has been handled.
@@ -65,7 +56,5 @@ async function expectKept(dialog: Locator, message: string) {
     "aria-disabled",
     "false",
   );
-  await expect(dialog.getByLabel("Prénom")).toHaveValue(basile.firstName);
-  await expect(dialog.getByLabel("Entreprise")).toHaveValue(basile.company);
-  await expect(dialog.getByLabel("Niveau")).toHaveValue(basile.level);
+  await expectTyped(dialog, basile);
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setImmediate as nextTick } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sweepFiles } from "../../../server/process/file-sweep.ts";
+import { until } from "../../deadline.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { MB } from "../blobs/bytes.ts";
 import { type Browser, logIn } from "../browser.ts";
@@ -35,6 +35,19 @@ function body(size: number, chunk = 100, beforeEach: (sent: number) => void = ()
     { highWaterMark: 0 },
   );
   return { stream, made: () => made };
+}
+
+/** A body of 1,000 bytes that are sent only after release(). */
+function heldBody() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const slow = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await promise;
+      controller.enqueue(bytes(1_000));
+      controller.close();
+    },
+  });
+  return { slow, release: resolve };
 }
 
 /** With a Content-Length, as browsers send it, or without. */
@@ -148,20 +161,13 @@ describe.each(ENGINES)("the quota of files on %s", (engine) => {
 
   it("counts uploads in progress", async () => {
     const { marie } = people;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const slow = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        await promise;
-        controller.enqueue(bytes(1_000));
-        controller.close();
-      },
-    });
+    const { slow, release } = heldBody();
     const sending = upload(marie, slow, { size: 1_000 });
     // The quota is reserved once the row exists.
-    while ((await filesOf(site)).length === 0) await nextTick();
+    await until(async () => (await filesOf(site)).length > 0);
     expect((await send(marie, 1_000, true)).status).toBe(201);
     expect((await send(marie, 501, true)).status).toBe(413);
-    resolve();
+    release();
     expect((await sending).status).toBe(201);
   });
 
@@ -205,16 +211,9 @@ describe.each(ENGINES)("the quota of files on %s", (engine) => {
 
   it("stays reserved for an upload that is slow but in progress", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const slow = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        await promise;
-        controller.enqueue(bytes(1_000));
-        controller.close();
-      },
-    });
+    const { slow, release } = heldBody();
     const sending = upload(people.marie, slow, { size: 1_000 });
-    while ((await filesOf(site)).length === 0) await nextTick();
+    await until(async () => (await filesOf(site)).length > 0);
     const { database, clock } = site.services;
     const created = async () => new Date((await filesOf(site))[0]?.created_at ?? 0);
     await database
@@ -222,9 +221,9 @@ describe.each(ENGINES)("the quota of files on %s", (engine) => {
       .set({ created_at: new Date(0) })
       .execute();
     await vi.advanceTimersByTimeAsync(60_000);
-    while ((await created()).getTime() === 0) await nextTick();
+    await until(async () => (await created()).getTime() > 0);
     expect(await created()).toEqual(clock());
-    resolve();
+    release();
     expect((await sending).status).toBe(201);
     expect(vi.getTimerCount()).toBe(0);
     vi.useRealTimers();

@@ -43,33 +43,33 @@ export async function watchLongTexts(site: Site, run: string, sendRequest: () =>
 
 const isAddress = (text: string) => /^(\/|\?|https?:\/\/)/.test(text.slice(0, 9));
 
-type Replacement = [noted: unknown, result: unknown] | null;
+type Replacement = [recorded: unknown, result: unknown] | null;
 
 /** Replaces a method where `replacement` returns a result. Returns a function that restores it. */
 function replace<Owner extends object>(
   owner: Owner,
   name: keyof Owner,
-  replacement: (that: unknown, given: unknown[]) => Replacement,
+  replacement: (that: unknown, args: unknown[]) => Replacement,
 ): () => void {
-  const original = owner[name] as (...given: unknown[]) => unknown;
+  const original = owner[name] as (...args: unknown[]) => unknown;
   Object.defineProperty(owner, name, {
     configurable: true,
     writable: true,
-    value(this: unknown, ...given: unknown[]) {
-      const replaced = isWatching ? null : unwatched(() => replacement(this, given));
-      return replaced ? replaced[1] : original.apply(this, given);
+    value(this: unknown, ...args: unknown[]) {
+      const replaced = isInspecting ? null : whileInspecting(() => replacement(this, args));
+      return replaced ? replaced[1] : original.apply(this, args);
     },
   });
   return () => Object.defineProperty(owner, name, { configurable: true, writable: true, value: original });
 }
 
 /** Operations of the recording itself do not count. */
-let isWatching = false;
-function unwatched<Result>(inspect: () => Result): Result {
-  isWatching = true;
+let isInspecting = false;
+function whileInspecting<Result>(inspect: () => Result): Result {
+  isInspecting = true;
   try {
     return inspect();
   } finally {
-    isWatching = false;
+    isInspecting = false;
   }
 }

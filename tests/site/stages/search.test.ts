@@ -59,10 +59,10 @@ describe.each(ENGINES)("the search index on %s", (engine) => {
     );
     const searches = [...new Set([...pieces, "zz", "q", "aaa", '"', "%%", "__", "!!", "🚜", "zoe oedipe"])];
     for (const piece of searches) {
-      const text = searchText(piece);
-      if (text === "") continue;
-      const expected = rows.filter(({ text }) => text.includes(text)).map(({ id }) => id);
-      expect(await search(database, [text]), JSON.stringify(text)).toEqual(expected);
+      const word = searchText(piece);
+      if (word === "") continue;
+      const expected = rows.filter(({ text }) => text.includes(word)).map(({ id }) => id);
+      expect(await search(database, [word]), JSON.stringify(word)).toEqual(expected);
     }
   });
 
