@@ -43,7 +43,7 @@ for (const [role, person] of [
   ["client", marieEleveuse],
   ["admin", odileAdministratrice],
 ] as const) {
-  test(`a ${role}'s stage page is accessible: open, full, refused, with a group`, async ({ page, centre }) => {
+  test(`the stage page, as ${role}, is accessible: open, full, refused, with a group`, async ({ page, centre }) => {
     await centre.signIn(page.context(), person, role);
     await openStage(page, await centre.addStage({ availableSeats: 0 }));
     await expectAccessible(page);
