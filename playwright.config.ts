@@ -4,7 +4,7 @@ import { prepareQuickEnvironment } from "./tests/tools/quick-environment.ts";
 
 prepareQuickEnvironment();
 
-/** Chromium takes the last list that it is given: Playwright's own comes first. */
+/** Chromium uses only the last --disable-features, so this includes Playwright's own list. */
 const DISABLED = [
   "AvoidCorsURLLoaderRestartOnRedirect",
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -18,11 +18,11 @@ const DISABLED = [
   "PaintHolding",
   "PreconnectToSearch",
   "ThirdPartyStoragePartitioning",
-  // Pages of the browser's own, drawn for an address bar that nobody sees: two thirds of the work of a journey.
+  // Pages of the invisible address bar: two thirds of the CPU time of a journey.
   "WebUIOmniboxAimPopup",
   "WebUIOmniboxFullPopup",
   "WebUIOmniboxPopup",
-  // A process in store for the next page.
+  // A spare process for the next page.
   "SpareRendererForSitePerProcess",
 ];
 
@@ -32,12 +32,12 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // For a busy machine: no journey is about time.
+  // Long, for busy machines: no journey measures time.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
     locale: "fr-FR",
-    // The visitor's own zone must not matter: the centre's day is Paris's.
+    // The browser's time zone must not matter: the site uses the date of Paris.
     timezoneId: "America/Cayenne",
     launchOptions: {
       executablePath: findChromium(),

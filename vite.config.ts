@@ -3,13 +3,12 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { noServerCodeInBrowser } from "./scripts/no-server-code.ts";
 
-// One file for what changes only when a dependency does, one for what every page of ours uses: fewer requests, and each
-// compresses better whole.
+// One file for dependencies, one for code that every page uses: fewer requests, and better compression.
 const CHUNKS = [
   { name: "react", test: /node_modules\/(react|scheduler)/ },
   {
     name: "site",
-    // But for what only administrators' pages share, and what only pages with a form do: it travels to them alone.
+    // Without code that only administration pages or pages with a form share.
     test: /\/(app\/(?!routes\/|entry|participants|profile-fields|run-client-action|use-answer|use-focus-on-fault|dialog-actions|ui\/(field|dialog|submit|form|phone|after|use))|domain\/(?!accounts|documents|journal|registrations\/(?!registration-state)|stages\/(catalogue|stage-form|stage-changes|stage-file|stage-warnings|stage-save|upload)|form-messages|map-fields|phone|email|length))/,
     minShareCount: 2,
   },
@@ -17,7 +16,7 @@ const CHUNKS = [
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), noServerCodeInBrowser()],
-  // Every drawing keeps an address of its own, however small: browsers cache it once for all pages.
+  // No inlining: a drawing with its own address is cached once for all pages.
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -27,8 +26,8 @@ export default defineConfig({
         },
       },
     },
-    // The server build: the product as one function, which the tests call; what starts it, for the demonstration; and
-    // the production process, which thus loads no source and no compiler for it.
+    // The server build: the app as one function, for the tests; startSite, for the demonstration; and the production
+    // process, which then loads no TypeScript.
     ssr: {
       build: {
         rollupOptions: {
@@ -37,7 +36,7 @@ export default defineConfig({
             start: "./server/process/start.ts",
             main: "./server/process/main.ts",
           },
-          // Beside one another: they find the browser's files by where they are.
+          // In one folder: they find the client files relative to their own path.
           output: { chunkFileNames: "[name]-[hash].js" },
         },
       },

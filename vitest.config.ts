@@ -3,10 +3,10 @@ import { prepareQuickEnvironment } from "./tests/tools/quick-environment.ts";
 
 prepareQuickEnvironment();
 
-// They wait for databases as well as compute: left alone, two cores would get one worker.
+// Tests often wait for a database; by default vitest would use one worker on two cores.
 const WORKERS = 3;
 
-// The unit tests need nothing; the others call the built product. Faults come last: they need the machine for themselves.
+// Only the unit tests need no build. Faults run last, because they need the whole machine.
 // Files share their worker (isolate: false), which loads the product once.
 export default defineConfig({
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          // Some machines are busy; how long a test takes is not what it tests.
+          // Long, for busy machines: no test measures time.
           testTimeout: 60_000,
           maxWorkers: WORKERS,
           isolate: false,
@@ -26,11 +26,11 @@ export default defineConfig({
           name: "site",
           maxWorkers: WORKERS,
           isolate: false,
-          // React chooses between its fast and its explaining self when it is loaded: this is the one that ships.
+          // React chooses between its development and production builds when it is loaded.
           env: { NODE_ENV: "production" },
           include: ["tests/site/**/*.test.ts"],
           globalSetup: ["tests/site/global-setup.ts"],
-          // For a busy machine: no test is about time.
+          // Long, for busy machines: no test measures time.
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -40,8 +40,8 @@ export default defineConfig({
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: ["tests/site/global-setup.ts"],
-          // What hangs is noticed sooner, by the tests themselves.
-          testTimeout: 120_000 + 60_000 * (Number(process.env.FAULT_ROUNDS) || 1),
+          // The tests have their own, shorter deadlines.
+          testTimeout: 120_000 + 60_000 * (Number(process.env.FAULT_REPETITIONS) || 1),
           hookTimeout: 120_000,
           maxWorkers: 2,
           isolate: false,

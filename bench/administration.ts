@@ -32,7 +32,7 @@ export async function administration(): Promise<Section[]> {
       cookie = await makeRegistrants([FEW, ...EXPORTED])(dataDir, baseUrl);
     },
   });
-  // Before the pages, whose garbage would leave room for a file held in memory to hide in.
+  // Before the pages: heap that they leave free would hide the memory of an export.
   for (let round = 0; round < 2; round++) await exported(site, cookie, FEW);
   const exports = [];
   for (const count of EXPORTED) exports.push(await exported(site, cookie, count));
@@ -43,10 +43,10 @@ export async function administration(): Promise<Section[]> {
 }
 
 async function compare({ origin }: Site, cookie: string, { name, few, many }: (typeof VIEWS)[number]) {
-  const time = async (count: number, search: string, requests: number) => {
+  const time = async (count: number, search: string, total: number) => {
     const path = `/admin/inscrits/${stageOf(count)}${search}`;
-    const asks = [{ path, headers: { ...LIKE_A_BROWSER, cookie } }];
-    return (await load({ origin, asks, connections: 1, requests })).p50;
+    const requests = [{ path, headers: { ...LIKE_A_BROWSER, cookie } }];
+    return (await load({ origin, requests, connections: 1, total })).p50;
   };
   await time(FEW, few, 2);
   await time(MANY, many, 2);
@@ -65,36 +65,36 @@ interface Export {
   count: number;
   bytes: number;
   seconds: number;
-  /** Resident memory before, and the most of it while the file was sent. */
+  /** Resident memory before, and its maximum while the file was sent. */
   before: number;
-  most: number;
+  maximum: number;
 }
 
 async function exported({ origin, child }: Site, cookie: string, count: number): Promise<Export> {
   const { memory: before } = await child.usage();
-  let most = before;
+  let maximum = before;
   let bytes = 0;
   const started = performance.now();
-  const asking = get(`${origin}/admin/inscrits/${stageOf(count)}/export.csv`, { headers: { cookie } });
-  const [answer] = (await once(asking, "response")) as [IncomingMessage];
-  if (answer.statusCode !== 200) throw new Error(`the export answered ${answer.statusCode}`);
-  const ended = once(answer, "end");
-  answer.on("data", (chunk: Buffer) => {
+  const request = get(`${origin}/admin/inscrits/${stageOf(count)}/export.csv`, { headers: { cookie } });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`the export has status ${response.statusCode}`);
+  const ended = once(response, "end");
+  response.on("data", (chunk: Buffer) => {
     bytes += chunk.byteLength;
   });
   let over = false;
   ended.then(() => {
     over = true;
   });
-  while (!over) most = Math.max(most, (await child.usage()).memory);
-  return { count, bytes, seconds: (performance.now() - started) / 1_000, before, most };
+  while (!over) maximum = Math.max(maximum, (await child.usage()).memory);
+  return { count, bytes, seconds: (performance.now() - started) / 1_000, before, maximum };
 }
 
 function tableSection(table: readonly Awaited<ReturnType<typeof compare>>[]): Section {
   return {
     title: "The registrants of a large stage",
     text: `One page of the table, 50 people, embedded database, one connection: a stage with ${MANY} participants against one with ${FEW}. ${ROUNDS} rounds of ${REQUESTS} requests in turn; medians of the p50.`,
-    head: ["view", `${FEW} people, ms`, `${MANY} people, ms`, "**ratio**", "of each round"],
+    head: ["view", `${FEW} people, ms`, `${MANY} people, ms`, "**ratio**", "each round"],
     rows: table.map(({ name, few, many, ratios }) => [
       name,
       tenth(few),
@@ -112,15 +112,15 @@ function exportSection(exports: readonly Export[]): Section {
   const perPerson = ({ seconds, count }: Export) => seconds / count;
   return {
     title: "The CSV of a large stage",
-    text: "One export, read as fast as it comes. Memory is the process's resident one: before, and the most while the file was sent. The ratio is the time a person takes against that of the smaller export.",
+    text: "One export, read as fast as it comes. Resident memory of the process: before, and the maximum while the file was sent. The ratio is the time per person against that of the smaller export.",
     head: ["people", "file MB", "MB/s", "memory before MB", "at most MB", "**growth MB**", "**ratio**"],
     rows: exports.map((one) => [
       String(one.count),
       megabytes(one.bytes),
       megabytes(one.bytes / one.seconds),
       megabytes(one.before),
-      megabytes(one.most),
-      `**${megabytes(one.most - one.before)}**`,
+      megabytes(one.maximum),
+      `**${megabytes(one.maximum - one.before)}**`,
       `**${(perPerson(one) / perPerson(first ?? one)).toFixed(2)}**`,
     ]),
     goal: `growth ≤ ${FLAT_MEGABYTES} MB, however many people`,

@@ -6,7 +6,7 @@ interface Bar {
 }
 
 export interface Chart {
-  /** Of the file, without its ending. */
+  /** The name of the file, without its extension. */
   name: string;
   title: string;
   bars: readonly Bar[];
@@ -20,7 +20,7 @@ const WIDTH = 400;
 const ROW = 32;
 const TOP = 48;
 
-/** Horizontal bars, each crossed by a mark where its goal is. */
+/** Horizontal bars, each with a mark at its goal. */
 export function drawChart({ title, bars, full }: Chart): string {
   const labels = Math.max(SHORTEST_LABEL, 8 + LETTER * Math.max(...bars.map(({ label }) => label.length)));
   const x = (value: number) => Math.round(labels + (value / full) * WIDTH);

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { type Program, startProgram } from "../tests/process.ts";
 
-/** What a process used since it was last asked. */
+/** What a process used since the last call of usage(). */
 export interface Usage {
-  /** The part of the time during which its event loop had something to do, from 0 to 1. */
+  /** Event loop utilization, from 0 to 1. */
   busy: number;
-  /** Of all its threads. */
+  /** CPU time of all its threads. */
   cpuSeconds: number;
-  /** Resident, in bytes, now. */
+  /** Resident memory, in bytes. */
   memory: number;
 }
 
@@ -16,26 +16,26 @@ export interface Child {
   stop: () => Promise<void>;
 }
 
-/** What Node is told for a process that can say what it used. */
-export const WATCHED = ["--import", "./bench/usage.js"];
+/** Node options for a process that reports its usage. */
+export const REPORTING_USAGE = ["--import", "./bench/usage.js"];
 
-/** A program that is measured, once it has written a line that contains `ready`. */
+/** Starts a program whose usage is measured, and waits for a line that contains `ready`. */
 export async function startChild(program: readonly string[], ready: string, variables: NodeJS.ProcessEnv = {}) {
-  const child = startProgram([...WATCHED, ...program], { variables, channel: true });
-  const line = await child.line(ready);
+  const child = startProgram([...REPORTING_USAGE, ...program], { variables, ipc: true });
+  const line = await child.waitForLine(ready);
   return { line, ...measured(child) };
 }
 
-/** Only one that was started WATCHED, with a channel, tells its usage. */
+/** Measures a program. Its usage is known only if it was started with REPORTING_USAGE and IPC. */
 export function measured(program: Program): Child {
-  // A line is written for each request: keeping them would be measured too.
-  program.mute();
+  // Storing a log line for each request would be measured too.
+  program.discardOutput();
   const { child } = program;
   return {
     usage: async () => {
-      const answer = once(child, "message");
+      const response = once(child, "message");
       child.send("usage");
-      return (await answer)[0] as Usage;
+      return (await response)[0] as Usage;
     },
     stop: async () => {
       await program.end("SIGTERM");

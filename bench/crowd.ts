@@ -11,39 +11,39 @@ const HEAVY = 8;
 const HEAVY_MEGABYTES = 100;
 const MEGABYTE = 1024 * 1024;
 
-/** What the process grows by for connections that stay open, and for forms that it refuses. */
+/** How much memory open connections and refused forms cost. */
 export async function crowd(): Promise<Section[]> {
   const site = await startSite();
-  // Everything is loaded once before memory is looked at.
+  // Loads all code before memory is measured.
   for (const path of ["/our-stages", "/login"]) await fetchBytes(site.origin + path);
   const port = Number(new URL(site.origin).port);
   const rows = [
-    await grown(site, "a page open on /events", PAGES, 100 + 0.035 * PAGES, () => holdPages(port)),
-    await grown(site, "a form sent a byte at a time", SLOW, 150, () => holdSlowForms(port)),
-    await grown(site, `a form of ${HEAVY_MEGABYTES} MB, refused`, HEAVY, 150, () => sendHeavyForms(port)),
+    await memoryGrowth(site, "a page open on /events", PAGES, 100 + 0.035 * PAGES, () => holdPages(port)),
+    await memoryGrowth(site, "a form sent a byte at a time", SLOW, 150, () => holdSlowForms(port)),
+    await memoryGrowth(site, `a form of ${HEAVY_MEGABYTES} MB, refused`, HEAVY, 150, () => sendHeavyForms(port)),
   ];
   await site.stop();
   return [
     {
-      title: "Memory of a crowd",
-      text: "Growth of the site's resident memory while they are there, its garbage included.",
-      head: ["what", "how many", "growth, MB", "of each, KB", "goal"],
+      title: "Memory of open connections",
+      text: "Growth of the site's resident memory while they are open, garbage included.",
+      head: ["what", "how many", "growth, MB", "each, KB", "goal"],
       rows,
     },
   ];
 }
 
-async function grown(
+async function memoryGrowth(
   { child }: Site,
   what: string,
   count: number,
   goal: number,
-  come: () => Promise<() => void>,
+  open: () => Promise<() => void>,
 ): Promise<string[]> {
   const before = (await child.usage()).memory;
-  const leave = await come();
+  const close = await open();
   const growth = (await child.usage()).memory - before;
-  leave();
+  close();
   const each = growth / count / 1000;
   return [what, whole(count), tenth(growth / 1e6), tenth(each), `≤ ${whole(goal)} MB`];
 }
@@ -52,7 +52,7 @@ async function holdPages(port: number) {
   const addresses = addressesOfThisMachine(Math.ceil(PAGES / MOST_PAGES_OF_ONE_ADDRESS));
   const pages = await openPages(port, addresses, Math.floor(PAGES / addresses.length));
   return () => {
-    for (const page of pages) page.vanish();
+    for (const page of pages) page.disconnect();
   };
 }
 
@@ -60,7 +60,7 @@ const FORM = "POST /login HTTP/1.1\r\nHost: sillon.test\r\nContent-Type: applica
 
 async function holdSlowForms(port: number) {
   const sockets = await Promise.all(Array.from({ length: SLOW }, () => openForm(port, "100000")));
-  for (let drops = 0; drops < 5; drops++)
+  for (let round = 0; round < 5; round++)
     await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.write("a", resolve))));
   return () => {
     for (const socket of sockets) socket.destroy();
@@ -73,7 +73,7 @@ async function sendHeavyForms(port: number) {
   );
   const chunk = Buffer.alloc(MEGABYTE, "a");
   for (let sent = 0; sent < HEAVY_MEGABYTES; sent++)
-    // One that was refused and closed takes no more.
+    // A write to a closed socket calls back too.
     await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.write(chunk, resolve))));
   return () => {
     for (const socket of sockets) socket.destroy();

@@ -1,24 +1,24 @@
 import { get, type IncomingMessage } from "node:http";
 
-export interface Answer {
+export interface RawResponse {
   status: number;
-  /** Name, value, name, value…, as they came. */
+  /** Name, value, name, value… */
   rawHeaders: string[];
   encoding: string | undefined;
-  /** As they came: still compressed. */
+  /** Still compressed. */
   bytes: Buffer;
 }
 
 export const LIKE_A_BROWSER = { "accept-encoding": "gzip, deflate, br" };
 
-/** `fetch` decompresses what it receives; here the bytes on the wire are the point. */
-export async function fetchBytes(address: string | URL): Promise<Answer> {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+/** Unlike `fetch`, does not decompress: the size on the wire is measured. */
+export async function fetchBytes(address: string | URL): Promise<RawResponse> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(address, { headers: LIKE_A_BROWSER }, resolve).once("error", reject);
   });
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk);
-  const { statusCode: status = 0, rawHeaders, headers } = answer;
-  if (status !== 200) throw new Error(`${address} answered ${status}`);
+  for await (const chunk of response) chunks.push(chunk);
+  const { statusCode: status = 0, rawHeaders, headers } = response;
+  if (status !== 200) throw new Error(`${address} has status ${status}`);
   return { status, rawHeaders, encoding: headers["content-encoding"], bytes: Buffer.concat(chunks) };
 }

@@ -9,20 +9,20 @@ import { receive, send, type Transfer } from "./transfer.ts";
 
 const MEGABYTES = Number(process.env.BENCH_FILE_MB) || 1024;
 const ROUNDS = 3;
-const LOOK_MILLISECONDS = 100;
+const POLL_MILLISECONDS = 100;
 const GOAL = 0.5;
 const GOAL_MEGABYTES = 64;
 
-const WAYS = ["upload", "download"] as const;
+const DIRECTIONS = ["upload", "download"] as const;
 
 interface Round {
   site: number;
   disk: number;
-  /** Of the site's process, in bytes, beyond what it was before. */
+  /** Growth of the site's resident memory, in bytes. */
   growth: number;
 }
 
-/** One large file, sent to the site and fetched by its recipient. */
+/** One large file, uploaded and then downloaded by its recipient. */
 export async function files(): Promise<Section[]> {
   let people: People = { marie: "", paul: "", paulsId: "" };
   const site = await startSite({
@@ -33,7 +33,7 @@ export async function files(): Promise<Section[]> {
   const disk = await startChild(["bench/floors/disk.ts"], "disk on");
   const floor = disk.line.replace("disk on ", "");
   await throughSite(site, people, 64);
-  const rounds: Record<(typeof WAYS)[number], Round[]> = { upload: [], download: [] };
+  const rounds: Record<(typeof DIRECTIONS)[number], Round[]> = { upload: [], download: [] };
   for (let round = 0; round < ROUNDS; round++) {
     const ours = await throughSite(site, people, MEGABYTES);
     const sent = await send(floor, MEGABYTES);
@@ -52,31 +52,31 @@ interface People {
   paulsId: string;
 }
 
-/** Sent, shared, fetched and deleted again: quotas are real ones. */
+/** Uploads, shares, downloads and deletes the file, because of the quota. */
 async function throughSite(site: Site, { marie, paul, paulsId }: People, megabytes: number) {
   const address = `${site.origin}/Gestion_documents/fichiers?name=moisson.mp4`;
-  const upload = await watched(site.child, () => send(address, megabytes, { cookie: marie }));
+  const upload = await measured(site.child, () => send(address, megabytes, { cookie: marie }));
   const { id } = JSON.parse(upload.text) as { id: string };
   await post(`${site.origin}/Gestion_documents/partages`, marie, { file: id, recipient: paulsId });
-  const download = await watched(site.child, () =>
+  const download = await measured(site.child, () =>
     receive(`${site.origin}/fichiers/${id}?telecharger`, megabytes, { cookie: paul }),
   );
   await post(`${site.origin}/Gestion_documents`, marie, { file: id });
   return { upload, download };
 }
 
-/** With the most memory that the process took meanwhile. */
-async function watched(child: Child, run: () => Promise<Transfer>) {
+/** Runs a transfer and measures the maximum memory meanwhile. */
+async function measured(child: Child, run: () => Promise<Transfer>) {
   const before = (await child.usage()).memory;
-  let most = before;
-  const look = async () => {
-    most = Math.max(most, (await child.usage()).memory);
+  let maximum = before;
+  const poll = async () => {
+    maximum = Math.max(maximum, (await child.usage()).memory);
   };
-  const looking = setInterval(look, LOOK_MILLISECONDS);
+  const polling = setInterval(poll, POLL_MILLISECONDS);
   const { megabytesPerSecond, text } = await run();
-  clearInterval(looking);
-  await look();
-  return { site: megabytesPerSecond, growth: most - before, text };
+  clearInterval(polling);
+  await poll();
+  return { site: megabytesPerSecond, growth: maximum - before, text };
 }
 
 async function makePeople(dataDir: string, baseUrl: URL): Promise<People> {
@@ -91,14 +91,14 @@ async function makePeople(dataDir: string, baseUrl: URL): Promise<People> {
 
 async function post(address: string, cookie: string, fields: Record<string, string>): Promise<Response> {
   const body = new URLSearchParams(fields);
-  const answer = await fetch(address, { method: "POST", headers: { cookie }, body, redirect: "manual" });
-  if (answer.status >= 400) throw new Error(`${address} answered ${answer.status} ${await answer.text()}`);
-  return answer;
+  const response = await fetch(address, { method: "POST", headers: { cookie }, body, redirect: "manual" });
+  if (response.status >= 400) throw new Error(`${address} has status ${response.status}: ${await response.text()}`);
+  return response;
 }
 
-function section(rounds: Record<(typeof WAYS)[number], readonly Round[]>): Section {
+function section(rounds: Record<(typeof DIRECTIONS)[number], readonly Round[]>): Section {
   const ratioOf = ({ site, disk }: Round) => site / disk;
-  const lines = WAYS.map((way) => ({
+  const results = DIRECTIONS.map((way) => ({
     way,
     site: median(rounds[way].map(({ site }) => site)),
     disk: median(rounds[way].map(({ disk }) => disk)),
@@ -107,9 +107,9 @@ function section(rounds: Record<(typeof WAYS)[number], readonly Round[]>): Secti
   }));
   return {
     title: `A file of ${MEGABYTES} MB`,
-    text: `One at a time, checksum included, safely on the disk before it is answered. ${ROUNDS} rounds, site and disk in turn, after a small one that is not counted; medians, and the largest growth. Disk is a node:http server that streams the same bytes to and from a file.`,
-    head: ["way", "site MB/s", "disk MB/s", "**ratio**", "of each round", "growth of memory, MB"],
-    rows: lines.map(({ way, site, disk, ratio, growth }) => [
+    text: `One at a time, with its checksum, flushed to disk before the response. ${ROUNDS} rounds, site and disk alternating, after a small file that is not counted; medians, and the largest growth. Disk is a node:http server that streams the same bytes to and from a file.`,
+    head: ["direction", "site MB/s", "disk MB/s", "**ratio**", "each round", "growth of memory, MB"],
+    rows: results.map(({ way, site, disk, ratio, growth }) => [
       way,
       whole(site),
       whole(disk),
@@ -121,8 +121,8 @@ function section(rounds: Record<(typeof WAYS)[number], readonly Round[]>): Secti
     chart: {
       name: "files",
       title: "A large file: part of the floor's speed (higher is better)",
-      bars: lines.map(({ way, ratio }) => ({ label: way, value: ratio, text: ratio.toFixed(2), goal: GOAL })),
-      full: Math.max(1, ...lines.map(({ ratio }) => ratio)),
+      bars: results.map(({ way, ratio }) => ({ label: way, value: ratio, text: ratio.toFixed(2), goal: GOAL })),
+      full: Math.max(1, ...results.map(({ ratio }) => ratio)),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { type Answer, fetchBytes } from "./fetch-bytes.ts";
+import { fetchBytes, type RawResponse } from "./fetch-bytes.ts";
 
 export const KINDS = ["html", "css", "js", "fonts", "pictures", "lazy pictures", "other"] as const;
 export type Kind = (typeof KINDS)[number];
@@ -10,7 +10,7 @@ interface Found {
   lazy: boolean;
 }
 
-/** Bytes by kind: the page, and everything that it, its style sheets and its scripts name. */
+/** Bytes by kind: the page, and everything that it, its style sheets and its scripts refer to. */
 export async function firstVisit(origin: string, path: string): Promise<Record<Kind, number>> {
   const sizes = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
   const seen = new Set<string>();
@@ -18,10 +18,10 @@ export async function firstVisit(origin: string, path: string): Promise<Record<K
     const url = new URL(address, base);
     if (url.origin !== origin || seen.has(url.href)) return;
     seen.add(url.href);
-    const answer = await fetchBytes(url);
+    const response = await fetchBytes(url);
     const kind = seen.size === 1 ? "html" : kindOf(url.pathname, lazy);
-    sizes[kind] += answer.bytes.byteLength;
-    for (const found of namedIn(kind, textOf(answer))) await visit(found, url.href);
+    sizes[kind] += response.bytes.byteLength;
+    for (const found of namedIn(kind, textOf(response))) await visit(found, url.href);
   };
   await visit({ address: path, lazy: false }, origin);
   return sizes;
@@ -43,7 +43,7 @@ function namedIn(kind: Kind, text: string): Found[] {
   return [];
 }
 
-// Static imports. A page names its starting script in a modulepreload too, so import("x") need not be followed.
+// Static imports. The entry script is also in a modulepreload, so import("x") need not be followed.
 const SCRIPT_IMPORT = /\b(?:import|from)\s*"([^"]+\.js)"/g;
 const FETCHED_LINKS = /\brel="(?:stylesheet|preload|modulepreload|icon|manifest)"/;
 
@@ -60,7 +60,7 @@ const scriptsOf = (html: string) =>
 const named = (pattern: RegExp, text: string): Found[] =>
   [...text.matchAll(pattern)].map(([, address = ""]) => ({ address, lazy: false }));
 
-function textOf({ bytes, encoding }: Answer): string {
+function textOf({ bytes, encoding }: RawResponse): string {
   if (encoding === "br") return brotliDecompressSync(bytes).toString();
   return (encoding === "gzip" ? gunzipSync(bytes) : bytes).toString();
 }

@@ -8,13 +8,13 @@ import { toKysely } from "../server/database/kysely.ts";
 
 export interface Size {
   stages: number;
-  /** Of the stages, those still ahead. */
+  /** Stages in the future. */
   upcoming: number;
   participants: number;
-  /** Of the participants, those of one single stage. */
+  /** Participants of one single stage. */
   crowd: number;
   users: number;
-  /** Of the notifications, those of one single person: nobody ever clears them. */
+  /** Notifications of one single person: they are never deleted. */
   informed: number;
   journal: number;
   files: number;
@@ -24,27 +24,27 @@ export const stageNumber = (number: number) => `stage-${String(1_000_000 + numbe
 export const userNumber = (number: number) => `user-${String(1_000_000 + number).slice(1)}`;
 
 export const emailOf = (number: number) => `p${String(1_000_000 + number).slice(1)}@ferme.example`;
-/** As the statement below chooses it. */
+/** The type that the SQL below gives the stage. */
 export const typeOf = (stage: number) => STAGE_TYPES[Math.floor(((stage * 7_919) % SUBJECTS) / TOPICS.length)]?.id ?? 1;
 
 const DAYS_AHEAD = 180;
 const DAYS_BACK = 1_800;
 
-/** A centre after years of work, made by the database itself: a million rows one by one would take the night. */
+/** Fills the tables as after years of use, in SQL: a million single inserts would take hours. */
 export async function fillForGrowth(database: Database, size: Size, now: Date): Promise<void> {
   const isPostgres = engineOf(database) === "postgres";
   await database.transaction().execute(async (transaction) => {
     const indexes = isPostgres ? await dropIndexes(transaction) : [];
-    const words = await makeWords(transaction, now);
+    const lookupTables = await makeLookupTables(transaction, now);
     for (const statement of statements(size)) await statement.execute(transaction);
-    for (const table of words) await sql`drop table ${sql.table(table)}`.execute(transaction);
+    for (const table of lookupTables) await sql`drop table ${sql.table(table)}`.execute(transaction);
     for (const index of indexes) await sql.raw(index).execute(transaction);
   });
-  // What PostgreSQL does by itself within a minute or so; SQLite is left as the product leaves it.
+  // PostgreSQL would do this by itself within minutes; for SQLite the product does not.
   if (isPostgres) await sql`vacuum analyze`.execute(toKysely(database));
 }
 
-/** Returns how to make them again: PostgreSQL does that many times faster than it adds to them line by line. */
+/** Returns the statements that create them again: much faster than updating indexes row by row. */
 async function dropIndexes(transaction: Transaction): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -64,8 +64,8 @@ const COMPANIES = ["GAEC du Riot", "Écurie des Blés", "ETA Lenglet", "EARL Hut
 const TOPICS = ["réglages", "entretien", "conduite", "sécurité", "perfectionnement", "électronique embarquée"];
 const PLACES = ["Cambrai", "Caudry", "Iwuy", "Marcoing", "Le Cateau-Cambrésis"];
 
-/** Days and words for the statements to choose among, since only JavaScript knows Paris and folds accents. */
-async function makeWords(transaction: Transaction, now: Date): Promise<string[]> {
+/** Temporary tables of days and texts for the statements to join: SQL knows neither Paris time nor our search text. */
+async function makeLookupTables(transaction: Transaction, now: Date): Promise<string[]> {
   const { instant } = columnTypes(engineOf(transaction));
   const today = dayInParis(now);
   const table = async (name: string, columns: string, rows: RawBuilder<unknown>[]) => {
@@ -115,11 +115,11 @@ const SUBJECTS = STAGE_TYPES.length * TOPICS.length;
 
 const rows = (count: number) =>
   sql`with recursive numbers(n) as (select cast(0 as bigint) union all select n + 1 from numbers where n < ${sql.lit(count - 1)})`;
-/** Always six digits: ids then sort as numbers do. */
+/** Always six digits, so that ids sort like numbers. */
 const digits = (number: RawBuilder<unknown>) => sql`substr(cast(1000000 + ${number} as text), 2)`;
 const modulo = (number: RawBuilder<unknown>, count: number) => sql`(${number}) % ${sql.lit(Math.max(1, count))}`;
 const n = sql`numbers.n`;
-/** Neither names nor dates follow the order in which people came. */
+/** So that names and dates do not follow the order of insertion. */
 const scattered = sql`numbers.n * 7919`;
 const today = sql.lit(DAYS_AHEAD);
 
@@ -127,7 +127,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
   const { stages, upcoming, participants, crowd, users, informed, journal, files } = size;
   const lit = (value: number) => sql.lit(value);
   const ordinary = participants - crowd;
-  // One in a hundred registers others: the first, the hundred and first…
+  // Every hundredth user registers others.
   const heavy = Math.ceil(users / 100);
   const yes = sql`(1 = 1)`;
   const userOf = (number: RawBuilder<unknown>) => sql`'user-' || ${digits(modulo(number, users))}`;
@@ -155,7 +155,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
           join days made on made.n = ${today} + 30 + numbers.n % 300
           join subjects on subjects.n = ${modulo(scattered, SUBJECTS)}
           join places on places.n = ${modulo(scattered, PLACES.length)}`,
-    // The first stage has the crowd; the others share the rest, come one after the other over the years.
+    // The first stage has the crowd; the other stages share the rest, spread over the years.
     sql`insert into participants (id, stage_id, user_id, email, first_name, last_name, person_key, phone, company, level,
           is_handicapped, handicap_type, registered_by_user, registration_date, submission, search_text)
         ${rows(participants)}

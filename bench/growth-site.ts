@@ -6,15 +6,15 @@ import { openSession } from "../tests/sign-in.ts";
 import { emailOf, fillForGrowth, type Size } from "./growth-data.ts";
 import { ACCOUNTS, ADMINISTRATOR } from "./growth-views.ts";
 
-/** Fills a database, and returns the cookies of those who are signed in. */
+/** Fills a database, and returns the cookies of its accounts by number. */
 export function prepareGrowth(size: Size, databaseUrl: string | undefined) {
   return async (dataDir: string, baseUrl: URL): Promise<Map<number, string>> => {
     if (databaseUrl) await createPostgres(databaseUrl);
     const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? null });
-    // Visitors' connections give up after some seconds.
-    const patient = databaseUrl ? openPostgresForMigrations(databaseUrl) : database;
-    await fillForGrowth(patient, size, new Date());
-    if (patient !== database) await patient.destroy();
+    // The site's own connections have a statement timeout of some seconds.
+    const withoutTimeouts = databaseUrl ? openPostgresForMigrations(databaseUrl) : database;
+    await fillForGrowth(withoutTimeouts, size, new Date());
+    if (withoutTimeouts !== database) await withoutTimeouts.destroy();
     await setRole(database, emailOf(ADMINISTRATOR), "admin", new Date());
     const cookies = new Map<number, string>();
     for (const number of ACCOUNTS)

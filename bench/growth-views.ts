@@ -1,19 +1,19 @@
 import { addDays, dayInParis } from "../domain/paris-time.ts";
-
 import { stagePath } from "../domain/stages/stage-type.ts";
 import { type Size, stageNumber, typeOf } from "./growth-data.ts";
 
-/** Who looks: nobody in particular, or an account by its number; the administrator is one of them too. */
+/** The accounts that open the views, by number. */
 export const [ADMINISTRATOR, HEAVY, CLIENT] = [1, 0, 42];
-/** One account a search, because each may search sixty times a minute. */
+/** One account for each search, because of the rate limit of sixty searches a minute. */
 const PICKERS = { frequent: 50, rare: 51, twoLetters: 52, unknown: 53 };
 export const ACCOUNTS = [ADMINISTRATOR, HEAVY, CLIENT, ...Object.values(PICKERS)];
 
 export interface View {
   name: string;
+  /** The number of the account; null for a visitor. */
   who: number | null;
   path: (size: Size) => string;
-  /** How much of it there is, when it is shown whole: the time of one is then compared. */
+  /** The number of items when all are shown: then the time per item is compared. */
   parts?: (size: Size) => number;
 }
 

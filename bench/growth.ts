@@ -34,10 +34,10 @@ const LARGE: Size = {
   files: 100_000,
 };
 
-/** The same screens of a small centre and of a large one. */
+/** The same pages of a small centre and of a large one. */
 export async function growth(): Promise<Section[]> {
   const sections = [await onEngine("SQLite", () => undefined)];
-  // It is only read: how long the filling would wait for the disk is no matter here.
+  // Not durable: only reading is measured.
   const postgres = await openPostgresServer({ durable: false });
   try {
     sections.push(await onEngine("PostgreSQL", (name) => `${postgres.url}/${name}`));
@@ -89,11 +89,11 @@ async function time({ who, path, parts }: View, { site, size, cookies }: Filled)
   const cookie = who === null ? undefined : cookies.get(who);
   const headers = { ...LIKE_A_BROWSER, ...(cookie && { cookie }) };
   const started = performance.now();
-  const asking = get(new URL(path(size), site.origin), { agent, headers });
-  const [answer] = (await once(asking, "response")) as [IncomingMessage];
-  answer.resume();
-  await once(answer, "end");
-  if (answer.statusCode !== 200) throw new Error(`${path(size)} answered ${answer.statusCode}`);
+  const request = get(new URL(path(size), site.origin), { agent, headers });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  response.resume();
+  await once(response, "end");
+  if (response.statusCode !== 200) throw new Error(`${path(size)} has status ${response.statusCode}`);
   return (performance.now() - started) / (parts?.(size) ?? 1);
 }
 
@@ -105,7 +105,7 @@ function toSection(engine: string, compared: readonly Awaited<ReturnType<typeof 
   const rows = compared.map((one) => ({ ...one, ratio: one.quarter.large / one.quarter.small }));
   return {
     title: `Growth, ${engine}`,
-    text: `${of(LARGE)} (${count(LARGE.upcoming)} stages ahead, ${count(LARGE.crowd)} people on one) against ${of(SMALL)}: two processes, one connection each, asked in turn ${ROUNDS} times. Times are lower quartiles, since whatever else the machine does only adds to them.`,
+    text: `${of(LARGE)} (${count(LARGE.upcoming)} stages ahead, ${count(LARGE.crowd)} people on one) against ${of(SMALL)}: two processes, one connection each, ${ROUNDS} alternating requests. Times are lower quartiles, because other load on the machine only adds to them.`,
     head: ["screen", "small, ms", "large, ms", "**ratio**", "of the medians"],
     rows: rows.map(({ name, quarter, middle, ratio }) => [
       name,

@@ -1,17 +1,17 @@
 import { marieEleveuse } from "../tests/people.ts";
-import type { Ask } from "./load.ts";
+import type { LoadRequest } from "./load.ts";
 
-/** A request that people send, and the worst that can be sent to the same place. */
+/** An ordinary request, and hostile ones to the same address. */
 export interface Attack {
   name: string;
-  /** Of the n-th person: nobody registers or signs up twice. */
-  ordinary: (number: number) => Ask;
-  hostile: Record<string, Ask>;
-  /** How many of each are measured at a time. */
+  /** Of the n-th person, because nobody can register or sign up twice. */
+  ordinary: (number: number) => LoadRequest;
+  hostile: Record<string, LoadRequest>;
+  /** How many of each are measured per round. */
   requests: number;
 }
 
-/** As they travel in a form; the last is half a pair, which UTF-8 cannot say. */
+/** URL-encoded; the last is half a surrogate pair, which is invalid UTF-8. */
 const SHAPES = { marks: "%CC%81", dots: ".", spaces: "+", brackets: "(", halves: "%ED%A0%80" };
 const LARGEST_FORM = 512 * 1024;
 const LARGEST_HEADER = 15_000;
@@ -107,28 +107,28 @@ export function attacks(cookie: string): Attack[] {
 
 const of = (letters: string, bytes: number) => letters.repeat(Math.floor(bytes / letters.length));
 
-/** The largest form there is, all of it one field, in each shape and both ways of sending it. */
-function shaped(field: string, ask: (body: string) => Ask): Record<string, Ask> {
+/** The largest accepted form, in one field, with each kind of text and both encodings. */
+function shaped(field: string, request: (body: string) => LoadRequest): Record<string, LoadRequest> {
   const bytes = LARGEST_FORM - 2_000;
   const inParts = Object.entries({ marks: "\u0301", dots: "." }).map(([shape, letter]) => {
     const text = letter.repeat(Math.floor(bytes / Buffer.byteLength(letter)));
     return [
       `${shape}, multipart`,
-      multipart(ask(""), `Content-Disposition: form-data; name="${field}"\r\n\r\n${text}`),
+      multipart(request(""), `Content-Disposition: form-data; name="${field}"\r\n\r\n${text}`),
     ];
   });
-  const encoded = Object.entries(SHAPES).map(([shape, letters]) => [shape, ask(`${field}=${of(letters, bytes)}`)]);
+  const encoded = Object.entries(SHAPES).map(([shape, letters]) => [shape, request(`${field}=${of(letters, bytes)}`)]);
   return Object.fromEntries([...encoded, ...inParts]);
 }
 
-function manyFields(path: string): Record<string, Ask> {
+function manyFields(path: string): Record<string, LoadRequest> {
   const bytes = LARGEST_FORM - 2_000;
   const name = of("\u0301", bytes / 2);
   return {
     "100,000 fields": post(path, "a=b&".repeat(100_000)),
     "10,000 fields": post(path, "email=b&".repeat(10_000)),
     "a name of marks": post(path, `${of("%CC%81", bytes)}=x`),
-    "parts without end": multipart(
+    "6,000 parts": multipart(
       post(path, ""),
       ...Array<string>(6_000).fill('Content-Disposition: form-data; name="a"\r\n\r\n'),
     ),
@@ -136,13 +136,13 @@ function manyFields(path: string): Record<string, Ask> {
   };
 }
 
-function multipart(ask: Ask, ...parts: string[]): Ask {
+function multipart(request: LoadRequest, ...parts: string[]): LoadRequest {
   const body = `${parts.map((part) => `--b\r\n${part}\r\n`).join("")}--b--\r\n`;
-  return { ...ask, headers: { ...ask.headers, "content-type": "multipart/form-data; boundary=b" }, body };
+  return { ...request, headers: { ...request.headers, "content-type": "multipart/form-data; boundary=b" }, body };
 }
 
-/** Each from an address of its own: attempts are counted by address. */
-function post(path: string, fields: string | Record<string, string>, headers = {}, number = 0): Ask {
+/** Each from its own network address, because of rate limits. */
+function post(path: string, fields: string | Record<string, string>, headers = {}, number = 0): LoadRequest {
   const body = typeof fields === "string" ? fields : new URLSearchParams(fields).toString();
   const address = `198.51.${100 + (number >> 8)}.${number & 255}`;
   return { path, method: "POST", headers: { "content-type": FORM, "x-forwarded-for": address, ...headers }, body };
@@ -160,13 +160,13 @@ const person = (number: number) => ({
 });
 
 const right = (number: number) => new URLSearchParams(person(number)).toString();
-/** All of them right but the last, whose address is none. */
+/** All valid except the last, whose e-mail address is invalid. */
 const people = (count: number) =>
   Array.from({ length: count }, (_, number) => right(number + 1e6))
     .join("&")
     .replace(/%40ferme.example(?!.*%40)/, "");
 
-function upload(name: string, cookie: string): Ask {
+function upload(name: string, cookie: string): LoadRequest {
   const path = `/Gestion_documents/fichiers?name=${name}`;
   return { path, method: "POST", headers: { "content-type": "text/plain", cookie }, body: "notice" };
 }

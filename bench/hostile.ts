@@ -1,6 +1,6 @@
 import type { Child } from "./child.ts";
 import { type Attack, attacks } from "./hostile-requests.ts";
-import type { Ask } from "./load.ts";
+import type { LoadRequest } from "./load.ts";
 import { makeStages } from "./many-stages.ts";
 import { RawConnection, requestBytes } from "./raw-connection.ts";
 import { type Section, tenth } from "./report.ts";
@@ -20,7 +20,7 @@ interface Measured {
   ratios: number[];
 }
 
-/** Processor time of the nastiest requests against that of an ordinary one to the same place. */
+/** CPU time of the most expensive hostile requests against that of an ordinary one to the same address. */
 export async function hostile(): Promise<Section[]> {
   let cookie = "";
   const site = await startSite({
@@ -39,13 +39,13 @@ let people = 0;
 
 async function measure(site: Site, { name, ordinary, hostile, requests }: Attack): Promise<Measured> {
   const someOrdinary = () => Array.from({ length: requests }, () => ordinary(people++));
-  // What is loaded or compiled with the first request is nobody's attack.
+  // The first requests load and compile code.
   await milliseconds(site, someOrdinary());
   const rounds: { ordinary: number; hostile: Record<string, number> }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const measured = { ordinary: await milliseconds(site, someOrdinary()), hostile: {} as Record<string, number> };
-    for (const [which, ask] of Object.entries(hostile))
-      measured.hostile[which] = await milliseconds(site, Array<Ask>(requests).fill(ask));
+    for (const [which, request] of Object.entries(hostile))
+      measured.hostile[which] = await milliseconds(site, Array<LoadRequest>(requests).fill(request));
     rounds.push(measured);
   }
   const before = median(rounds.map((round) => round.ordinary));
@@ -58,22 +58,22 @@ async function measure(site: Site, { name, ordinary, hostile, requests }: Attack
   return { ...worst, status: await send(site.origin, hostile[worst.worst] ?? { path: "/" }) };
 }
 
-/** Of the processor, in all threads, a request. */
+/** CPU time per request, of all threads. */
 async function milliseconds(
   { origin, child }: { origin: string; child: Child },
-  asks: readonly Ask[],
+  requests: readonly LoadRequest[],
 ): Promise<number> {
   await child.usage();
-  for (const ask of asks) await send(origin, ask);
-  return ((await child.usage()).cpuSeconds * 1_000) / asks.length;
+  for (const request of requests) await send(origin, request);
+  return ((await child.usage()).cpuSeconds * 1_000) / requests.length;
 }
 
-/** On a connection of its own: one that was refused may be closed. */
-async function send(origin: string, ask: Ask): Promise<number> {
+/** On a new connection, because the server may close it after a refusal. */
+async function send(origin: string, request: LoadRequest): Promise<number> {
   const { hostname, port, host } = new URL(origin);
   const connection = new RawConnection(hostname, Number(port));
   try {
-    return await connection.ask(requestBytes(ask, host));
+    return await connection.send(requestBytes(request, host));
   } finally {
     connection.close();
   }
@@ -81,9 +81,9 @@ async function send(origin: string, ask: Ask): Promise<number> {
 
 function section(measured: readonly Measured[]): Section {
   return {
-    title: "The nastiest requests",
-    text: `Processor time of the site's process, all threads, a request: an ordinary one, and the worst of the hostile ones to the same place (the largest form in one field of combining marks, dots, spaces, brackets or surrogate halves, as one field or as many, headers of 15 KB, addresses of 7 KB). ${ROUNDS} rounds, ordinary and hostile in turn; medians.`,
-    head: ["request", "ordinary ms", "worst ms", "**ratio**", "of each round", "the worst was", "answered"],
+    title: "Hostile requests",
+    text: `CPU time per request of the site's process, all threads: an ordinary request, and the most expensive hostile one to the same address (the largest form with one field of combining marks, dots, spaces, brackets or surrogate halves, or with many fields; headers of 15 KB; addresses of 7 KB). ${ROUNDS} rounds, ordinary and hostile alternating; medians.`,
+    head: ["request", "ordinary ms", "worst ms", "**ratio**", "each round", "the worst was", "status"],
     rows: measured.map(({ name, worst, status, ordinary, hostile, ratios }) => [
       name,
       ordinary.toFixed(2),

@@ -9,14 +9,14 @@ import { type Section, whole } from "./report.ts";
 import { startSite } from "./site.ts";
 import { median } from "./statistics.ts";
 
-/** Fetched when it is called: it weighs more than all that the site is built with. */
+/** Installed by npx when it runs: it is larger than all dependencies of the site together. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const PAGES = ["/", "/our-stages", "/formation/moissonneuse?stageId=stage-0"] as const;
 const STAGES = 24;
 const ROUNDS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-/** The fixed viewport is the centre's wish. */
-const GRANTED = ["meta-viewport"];
+/** The centre asked for a fixed viewport. */
+const IGNORED_AUDITS = ["meta-viewport"];
 
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>;
@@ -30,12 +30,12 @@ export async function lighthouse(): Promise<Section[]> {
     const rows = [];
     for (const path of PAGES) {
       const reports: Report[] = [];
-      for (let round = 0; round < ROUNDS; round++) reports.push(await judge(site.origin + path, folder));
+      for (let round = 0; round < ROUNDS; round++) reports.push(await runLighthouse(site.origin + path, folder));
       rows.push(rowOf(path, reports));
     }
     return [sectionOf(rows)];
   } catch (error) {
-    // No network, no Chromium: the other figures are worth having all the same.
+    // Without a network or Chromium, the other benches still count.
     process.stderr.write(`${LIGHTHOUSE} did not run: ${(error as Error).message}\n`);
     return [];
   } finally {
@@ -44,14 +44,14 @@ export async function lighthouse(): Promise<Section[]> {
   }
 }
 
-async function judge(url: string, folder: string): Promise<Report> {
+async function runLighthouse(url: string, folder: string): Promise<Report> {
   const file = join(folder, "report.json");
-  const words = [
+  const args = [
     ...["--yes", LIGHTHOUSE, url, "--quiet", "--output=json", `--output-path=${file}`],
     `--only-categories=${CATEGORIES.join(",")}`,
     "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
   ];
-  await promisify(execFile)("npx", words, { env: { ...process.env, CHROME_PATH: findChromium() } });
+  await promisify(execFile)("npx", args, { env: { ...process.env, CHROME_PATH: findChromium() } });
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
@@ -61,20 +61,20 @@ function rowOf(path: string, reports: readonly Report[]): string[] {
   return [path, ...scores, [...found].join(", ") || "nothing"];
 }
 
-/** Of a hundred, but for what is granted. */
+/** The score out of 100, without ignored audits. */
 function scoreOf({ categories, audits }: Report, name: string): number {
   const counted = (categories[name]?.auditRefs ?? []).filter(
-    ({ id, weight }) => weight > 0 && !GRANTED.includes(id) && audits[id]?.score != null,
+    ({ id, weight }) => weight > 0 && !IGNORED_AUDITS.includes(id) && audits[id]?.score != null,
   );
   const total = counted.reduce((sum, { weight }) => sum + weight, 0);
   return (counted.reduce((sum, { id, weight }) => sum + weight * (audits[id]?.score ?? 0), 0) / total) * 100;
 }
 
-/** What is plainly wrong; speed is a matter of degree. */
+/** Failed audits, except performance, which has no clear pass or fail. */
 function findingsOf({ categories, audits }: Report): string[] {
   return CATEGORIES.filter((category) => category !== "performance").flatMap((category) =>
     (categories[category]?.auditRefs ?? [])
-      .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0 && !GRANTED.includes(id))
+      .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0 && !IGNORED_AUDITS.includes(id))
       .map(({ id }) => id),
   );
 }
@@ -82,7 +82,7 @@ function findingsOf({ categories, audits }: Report): string[] {
 function sectionOf(rows: readonly string[][]): Section {
   return {
     title: "Lighthouse, phone profile",
-    text: `${LIGHTHOUSE}, ${STAGES} stages, signed out, its own throttling. ${ROUNDS} runs a page; medians. The fixed viewport, which the centre asked for, is not counted.`,
+    text: `${LIGHTHOUSE}, ${STAGES} stages, signed out, its own throttling. ${ROUNDS} runs per page; medians. The fixed viewport, which the centre asked for, is not counted.`,
     head: ["page", ...CATEGORIES, "found"],
     rows,
     goal: "performance ≥ 98, the others 100",

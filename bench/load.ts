@@ -1,39 +1,39 @@
 import { Worker } from "node:worker_threads";
 
-export interface Ask {
+export interface LoadRequest {
   path: string;
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
 }
 
-export interface Wish {
-  /** Such as http://127.0.0.1:3000. */
+export interface LoadOptions {
+  /** For example http://127.0.0.1:3000. */
   origin: string;
-  /** Taken in turn, over and over. */
-  asks: readonly Ask[];
+  /** Sent one after the other, from the start again after the last. */
+  requests: readonly LoadRequest[];
   connections: number;
-  /** Whichever comes first; with neither, until it is told to stop. */
+  /** Ends after that time or that many requests, whichever comes first; without either, when stop() is called. */
   seconds?: number;
-  requests?: number;
+  total?: number;
 }
 
 export interface Load {
   requests: number;
   perSecond: number;
-  /** Milliseconds from asking to the last byte. */
+  /** Milliseconds from the request to the last byte of the response. */
   p50: number;
   p95: number;
   p99: number;
-  /** Answers that are neither 2xx nor 3xx. */
+  /** Responses that are neither 2xx nor 3xx. */
   refused: number;
-  /** Requests without an answer. */
+  /** Requests without a response. */
   failed: number;
 }
 
-/** A closed loop: each connection asks again as soon as it is answered. It has a thread, so an event loop, of its own. */
-export function startLoad(wish: Wish): { result: Promise<Load>; stop: () => void } {
-  const worker = new Worker(new URL("./load-worker.ts", import.meta.url), { workerData: wish });
+/** A closed loop, in its own thread: each connection sends its next request as soon as it has the response. */
+export function startLoad(options: LoadOptions): { result: Promise<Load>; stop: () => void } {
+  const worker = new Worker(new URL("./load-worker.ts", import.meta.url), { workerData: options });
   const result = new Promise<Load>((resolve, reject) => {
     worker.once("message", resolve);
     worker.once("error", reject);
@@ -41,12 +41,12 @@ export function startLoad(wish: Wish): { result: Promise<Load>; stop: () => void
   return { result, stop: () => worker.postMessage("stop") };
 }
 
-export async function load(wish: Wish): Promise<Load> {
-  return answeredAll(await startLoad(wish).result);
+export async function load(options: LoadOptions): Promise<Load> {
+  return allSucceeded(await startLoad(options).result);
 }
 
-/** A figure made of refusals would be the speed of something else. */
-export function answeredAll(outcome: Load): Load {
-  if (outcome.refused + outcome.failed > 0) throw new Error(`not all were answered: ${JSON.stringify(outcome)}`);
+/** Fails unless every request succeeded: the speed of refusals is not the speed of the page. */
+export function allSucceeded(outcome: Load): Load {
+  if (outcome.refused + outcome.failed > 0) throw new Error(`not all requests succeeded: ${JSON.stringify(outcome)}`);
   return outcome;
 }

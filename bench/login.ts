@@ -2,7 +2,7 @@ import { createAccount } from "../server/accounts/accounts.ts";
 import { openServices } from "../server/process/open-services.ts";
 import { marieEleveuse } from "../tests/people.ts";
 import { LIKE_A_BROWSER } from "./fetch-bytes.ts";
-import { type Ask, answeredAll, type Load, load, startLoad } from "./load.ts";
+import { allSucceeded, type Load, type LoadRequest, load, startLoad } from "./load.ts";
 import { type Section, tenth, whole } from "./report.ts";
 import { type Site, startSite } from "./site.ts";
 import { median } from "./statistics.ts";
@@ -17,23 +17,23 @@ const NUMBERS = Array.from({ length: PEOPLE }, (_, number) => number);
 
 export async function login(): Promise<Section[]> {
   const site = await startSite({ prepare: makeAccounts });
-  const page = { origin: site.origin, asks: [{ path: "/formateurs", headers: LIKE_A_BROWSER }], connections: 2 };
+  const page = { origin: site.origin, requests: [{ path: "/formateurs", headers: LIKE_A_BROWSER }], connections: 2 };
   await load({ ...page, seconds: 1 });
   const alone: Load[] = [];
-  const crowded: Load[] = [];
+  const loaded: Load[] = [];
   let logIns = 0;
   for (let round = 0; round < ROUNDS; round++) {
     alone.push(await load({ ...page, seconds: SECONDS }));
     const pages = startLoad(page);
-    logIns += await storm(site);
+    logIns += await logInEverybody(site);
     pages.stop();
-    crowded.push(answeredAll(await pages.result));
+    loaded.push(allSucceeded(await pages.result));
   }
   await site.stop();
-  return [section(alone, crowded, logIns)];
+  return [section(alone, loaded, logIns)];
 }
 
-/** With the real price of a password. One hash for all: checking them is what is measured, not making them. */
+/** With the real cost of a password. All share one hash: checking is measured, not hashing. */
 async function makeAccounts(dataDir: string, baseUrl: URL) {
   const services = await openServices({ location: { dataDir, databaseUrl: null }, baseUrl, log: () => {} });
   const hash = await services.passwords.hash(marieEleveuse.password);
@@ -45,42 +45,42 @@ async function makeAccounts(dataDir: string, baseUrl: URL) {
   await services.database.destroy();
 }
 
-/** Everybody logs in at once, again and again until the time is up, and each time to the last one. */
-async function storm({ origin }: Site): Promise<number> {
+/** Everybody logs in at once, repeatedly until the time is over. Returns the number of log-ins. */
+async function logInEverybody({ origin }: Site): Promise<number> {
   const started = performance.now();
   let done = 0;
   while (performance.now() - started < SECONDS * 1000) {
-    done += (await load({ origin, asks: NUMBERS.map(logIn), connections: PEOPLE, requests: PEOPLE })).requests;
+    done += (await load({ origin, requests: NUMBERS.map(logIn), connections: PEOPLE, total: PEOPLE })).requests;
   }
   return done;
 }
 
-function logIn(number: number): Ask {
+function logIn(number: number): LoadRequest {
   const form = new URLSearchParams({ email: emailOf(number), password: marieEleveuse.password });
   return {
     path: "/login",
     method: "POST",
     headers: {
       "content-type": "application/x-www-form-urlencoded",
-      // Fifty homes, not one: attempts are counted by network address too.
+      // From fifty network addresses, because of the rate limit.
       "x-forwarded-for": `198.51.100.${number + 1}`,
     },
     body: form.toString(),
   };
 }
 
-function section(alone: readonly Load[], crowded: readonly Load[], logIns: number): Section {
-  const lines = (["p50", "p95"] as const).map((name) => {
+function section(alone: readonly Load[], loaded: readonly Load[], logIns: number): Section {
+  const results = (["p50", "p95"] as const).map((name) => {
     const before = median(alone.map((one) => one[name]));
-    const during = median(crowded.map((one) => one[name]));
-    const ratios = crowded.map((one, round) => one[name] / (alone[round]?.[name] ?? Number.NaN));
+    const during = median(loaded.map((one) => one[name]));
+    const ratios = loaded.map((one, round) => one[name] / (alone[round]?.[name] ?? Number.NaN));
     return { name, before, during, ratio: during / before, ratios };
   });
   return {
     title: `A public page while ${PEOPLE} people log in at once`,
-    text: `GET /formateurs by 2 connections, alone and during the log-ins (${whole(logIns)} in all, every one accepted). ${ROUNDS} rounds, alone and crowded in turn; medians.`,
-    head: ["time of the page", "alone ms", "during log-ins ms", "**ratio**", "of each round"],
-    rows: lines.map(({ name, before, during, ratio, ratios }) => [
+    text: `GET /formateurs by 2 connections, alone and during the log-ins (${whole(logIns)} in all, every one accepted). ${ROUNDS} rounds, alternating; medians.`,
+    head: ["time of the page", "alone ms", "during log-ins ms", "**ratio**", "each round"],
+    rows: results.map(({ name, before, during, ratio, ratios }) => [
       name,
       tenth(before),
       tenth(during),
@@ -91,8 +91,8 @@ function section(alone: readonly Load[], crowded: readonly Load[], logIns: numbe
     chart: {
       name: "login",
       title: `A page's time while ${PEOPLE} people log in, alone = 1 (lower is better)`,
-      bars: lines.map(({ name, ratio }) => ({ label: name, value: ratio, text: ratio.toFixed(2), goal: GOAL })),
-      full: Math.max(GOAL, ...lines.map(({ ratio }) => ratio)),
+      bars: results.map(({ name, ratio }) => ({ label: name, value: ratio, text: ratio.toFixed(2), goal: GOAL })),
+      full: Math.max(GOAL, ...results.map(({ ratio }) => ratio)),
     },
   };
 }

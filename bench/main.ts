@@ -1,5 +1,5 @@
-// `npm run bench`: every speed as a ratio against a floor measured in the same run. It asserts nothing.
-// `npm run bench -- login pages` runs those two and only prints: the committed figures always come from one whole run.
+// `npm run bench`: every speed as a ratio to a floor measured in the same run. It asserts nothing.
+// `npm run bench -- login pages` runs these two and only prints them: the committed figures come from one complete run.
 import { administration } from "./administration.ts";
 import { crowd } from "./crowd.ts";
 import { files } from "./files.ts";

@@ -9,9 +9,9 @@ import { semoirDansDixJours } from "../tests/stages.ts";
 
 export const stageOf = (count: number) => `stage-of-${count}`;
 
-const A_STATEMENT = 1_000;
+const ROWS_PER_STATEMENT = 1_000;
 
-/** Stages with so many people on each, and an administrator, whose cookie is returned. */
+/** Adds a stage for each of these numbers of registrants, and an administrator, whose cookie is returned. */
 export function makeRegistrants(counts: readonly number[]) {
   return async (dataDir: string, baseUrl: URL): Promise<string> => {
     const database = await openDatabase({ dataDir, databaseUrl: null });
@@ -22,8 +22,8 @@ export function makeRegistrants(counts: readonly number[]) {
       const stage = { ...semoirDansDixJours, id: stageOf(count), date: addDays(today, 30), endRegistrationDate: today };
       await database.transaction().execute(async (transaction) => {
         await insertStage(transaction, stage, new Date());
-        for (let first = 0; first < count; first += A_STATEMENT)
-          await insertPeople(transaction, count, first, Math.min(first + A_STATEMENT, count));
+        for (let first = 0; first < count; first += ROWS_PER_STATEMENT)
+          await insertPeople(transaction, count, first, Math.min(first + ROWS_PER_STATEMENT, count));
       });
     }
     await database.destroy();
@@ -38,7 +38,7 @@ async function insertPeople(transaction: Transaction, count: number, first: numb
 
 const COMPANIES = ["GAEC du Riot", "Écurie des Blés", "ETA Lenglet", "EARL Hutin"];
 
-/** Their names say nothing of the order in which they came. */
+/** Names do not follow the order of insertion. */
 function personOf(count: number, number: number) {
   const scattered = ((number * 7_919) % count).toString().padStart(6, "0");
   const person = {

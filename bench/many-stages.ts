@@ -4,7 +4,7 @@ import { openDatabase } from "../server/database/database.ts";
 import { insertStage } from "../server/stages/stages.ts";
 import { semoirDansDixJours } from "../tests/stages.ts";
 
-/** A season's catalogue, all of it still ahead. */
+/** Adds upcoming stages. */
 export function makeStages(count: number, seats = 12) {
   return async (dataDir: string) => {
     const database = await openDatabase({ dataDir, databaseUrl: null });

@@ -28,7 +28,7 @@ export async function pages(): Promise<Section[]> {
   for (const path of PAGES) {
     const hello = await startChild(["bench/floors/hello.ts", site.origin + path], "hello on");
     const helloOrigin = hello.line.replace("hello on ", "");
-    await Promise.all([site.origin, helloOrigin].map((origin) => ask(origin, path, 2)));
+    await Promise.all([site.origin, helloOrigin].map((origin) => loadPage(origin, path, 2)));
     const rounds: { site: Round; hello: Round }[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       rounds.push({
@@ -45,12 +45,12 @@ export async function pages(): Promise<Section[]> {
   return [speedSection(compared), memorySection(memory, helloMemory)];
 }
 
-const ask = (origin: string, path: string, seconds: number) =>
-  load({ origin, asks: [{ path, headers: LIKE_A_BROWSER }], connections: CONNECTIONS, seconds });
+const loadPage = (origin: string, path: string, seconds: number) =>
+  load({ origin, requests: [{ path, headers: LIKE_A_BROWSER }], connections: CONNECTIONS, seconds });
 
 async function measure(child: Child, origin: string, path: string): Promise<Round> {
   await child.usage();
-  const { perSecond, p50, p95, requests } = await ask(origin, path, SECONDS);
+  const { perSecond, p50, p95, requests } = await loadPage(origin, path, SECONDS);
   const { busy, cpuSeconds } = await child.usage();
   return { perSecond, p50, p95, busy, perCpuSecond: requests / cpuSeconds };
 }
@@ -60,7 +60,7 @@ function compare(path: string, rounds: readonly { site: Round; hello: Round }[])
   const hello = middle(rounds.map((round) => round.hello));
   const bySecond = rounds.map((round) => round.site.perSecond / round.hello.perSecond);
   const byCpu = site.perCpuSecond / hello.perCpuSecond;
-  // A generator that is slower than both would make them equal; the processor's time does not depend on it.
+  // If the load generator is the bottleneck, requests per second are equal; CPU time does not depend on it.
   return { path, site, hello, bySecond, byCpu, ratio: Math.min(median(bySecond), byCpu) };
 }
 
@@ -78,7 +78,7 @@ function middle(rounds: readonly Round[]): Round {
 function speedSection(compared: readonly ReturnType<typeof compare>[]): Section {
   return {
     title: "Pages, signed out",
-    text: `One process, ${STAGES} stages, ${CONNECTIONS} connections, Brotli. ${ROUNDS} rounds of ${SECONDS} s each, site and hello in turn; medians.`,
+    text: `One process, ${STAGES} stages, ${CONNECTIONS} connections, Brotli. ${ROUNDS} rounds of ${SECONDS} s each, site and hello alternating; medians.`,
     head: [
       "page",
       "site /s",
@@ -87,7 +87,7 @@ function speedSection(compared: readonly ReturnType<typeof compare>[]): Section 
       "p95 ms",
       "hello /s",
       "hello busy",
-      "of each round",
+      "each round",
       "per CPU second",
       "**ratio**",
     ],

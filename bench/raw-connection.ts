@@ -1,37 +1,37 @@
 import { connect, type Socket } from "node:net";
-import type { Ask } from "./load.ts";
+import type { LoadRequest } from "./load.ts";
 
 const END_OF_HEADERS = Buffer.from("\r\n\r\n");
 
-/** One connection, one request at a time, in as few steps as it takes: what asks must not be slower than what answers. */
+/** One connection, one request at a time, with as little work as possible: the client must be faster than the server. */
 export class RawConnection {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);
-  #answered: ((status: number) => void) | undefined;
-  #failed: ((error: Error) => void) | undefined;
+  #resolve: ((status: number) => void) | undefined;
+  #reject: ((error: Error) => void) | undefined;
 
   constructor(hostname: string, port: number) {
     this.#socket = connect(port, hostname).setNoDelay();
-    this.#socket.on("data", (bytes: Buffer) => this.#take(bytes));
-    this.#socket.on("error", (error) => this.#failed?.(error));
-    this.#socket.on("close", () => this.#failed?.(new Error("closed before the answer")));
+    this.#socket.on("data", (bytes: Buffer) => this.#receive(bytes));
+    this.#socket.on("error", (error) => this.#reject?.(error));
+    this.#socket.on("close", () => this.#reject?.(new Error("closed before the response")));
   }
 
-  /** Resolves with the status when the last byte has come. */
-  ask(request: Buffer): Promise<number> {
+  /** Resolves with the status when the whole response has arrived. */
+  send(request: Buffer): Promise<number> {
     return new Promise((resolve, reject) => {
-      this.#answered = resolve;
-      this.#failed = reject;
+      this.#resolve = resolve;
+      this.#reject = reject;
       this.#socket.write(request);
     });
   }
 
   close() {
-    this.#failed = undefined;
+    this.#reject = undefined;
     this.#socket.destroy();
   }
 
-  #take(bytes: Buffer) {
+  #receive(bytes: Buffer) {
     this.#received = this.#received.length === 0 ? bytes : Buffer.concat([this.#received, bytes]);
     const end = this.#received.indexOf(END_OF_HEADERS);
     if (end === -1) return;
@@ -40,7 +40,7 @@ export class RawConnection {
     const body = end + END_OF_HEADERS.length;
     if (!isWhole(head, status, this.#received, body)) return;
     this.#received = Buffer.alloc(0);
-    this.#answered?.(status);
+    this.#resolve?.(status);
   }
 }
 
@@ -48,12 +48,12 @@ function isWhole(head: string, status: number, received: Buffer, body: number): 
   if (status === 304 || status === 204) return true;
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length !== undefined) return received.length >= body + Number(length);
-  // Chunked: the last chunk is empty, and nothing follows it.
+  // Chunked: ends with an empty chunk.
   return received.length >= body + 5 && received.toString("latin1", received.length - 7).endsWith("0\r\n\r\n");
 }
 
-/** As it travels. */
-export function requestBytes({ path, method = "GET", headers = {}, body = "" }: Ask, host: string): Buffer {
+/** The bytes of an HTTP request. */
+export function requestBytes({ path, method = "GET", headers = {}, body = "" }: LoadRequest, host: string): Buffer {
   const all = { host, ...headers, ...(method === "POST" && { "content-length": String(Buffer.byteLength(body)) }) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body}`);

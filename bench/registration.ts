@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startChild } from "./child.ts";
-import { type Ask, load } from "./load.ts";
+import { type LoadRequest, load } from "./load.ts";
 import { makeStages } from "./many-stages.ts";
 import { type Section, tenth, whole } from "./report.ts";
 import { startSite } from "./site.ts";
@@ -10,10 +10,10 @@ import { median } from "./statistics.ts";
 
 const CONNECTIONS = 32;
 const ROUNDS = 3;
-const PEOPLE_A_ROUND = 1_500;
+const PEOPLE_PER_ROUND = 1_500;
 const GOAL = 0.35;
 
-/** Registrations on ONE stage, each committed to the disk before it is answered. */
+/** Registrations on one stage, each committed to disk before the response. */
 export async function registration(): Promise<Section[]> {
   const site = await startSite({ prepare: makeStages(1, 1_000_000) });
   const folder = mkdtempSync(join(tmpdir(), "sillon-bare-"));
@@ -37,12 +37,12 @@ export async function registration(): Promise<Section[]> {
 const register = (origin: string, round: string) =>
   load({
     origin,
-    asks: Array.from({ length: PEOPLE_A_ROUND }, (_, number) => ask(`${round}-${number}`, number)),
+    requests: Array.from({ length: PEOPLE_PER_ROUND }, (_, number) => registrationOf(`${round}-${number}`, number)),
     connections: CONNECTIONS,
-    requests: PEOPLE_A_ROUND,
+    total: PEOPLE_PER_ROUND,
   });
 
-function ask(person: string, number: number): Ask {
+function registrationOf(person: string, number: number): LoadRequest {
   const form = new URLSearchParams({
     kind: "self",
     enhanced: "1",
@@ -56,12 +56,12 @@ function ask(person: string, number: number): Ask {
     handicapType: "",
   });
   return {
-    // As a page with scripts sends it.
+    // As scripts send it.
     path: "/formation/moissonneuse.data?stageId=stage-0",
     method: "POST",
     headers: {
       "content-type": "application/x-www-form-urlencoded;charset=UTF-8",
-      // From everywhere: one network address may register only so many people.
+      // From many network addresses, because of the rate limit.
       "x-forwarded-for": `10.0.${number >> 8}.${number & 255}`,
     },
     body: form.toString(),
@@ -72,8 +72,8 @@ function section(speeds: readonly { site: number; bare: number; p95: number }[])
   const ratio = median(speeds.map(({ site, bare }) => site / bare));
   return {
     title: "Registrations on one stage",
-    text: `Embedded database, durable commits, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${PEOPLE_A_ROUND} people, site and bare in turn; medians. Bare is a node:http server that does the same transaction, by the same statements on the same tables, with no framework.`,
-    head: ["site /s", "site p95 ms", "bare /s", "**ratio**", "of each round"],
+    text: `Embedded database, durable commits, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${PEOPLE_PER_ROUND} people, site and bare alternating; medians. Bare is a node:http server that runs the same SQL statements in one transaction, without a framework.`,
+    head: ["site /s", "site p95 ms", "bare /s", "**ratio**", "each round"],
     rows: [
       [
         whole(median(speeds.map(({ site }) => site))),

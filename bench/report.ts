@@ -19,20 +19,20 @@ export const tenth = (value: number) => value.toFixed(1);
 export const share = (value: number) => `${whole(value * 100)} %`;
 
 export function toMarkdown({ title, text, head, rows, goal, chart }: Section): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [
     `## ${title}`,
     text,
-    [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n"),
+    [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n"),
     ...(goal ? [`Goal: ${goal}.`] : []),
     ...(chart ? [`![${chart.title}](${chart.name}.svg)`] : []),
   ].join("\n\n");
 }
 
-/** What else the machine was doing; asked before the benches, which are a load themselves. */
+/** The load of the machine; read before the benches, which are a load themselves. */
 export const loadNow = () => tenth(loadavg()[0] ?? 0);
 
-/** The committed figures: all the benches of one run. */
+/** Writes the committed figures, from one complete run. */
 export function writeReport(sections: readonly Section[], loadBefore: string) {
   const folder = join(import.meta.dirname, "results");
   mkdirSync(folder, { recursive: true });

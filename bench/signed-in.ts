@@ -16,7 +16,7 @@ const ROUNDS = 3;
 const SECONDS = 3;
 const GOAL = 0.8;
 
-/** The pages that everybody sees, made anew for one person each time. */
+/** Public pages for a signed-in person, which are never cached. */
 export async function signedIn(): Promise<Section[]> {
   let folder = "";
   let cookie = "";
@@ -47,7 +47,7 @@ export async function signedIn(): Promise<Section[]> {
   return [section(measured)];
 }
 
-/** Marie's account, and the cookie of her session. */
+/** Adds Marie's account. Returns the cookie of her session. */
 export async function signUp(dataDir: string, baseUrl: URL): Promise<string> {
   const database = await openDatabase({ dataDir, databaseUrl: null });
   await addAccount(database, marieEleveuse);
@@ -60,7 +60,7 @@ async function measure(child: Child, origin: string, path: string, headers: Reco
   await child.usage();
   const { perSecond, requests } = await load({
     origin,
-    asks: [{ path, headers }],
+    requests: [{ path, headers }],
     connections: CONNECTIONS,
     seconds: SECONDS,
   });
@@ -83,17 +83,8 @@ function section(measured: readonly Rounds[]): Section {
   });
   return {
     title: "Pages, signed in",
-    text: `One process, ${STAGES} stages, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each, site and floor in turn; medians. The floor renders the same pages with React Router from data that it remembers. Both send plain HTML; Brotli, which browsers ask for, is beside it.`,
-    head: [
-      "page",
-      "site /s",
-      "floor /s",
-      "site CPU ms",
-      "floor CPU ms",
-      "with Brotli /s",
-      "of each round",
-      "**ratio**",
-    ],
+    text: `One process, ${STAGES} stages, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each, site and floor alternating; medians. The floor renders the same pages with React Router from cached data. Both send uncompressed HTML; the speed with Brotli is a separate column.`,
+    head: ["page", "site /s", "floor /s", "site CPU ms", "floor CPU ms", "with Brotli /s", "each round", "**ratio**"],
     rows: compared.map(({ path, of, ratios, ratio }) => [
       path,
       whole(of("plain", "perSecond")),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../tests/free-port.ts";
 import { startSiteProcess } from "../tests/process.ts";
-import { type Child, measured, WATCHED } from "./child.ts";
+import { type Child, measured, REPORTING_USAGE } from "./child.ts";
 
 export interface Site {
   origin: string;
@@ -11,17 +11,17 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-interface Wishes {
-  /** Fills the database, which is empty otherwise, before the start. */
+interface Options {
+  /** Fills the database before the start. */
   prepare?: (dataDir: string, baseUrl: URL) => Promise<void>;
-  /** Watching adds a file to load: not where the start itself is timed. */
-  watched?: boolean;
-  /** On PostgreSQL, and not on an embedded database. */
+  /** Off where the start itself is timed, because it loads one more file. */
+  reportsUsage?: boolean;
+  /** PostgreSQL instead of SQLite. */
   databaseUrl?: string;
 }
 
-/** The site in a process, on a database of its own. */
-export async function startSite({ prepare, watched = true, databaseUrl }: Wishes = {}): Promise<Site> {
+/** Starts the site in a process, on a new database. */
+export async function startSite({ prepare, reportsUsage = true, databaseUrl }: Options = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "sillon-bench-"));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -30,8 +30,8 @@ export async function startSite({ prepare, watched = true, databaseUrl }: Wishes
     { dataDir, databaseUrl: databaseUrl ?? null },
     {
       variables: { PORT: String(port), BASE_URL: origin },
-      options: watched ? WATCHED : [],
-      channel: watched,
+      nodeOptions: reportsUsage ? REPORTING_USAGE : [],
+      ipc: reportsUsage,
     },
   );
   const child = measured(program);

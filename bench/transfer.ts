@@ -5,11 +5,11 @@ const MEGABYTE = 1024 * 1024;
 
 export interface Transfer {
   megabytesPerSecond: number;
-  /** What came back, of an upload; nothing, of a download. */
+  /** The response to an upload; empty for a download. */
   text: string;
 }
 
-/** Posts so many megabytes, as fast as they are taken, until it is answered. */
+/** Posts that many megabytes as fast as possible, and waits for the response. */
 export async function send(address: string, megabytes: number, headers: Record<string, string> = {}) {
   const chunk = Buffer.alloc(MEGABYTE, "moisson");
   const started = performance.now();
@@ -22,24 +22,24 @@ export async function send(address: string, megabytes: number, headers: Record<s
     if (!sending.write(chunk)) await once(sending, "drain");
   }
   sending.end();
-  const [answer] = (await answered) as [IncomingMessage];
-  const chunks = await Array.fromAsync(answer);
+  const [response] = (await answered) as [IncomingMessage];
+  const chunks = await Array.fromAsync(response);
   const text = Buffer.concat(chunks as Buffer[]).toString();
-  if (answer.statusCode !== 201) throw new Error(`${address} answered ${answer.statusCode} ${text}`);
+  if (response.statusCode !== 201) throw new Error(`${address} has status ${response.statusCode}: ${text}`);
   return transfer(megabytes, started, text);
 }
 
-/** Fetches so many megabytes, and throws them away. */
+/** Downloads that many megabytes and discards them. */
 export async function receive(address: string, megabytes: number, headers: Record<string, string> = {}) {
   const started = performance.now();
-  const asking = request(address, { headers }).end();
-  const [answer] = (await once(asking, "response")) as [IncomingMessage];
+  const fetching = request(address, { headers }).end();
+  const [response] = (await once(fetching, "response")) as [IncomingMessage];
   let bytes = 0;
-  answer.on("data", (chunk: Buffer) => {
+  response.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
   });
-  await once(answer, "end");
-  if (bytes !== megabytes * MEGABYTE) throw new Error(`${address} answered ${answer.statusCode}, ${bytes} bytes`);
+  await once(response, "end");
+  if (bytes !== megabytes * MEGABYTE) throw new Error(`${address} has status ${response.statusCode}, ${bytes} bytes`);
   return transfer(megabytes, started, "");
 }
 

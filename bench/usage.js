@@ -1,5 +1,5 @@
-// Loaded before the measured program (`node --import`). Asked over the channel to its parent, it tells what the process
-// used since it was last asked; nothing of it runs in between. Plain JavaScript, so that it brings no compiler along.
+// Loaded before the measured program (`node --import`). For each IPC message it sends back what the process used since the
+// last one. Plain JavaScript, so that no compiler is loaded.
 import { performance } from "node:perf_hooks";
 
 let loop = performance.eventLoopUtilization();
@@ -17,5 +17,5 @@ process.on("message", () => {
   loop = performance.eventLoopUtilization();
   cpu = process.cpuUsage();
 });
-// The channel alone must not keep a program alive that is done.
+// The IPC channel must not keep the process alive.
 process.channel?.unref();

@@ -13,7 +13,7 @@ export async function weight(): Promise<Section[]> {
   return [
     {
       title: "Weight of a first visit, compressed",
-      text: "Kilobytes (1000 bytes) of bodies as they travel to a browser that takes Brotli. Lazy pictures count: a visitor who scrolls down receives them.",
+      text: "Kilobytes (1000 bytes) of response bodies with Brotli. Lazy pictures count: a visitor who scrolls down loads them.",
       head: ["page", ...KINDS, "**total**", "goal"],
       rows: visits.map(({ path, goal, sizes }) => [
         path,

@@ -1,7 +1,7 @@
-// Who the centre is: edit this file to make the site yours. What the centre tells (its trainers, its rooms, how to come)
-// stands in the content.ts of each page.
-// The demonstration centre is invented. Its phone numbers and its domain belong to ranges kept for fiction; its SIRET fails
-// the check digit that a real one has.
+// The centre's data: edit this file to make the site yours. Longer texts (trainers, rooms, directions) are in the content.ts
+// of each page.
+// The demonstration centre is invented: its phone numbers and its domain are reserved for fiction, and its SIRET has a
+// wrong check digit.
 
 export interface Centre {
   /** The name typed out on the home page and shown in the navigation bar. */
@@ -19,7 +19,7 @@ export interface Centre {
   phone: { display: string; href: string };
   email: string;
   dataProtectionEmail: string;
-  /** The country around, as people there call it. */
+  /** The local name of the region around the centre. */
   territory: string;
   address: { street: string; postalCode: string; city: string; region: string; country: string };
   position: { latitude: number; longitude: number };

@@ -1,4 +1,4 @@
-/** The outline of the centre's mark, as SVG path data in a square of 64: three furrows that meet at one point. */
+/** The centre's logo as SVG path data, in a square of 64: three furrows that meet in one point. */
 export const MARK_PATH = [
   "M54 9C32 11 5 22-2 46V66H2C8 34 32 17 54 9Z",
   "M54 9C38 19 18 36 14 66H30C30 38 43 20 54 9Z",

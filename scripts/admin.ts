@@ -1,21 +1,22 @@
-// `npm run admin -- add EMAIL`: the only way to become an administrator. Works on the database that the environment names.
+// `npm run admin -- add EMAIL`: the only way to make somebody an administrator, in the database of the environment.
 import { normalizeEmail } from "../domain/email.ts";
 import { listAdministrators, setRole } from "../server/accounts/users.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { BadEnvironment, isBadEnvironment, readEnvironment } from "../server/process/environment/environment.ts";
 import { databaseErrorMessage } from "../server/process/start-errors.ts";
+import { print, printError } from "./print.ts";
 
 const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | list";
 
 process.exitCode = await run(process.argv.slice(2)).catch((error) =>
-  complain(isBadEnvironment(error) ? error.message : `The database could not be used: ${error.message}`),
+  printError(isBadEnvironment(error) ? error.message : `The database could not be used: ${error.message}`),
 );
 
 async function run([command = "", address = "", ...more]: string[]): Promise<number> {
   const email = normalizeEmail(address);
   const known = command === "list" ? email === "" : (command === "add" || command === "remove") && email !== "";
-  // Two addresses at once would be half obeyed.
-  if (!known || more.length > 0) return complain(USAGE);
+  // A second address would be ignored.
+  if (!known || more.length > 0) return printError(USAGE);
   const environment = readEnvironment(process.env, { dataDir: "data" });
   const database = await openDatabase(environment).catch((error) => {
     throw new BadEnvironment([databaseErrorMessage(environment, error)]);
@@ -23,25 +24,16 @@ async function run([command = "", address = "", ...more]: string[]): Promise<num
   try {
     if (command === "list") {
       const administrators = await listAdministrators(database);
-      for (const user of administrators) say(`${user.email}  ${user.name}`);
-      if (administrators.length === 0) say("There is no administrator yet.");
+      for (const user of administrators) print(`${user.email}  ${user.name}`);
+      if (administrators.length === 0) print("There is no administrator yet.");
       return 0;
     }
     const role = command === "add" ? "admin" : "client";
     const found = await setRole(database, email, role, new Date());
-    if (!found) return complain(`Nobody has an account with the address ${email}: sign up on the site first.`);
-    say(role === "admin" ? `${email} is now an administrator.` : `${email} is no longer an administrator.`);
+    if (!found) return printError(`Nobody has an account with the address ${email}: sign up on the site first.`);
+    print(role === "admin" ? `${email} is now an administrator.` : `${email} is no longer an administrator.`);
     return 0;
   } finally {
     await database.destroy();
   }
-}
-
-function say(sentence: string) {
-  process.stdout.write(`${sentence}\n`);
-}
-
-function complain(sentence: string): number {
-  process.stderr.write(`${sentence}\n`);
-  return 1;
 }

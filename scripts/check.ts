@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be known without a browser or a database server, side by side.
+// `npm run check`: all checks that need no browser and no database server, in parallel.
 import { spawn } from "node:child_process";
 
 const CHECKS: Record<string, string> = {
@@ -8,7 +8,7 @@ const CHECKS: Record<string, string> = {
   "unit tests": "vitest run --project unit --reporter=dot",
 };
 
-// `npm test` runs them with the others.
+// `npm test` runs the unit tests with the others.
 if (process.argv.includes("--without-tests")) delete CHECKS["unit tests"];
 
 const outcomes = await Promise.all(Object.entries(CHECKS).map(([name, command]) => run(name, command)));

@@ -1,4 +1,4 @@
-// Writes a .br and a .gz beside every built text file, so that the server never compresses the same bytes twice.
+// Writes a .br and a .gz file beside every built text file, so that the server need not compress them.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";

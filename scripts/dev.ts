@@ -1,4 +1,4 @@
-// `npm run dev`: the site with Vite in front, which reloads what changes. Its database is apart from the demo's.
+// `npm run dev`: the site with Vite, which reloads changed files. It has its own database, data/dev.
 import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";

@@ -1,4 +1,4 @@
-// `npm run draw:icons`: the pictures that must be PNG. They are committed, because PNG encoders differ between machines.
+// `npm run draw:icons`: draws the PNG files. They are committed, because PNG encoders differ between machines.
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { heroScene } from "../illustrations/hero.ts";
@@ -19,7 +19,7 @@ async function icon(name: string, size: number): Promise<void> {
   await writeFile(new URL(name, site), png);
 }
 
-/** What a message or a social network shows beside a link: the tractor on the crest, at the usual 1200 × 630. */
+/** The preview image of a link (Open Graph), at the usual 1200 × 630. */
 async function sharedPreview(): Promise<void> {
   const png = await sharp(Buffer.from(heroScene()))
     .extract({ left: 560, top: 144, width: 1440, height: 756 })

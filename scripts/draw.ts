@@ -1,4 +1,4 @@
-// Draws every picture of the site into a folder that git ignores; the build takes them from there.
+// Draws every picture of the site into app/drawn, which git ignores and the build reads.
 import { mkdir, writeFile } from "node:fs/promises";
 import { HOURS } from "../domain/stages/picture.ts";
 import { STAGE_TYPES } from "../domain/stages/stage-type.ts";

@@ -110,9 +110,11 @@ describe("the rules of Biome", () => {
     return [...new Set(rules.map((rule) => rule.split("/").at(-1)))].filter((rule) => RULES.has(rule ?? "")).sort();
   };
 
-  it.each(ALLOWED_IMPORTS)("let %s import what it may", (path, _, broken) => expect(brokenIn(path)).toEqual(broken));
-  it.each(FORBIDDEN_IMPORTS)("refuse in %s: %s", (path, _, broken) => expect(brokenIn(path)).toEqual(broken));
-  it.each(FILES)("know cycles, re-exports and long files: %s", (path, _, broken) =>
+  it.each(ALLOWED_IMPORTS)("allow the imports of %s", (path, _, broken) => expect(brokenIn(path)).toEqual(broken));
+  it.each(FORBIDDEN_IMPORTS)("refuse the import in %s: %s", (path, _, broken) =>
+    expect(brokenIn(path)).toEqual(broken),
+  );
+  it.each(FILES)("detect cycles, re-exports and long files: %s", (path, _, broken) =>
     expect(brokenIn(path)).toEqual(broken),
   );
 });
@@ -124,7 +126,7 @@ describe("our own rules", () => {
     expect(brokenRules(path, "")).toHaveLength(1);
   });
 
-  it("let the drawing code import types of the domain only", () => {
+  it("allow illustrations/ to import only types from domain/", () => {
     const typed = 'import { line } from "../svg.ts";\nimport type { Hour } from "../../domain/stages/picture.ts";\n';
     expect(brokenRules("illustrations/landscape/sky.ts", typed)).toEqual([]);
     expect(brokenRules("illustrations/light.ts", importing("../domain/stages/picture.ts"))).toHaveLength(1);
@@ -133,7 +135,7 @@ describe("our own rules", () => {
 
   const from = (folder: string, ...targets: string[]) => brokenRules(`server/${folder}/a.ts`, importing(...targets));
 
-  it("let a folder of the server import those below it, and never one above", () => {
+  it("allow a folder of server/ to import those after it only", () => {
     expect(from("documents", "../stages/b.ts", "./c.ts", "../log.ts", "../../domain/stages/stage.ts")).toEqual([]);
     expect(from("stages", "../documents/b.ts")).toHaveLength(1);
     expect(brokenRules("server/stages/deep/a.ts", importing("../../documents/b.ts"))).toHaveLength(1);
@@ -149,15 +151,15 @@ describe("our own rules", () => {
     expect(brokenRules("app/routes/home/page.tsx", importing("../../../server/database/kysely.ts"))).toHaveLength(1);
   });
 
-  it("give the files at the root of the server their place too", () => {
+  it("order the files at the root of server/ too", () => {
     expect(from("http", "../services.ts")).toEqual([]);
     expect(from("stages", "../services.ts")).toHaveLength(1);
     expect(brokenRules("server/log.ts", importing("./database/database.ts"))).toHaveLength(1);
     expect(brokenRules("server/thing.ts", "")).toHaveLength(1);
-    expect(SERVER_ORDER.filter((place) => place.endsWith(".ts"))).toHaveLength(5);
+    expect(SERVER_ORDER.filter((entry) => entry.endsWith(".ts"))).toHaveLength(5);
   });
 
-  it("ask for the place of a new folder of the server", () => {
+  it("refuse a folder of server/ that is missing from SERVER_ORDER", () => {
     expect(brokenRules("server/weather/rain.ts", "")).toHaveLength(1);
   });
 });

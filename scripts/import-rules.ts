@@ -1,9 +1,9 @@
-// What Biome cannot say about files and imports; the rest of the rules is in biome.json. `npm run check` runs both.
+// Rules on files and imports that Biome cannot express; the others are in biome.json. `npm run check` runs both.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The folders and files of server/, from the top: each may import those after it, and never one before it. */
+/** The folders and files of server/ in order: each may import those after it, never one before it. */
 export const SERVER_ORDER = [
   "process",
   "http",
@@ -23,7 +23,7 @@ export const SERVER_ORDER = [
   "log.ts",
 ];
 
-const DRAWERS = /(^|\/)(utils?|lib|helpers?|common|misc)(\/|\.tsx?$)/;
+const CATCH_ALL_NAMES = /(^|\/)(utils?|lib|helpers?|common|misc)(\/|\.tsx?$)/;
 const BARRELS = /(^|\/)index\.tsx?$/;
 const VALUE_OF_DOMAIN = /^import (?!type )[^;]*["'](?:\.\.\/)+domain\//m;
 /** Its toKysely() allows a write outside of a transaction: docs/decisions/037. */
@@ -33,27 +33,28 @@ const RELATIVE_IMPORTS = /(?:\bfrom\s+|\bimport\s*\(?\s*)["'](\.[^"']+)["']/g;
 
 export function brokenRules(path: string, text: string): string[] {
   const broken: string[] = [];
-  if (DRAWERS.test(path)) broken.push(`${path}: a drawer; a thing lives with its narrowest owner`);
+  if (CATCH_ALL_NAMES.test(path)) broken.push(`${path}: a catch-all name; put the code where it is used`);
   if (BARRELS.test(path)) broken.push(`${path}: a barrel; import the file itself`);
   if (/\.test\.tsx?$/.test(path)) return broken;
   if (path.startsWith("illustrations/") && VALUE_OF_DOMAIN.test(text))
-    broken.push(`${path}: of the domain, the drawing code imports types only`);
+    broken.push(`${path}: illustrations/ may import only types from domain/`);
   const targets = [...text.matchAll(RELATIVE_IMPORTS)].map(([, specifier = ""]) => join(dirname(path), specifier));
   if (targets.includes(KYSELY) && !MAY_IMPORT_KYSELY.test(path))
     broken.push(`${path} imports ${KYSELY}: use a transaction, or server/database/single-statement.ts`);
-  const own = placeInServer(path);
-  if (!own) return broken;
-  const place = SERVER_ORDER.indexOf(own);
-  if (place < 0) broken.push(`${path}: server/${own} has no place in SERVER_ORDER`);
+  const entry = serverEntryOf(path);
+  if (!entry) return broken;
+  const position = SERVER_ORDER.indexOf(entry);
+  if (position < 0) broken.push(`${path}: server/${entry} is missing from SERVER_ORDER`);
   for (const target of targets) {
-    const other = SERVER_ORDER.indexOf(placeInServer(target) ?? "");
-    if (other >= 0 && other < place) broken.push(`${path} imports ${target}: server/${own} is below it`);
+    const other = SERVER_ORDER.indexOf(serverEntryOf(target) ?? "");
+    if (other >= 0 && other < position)
+      broken.push(`${path} imports ${target}: server/${entry} comes after it in SERVER_ORDER`);
   }
   return broken;
 }
 
-/** The folder or file of server/ that holds it. */
-const placeInServer = (path: string) => path.match(/^server\/([^/]+)/)?.[1];
+/** The folder or file at the top of server/ that contains the path. */
+const serverEntryOf = (path: string) => path.match(/^server\/([^/]+)/)?.[1];
 
 if (import.meta.main) {
   const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts", "*.tsx"]);

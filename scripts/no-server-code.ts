@@ -5,7 +5,7 @@ const ROOT = `${import.meta.dirname}/..`;
 const SERVER_ONLY =
   /^(server\/|app\/entry\.server)|node_modules\/(kysely|valibot|pg[^/]*|hono|@hono|better-auth|@better-auth)\/|__vite-browser-external/;
 
-/** Fails the build when a module meant for the server has left even one line in a file that browsers load. */
+/** Fails the build when code of a server module is in a file that browsers load. */
 export function noServerCodeInBrowser(): Plugin {
   return {
     name: "no-server-code-in-browser",

@@ -1,4 +1,4 @@
-// `npm start`. The one file in plain JavaScript: the production process loads what was built, and no compiler.
+// `npm start`. Plain JavaScript, so that the production process loads the build and no compiler.
 import { existsSync } from "node:fs";
 
 const main = new URL("../build/server/main.js", import.meta.url);

@@ -1,5 +1,5 @@
-// `npm test`: builds the product, then runs every test on it. Ends with what failed and why, and one line that counts
-// them all. `npm run test:all` asks more of it: both engines everywhere, a longer fuzz, every fault many times.
+// `npm test`: builds the product, then runs every test on it. Ends with the failures and one line that counts all tests.
+// `npm run test:all` runs more: both engines everywhere, a longer fuzz, every fault many times.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync } from "node:fs";
@@ -11,11 +11,11 @@ import { readPlaywrightReport, readVitestReport, type TestReport } from "../test
 
 interface Outcome {
   passed: number;
-  /** What did not pass: its name, and the first lines of the reason. */
+  /** Failed tests: the name and the first lines of the reason. */
   failures: string[];
 }
 
-const ALL = { TEST_ALL: "1", FUZZ_REQUESTS: "30000", FAULT_ROUNDS: "10" };
+const ALL = { TEST_ALL: "1", FUZZ_REQUESTS: "30000", FAULT_REPETITIONS: "10" };
 
 const reports = mkdtempSync(join(tmpdir(), "sillon-reports-"));
 const environment = {
@@ -25,7 +25,7 @@ const environment = {
   JAVA_PATH: ensureJava(),
 };
 
-// The unit tests run once, with the others.
+// The unit tests run with the others.
 const first = await Promise.all([step("node scripts/check.ts --without-tests"), step("npm run --silent build")]);
 const steps = [...first, await vitest(), await playwright()];
 const passed = steps.reduce((sum, { passed }) => sum + passed, 0);
@@ -47,7 +47,7 @@ function playwright(): Promise<Outcome> {
   return step(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report }, () => readPlaywrightReport(readText(report)));
 }
 
-/** A command that fails without a report to tell why still counts as one failure. */
+/** Runs a command. If it fails without a report, it counts as one failure. */
 async function step(
   command: string,
   extra: Record<string, string> = {},
@@ -58,8 +58,8 @@ async function step(
   const [status] = await once(child, "exit");
   process.stdout.write(`${((performance.now() - started) / 1000).toFixed(0)} s: ${command}\n`);
   const outcome = readReport?.() ?? { passed: 0, failures: [] };
-  const untold = status !== 0 && outcome.failures.length === 0;
-  return untold ? { ...outcome, failures: [`${command}: exit code ${status}`] } : outcome;
+  const isUnreported = status !== 0 && outcome.failures.length === 0;
+  return isUnreported ? { ...outcome, failures: [`${command}: exit code ${status}`] } : outcome;
 }
 
 function readText(file: string): string | null {

@@ -1,21 +1,25 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 
-/** What takes longer is a hang, on a busy machine too. */
+/** Long enough for a busy machine: whatever takes longer hangs. */
 const DEADLINE_MILLISECONDS = 60_000;
-const LOOK_AGAIN_MILLISECONDS = 10;
+const POLL_MILLISECONDS = 10;
 
-/** The promise's own end, or a failure that says what did not come. */
-export async function withinDeadline<Result>(promise: Promise<Result>, late: string | (() => string)): Promise<Result> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(typeof late === "string" ? late : late())), DEADLINE_MILLISECONDS);
-  return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer));
+/** Returns the promise's result, or fails with that message after the deadline. */
+export async function withinDeadline<Result>(
+  promise: Promise<Result>,
+  message: string | (() => string),
+): Promise<Result> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const fail = () => reject(new Error(typeof message === "string" ? message : message()));
+  const timer = setTimeout(fail, DEADLINE_MILLISECONDS);
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Waits for a condition, looking again and again. */
-export async function until(happened: () => boolean | Promise<boolean>): Promise<void> {
+/** Polls until the condition is true, and fails after the deadline. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + DEADLINE_MILLISECONDS;
-  while (!(await happened())) {
-    if (performance.now() > deadline) throw new Error(`this did not come true: ${happened}`);
-    await pause(LOOK_AGAIN_MILLISECONDS);
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error(`still false after the deadline: ${condition}`);
+    await sleep(POLL_MILLISECONDS);
   }
 }

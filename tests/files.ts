@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** The smallest file that is a PDF from its first byte to its last, with room for something of one's own. */
+/** A minimal valid PDF whose one page shows the text. */
 export function pdfOf(text = "Programme"): Uint8Array<ArrayBuffer> {
   const page = `BT /F1 24 Tf 72 700 Td (${text.replace(/[()\\]/g, "")}) Tj ET`;
   const objects = [
@@ -27,7 +27,7 @@ export async function pictureOf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await sharp({ create: { width, height, channels: 3, background: { r: 90, g: 130, b: 60 } } })
     .withExif({ IFD0: { Copyright: "Marie Lenglet", ImageDescription: "secret-du-champ" } })
-    // The least effort: it is the pixels that count, and an AVIF would take many seconds.
+    // The lowest compression effort: at the default one, an AVIF takes many seconds.
     .toFormat(format, format === "avif" ? { effort: 0 } : {})
     .toBuffer();
   return new Uint8Array(bytes);

@@ -1,6 +1,6 @@
 import type { SignUpForm } from "../domain/accounts/account-rules.ts";
 
-/** The people of the tests. Their phone numbers belong to the range kept for fiction. */
+/** The people of the tests. Their phone numbers are from the range reserved for fiction. */
 export const marieEleveuse: SignUpForm = {
   firstName: "Marie",
   lastName: "Lenglet",

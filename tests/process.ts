@@ -7,109 +7,108 @@ import { freePort } from "./free-port.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
-interface Wishes {
+interface Options {
   variables?: NodeJS.ProcessEnv;
-  /** What the shell does before it becomes the program: a limit on what it may use, for example. */
-  first?: string;
-  /** A channel for messages between the two (`process.send`). */
-  channel?: boolean;
+  /** A shell command that runs before the program, in the same process: `ulimit`, for example. */
+  shellPrefix?: string;
+  /** Opens an IPC channel (`process.send`). */
+  ipc?: boolean;
 }
 
 export interface Program {
   child: ChildProcess;
   pid: number;
-  /** Every line that it wrote so far, on either output. */
+  /** All lines written so far, to standard output or standard error. */
   logged: string[];
-  /** The first line that contains this text, written already or not. Fails when the program ends without one. */
-  line(text: string): Promise<string>;
-  /** From now on its output is thrown away, but still read: a full pipe would stop it. */
-  mute(): void;
-  /** Sends the signal and waits for the end: its exit code, or null when it was killed. */
+  /** Resolves with the first line that contains the text, already written or not. Rejects when the program exits first. */
+  waitForLine(text: string): Promise<string>;
+  /** Discards further output, but still reads it: a full pipe would block the program. */
+  discardOutput(): void;
+  /** Sends the signal and waits for the exit. Returns the exit code, or null when the process was killed. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 }
 
-// A test that breaks off leaves no process behind.
+// A test run that aborts leaves no process behind.
 const running = new Set<ChildProcess>();
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** A program of the repository in a process of its own: its file, and its arguments. */
-export function startProgram([program, ...words]: readonly string[], wishes: Wishes = {}): Program {
-  const child = start([program ?? "", ...words], wishes);
+/** Starts a script of the repository with Node. The script may be preceded by Node's own options. */
+export function startProgram([script = "", ...args]: readonly string[], options: Options = {}): Program {
+  const child = start([script, ...args], options);
   const exited = once(child, "exit");
-  // Comes after the last line, which "exit" may not.
+  // "close" comes after the last line of output; "exit" may come before it.
   const closed = once(child, "close");
   const logged: string[] = [];
-  const lookers = new Set<(line: string) => void>();
-  // Read to the end of its life: a full pipe would stop it.
+  const listeners = new Set<(line: string) => void>();
   const outputs = [child.stdout, child.stderr].filter((output) => output !== null);
   const readers = outputs.map((output) => createInterface(output));
   for (const reader of readers)
     reader.on("line", (line) => {
       logged.push(line);
-      for (const look of lookers) look(line);
+      for (const listener of listeners) listener(line);
     });
-  const what = () => `${program} (${child.exitCode ?? child.signalCode ?? "runs"}): ${logged.slice(-20).join("\n")}`;
+  const state = () => `${script} (${child.exitCode ?? child.signalCode ?? "running"}): ${logged.slice(-20).join("\n")}`;
   return {
     child,
     pid: child.pid ?? 0,
     logged,
-    async line(text) {
+    async waitForLine(text) {
       const { promise, resolve, reject } = Promise.withResolvers<string>();
-      const look = (line: string) => line.includes(text) && resolve(line);
-      for (const line of logged) look(line);
-      lookers.add(look);
-      closed.then(() => reject(new Error(`ended without a line with ${text}: ${what()}`)));
-      return withinDeadline(promise, () => `no line with ${text}: ${what()}`);
+      const check = (line: string) => line.includes(text) && resolve(line);
+      for (const line of logged) check(line);
+      listeners.add(check);
+      closed.then(() => reject(new Error(`exited without a line containing ${text}: ${state()}`)));
+      return withinDeadline(promise, () => `no line containing ${text}: ${state()}`);
     },
-    mute() {
+    discardOutput() {
       for (const reader of readers) reader.close();
       for (const output of outputs) output.resume();
     },
     async end(signal) {
       child.kill(signal);
-      const [code] = await withinDeadline(exited, () => `does not end at ${signal}: ${what()}`);
+      const [code] = await withinDeadline(exited, () => `does not exit on ${signal}: ${state()}`);
       return code;
     },
   };
 }
 
-/** What a command of the repository says, and how it ends. */
-export async function runProgram(program: readonly string[], wishes: Wishes = {}) {
-  const child = start(program, wishes);
-  const said: Buffer[] = [];
-  const complained: Buffer[] = [];
-  child.stdout?.on("data", (chunk) => said.push(chunk));
-  child.stderr?.on("data", (chunk) => complained.push(chunk));
-  const [code] = await withinDeadline(once(child, "close"), () => `${program.join(" ")} does not end`);
-  return { code: code as number, said: String(Buffer.concat(said)), complained: String(Buffer.concat(complained)) };
+/** Runs a script of the repository to its end. Returns its exit code and its output. */
+export async function runProgram(args: readonly string[], options: Options = {}) {
+  const child = start(args, options);
+  const stdout: Buffer[] = [];
+  const stderr: Buffer[] = [];
+  child.stdout?.on("data", (chunk) => stdout.push(chunk));
+  child.stderr?.on("data", (chunk) => stderr.push(chunk));
+  const [code] = await withinDeadline(once(child, "close"), () => `${args.join(" ")} does not exit`);
+  return { code: code as number, stdout: String(Buffer.concat(stdout)), stderr: String(Buffer.concat(stderr)) };
 }
 
 export interface SiteProcess extends Program {
   port: number;
-  /** Where a browser finds it. */
+  /** The address of the site, without a path. */
   origin: string;
-  /** What it was started with, for other commands on the same site. */
+  /** The environment it was started with, for other commands on the same site. */
   variables: NodeJS.ProcessEnv;
 }
 
-interface SiteWishes extends Wishes {
-  /** Before the site's own file: what Node itself is told. */
-  options?: readonly string[];
+interface SiteProcessOptions extends Options {
+  /** Options of Node itself, before the script. */
+  nodeOptions?: readonly string[];
 }
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
-/** The site as it ships (`npm run build` makes it), on that database, once it listens. */
+/** Starts the built site (`npm run build`) on that database, and waits until it listens. */
 export async function startSiteProcess(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null },
-  { variables = {}, options = [], ...wishes }: SiteWishes = {},
+  { variables = {}, nodeOptions = [], ...options }: SiteProcessOptions = {},
 ): Promise<SiteProcess> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     const port = Number(variables.PORT) || (await freePort());
     const origin = `http://localhost:${port}`;
-    const own = {
+    const environment = {
       HOST: "127.0.0.1",
       PORT: String(port),
       BASE_URL: origin,
@@ -118,27 +117,27 @@ export async function startSiteProcess(
       DATABASE_URL: databaseUrl ?? "",
       ...variables,
     };
-    const site = startProgram([...options, "scripts/start.js"], { ...wishes, variables: own });
+    const site = startProgram([...nodeOptions, "scripts/start.js"], { ...options, variables: environment });
     try {
-      await site.line('"listening"');
-      return { ...site, port, origin, variables: own };
+      await site.waitForLine('"listening"');
+      return { ...site, port, origin, variables: environment };
     } catch (error) {
-      // Between being found free and being taken, a port may go to another process.
-      const taken = site.logged.some((line) => line.includes("is already taken"));
-      if (!taken || variables.PORT || tries === TRIES) throw error;
+      // Another process may take the port between freePort() and the start.
+      const portTaken = site.logged.some((line) => line.includes("is already taken"));
+      if (!portTaken || variables.PORT || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-function start(program: readonly string[], { variables, first, channel = false }: Wishes): ChildProcess {
-  const [command, words] = first
-    ? ["sh", ["-c", `${first}; exec "$0" "$@"`, process.execPath, ...program]]
-    : [process.execPath, [...program]];
-  const child = spawn(command, words, {
+function start(args: readonly string[], { variables, shellPrefix, ipc = false }: Options): ChildProcess {
+  const [command, commandArgs] = shellPrefix
+    ? ["sh", ["-c", `${shellPrefix}; exec "$0" "$@"`, process.execPath, ...args]]
+    : [process.execPath, [...args]];
+  const child = spawn(command, commandArgs, {
     cwd: ROOT,
-    // The test runner has a BASE_URL of its own, for its own purposes.
+    // The test runner sets a BASE_URL of its own.
     env: { ...process.env, BASE_URL: "", ...variables },
-    stdio: ["pipe", "pipe", "pipe", ...(channel ? (["ipc"] as const) : [])],
+    stdio: ["pipe", "pipe", "pipe", ...(ipc ? (["ipc"] as const) : [])],
   });
   running.add(child);
   child.once("exit", () => running.delete(child));

@@ -1,4 +1,4 @@
-/** Every page that a visitor can open, with the title its screen carries. */
+/** Every public page, with its main heading. */
 export const PUBLIC_PAGES = [
   { path: "/", heading: "Sillon Cambrésis" },
   { path: "/formateurs", heading: "Les formateurs" },

@@ -1,4 +1,4 @@
-// What tests/site/blobs/s3-server.ts uses of it; the package brings no types.
+// Types for what tests/site/blobs/s3-server.ts uses; the package has none.
 declare module "s3rver" {
   import type { RequestListener } from "node:http";
 

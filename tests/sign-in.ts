@@ -10,31 +10,28 @@ import { setRole } from "../server/accounts/users.ts";
 import type { Database } from "../server/database/database.ts";
 import { singleStatement } from "../server/database/single-statement.ts";
 
-/** The real cost would make a test run take minutes; server/accounts/passwords.test.ts is about passwords. */
+/** The real cost would make a test run take minutes; server/accounts/passwords.test.ts tests that one. */
 export const CHEAP_PASSWORDS: PasswordCost = { N: 16, r: 8, p: 1 };
 const passwords = createPasswords(CHEAP_PASSWORDS);
 
 const A_MONTH = 30 * 86_400_000;
 
-/** The account that signing up would have made. Returns its id. */
+/** Adds the account that signing up would create. Returns its id. */
 export async function addAccount(
   database: Database,
   person: SignUpForm,
   { role = "client", now = new Date() }: { role?: Role; now?: Date } = {},
 ): Promise<string> {
   const refusal = await createAccount({ database, passwords }, { profile: person, password: person.password }, now);
-  if (refusal) throw new Error(`${person.email} gets no account: ${refusal}`);
+  if (refusal) throw new Error(`no account for ${person.email}: ${refusal}`);
   if (role !== "client") await setRole(database, normalizeEmail(person.email), role, now);
   return idOf(database, person);
 }
 
-/**
- * The session that logging in would have opened, for tests that begin after it. Returns the cookie, `name=value`; the
- * site may be in another process.
- */
+/** Adds the session that logging in would create. Returns its cookie, `name=value`, for a site in any process. */
 export async function openSession(database: Database, baseUrl: URL, person: { email: string }): Promise<string> {
   const token = randomBytes(24).toString("base64url");
-  // The clock of the machine, as in server/accounts/auth.ts.
+  // Sessions expire by the real clock, not by the test's: server/accounts/auth.ts.
   const now = new Date();
   await singleStatement(database)
     .insertInto("sessions")

@@ -1,7 +1,7 @@
 import type { Participant } from "../domain/registrations/participant-fields.ts";
 import type { Stage } from "../domain/stages/stage.ts";
 
-// The tests' own day is 15 November 2026, nine o'clock in Greenwich.
+// In the tests it is 15 November 2026, 09:00 UTC.
 
 export const semoirDansDixJours: Stage = {
   id: "semoir-dans-dix-jours",

@@ -1,4 +1,4 @@
-/** What a reader of the page would read: no tags, no scripts, single spaces. */
+/** The visible text of a page: no tags, no scripts, single spaces. */
 export function textOf(html = ""): string {
   return html
     .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, " ")

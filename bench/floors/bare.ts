@@ -1,6 +1,6 @@
-// The floor under a registration: a bare node:http server that reads the same form and does the same transaction, by the
-// same statements on the same tables, with the same care for the disk, and nothing else: no framework, no rules, no
-// queries that are built. `node bench/floors/bare.ts DATA_DIR` uses the database there.
+// The floor of a registration: a bare node:http server that reads the same form and runs the same SQL statements in one
+// transaction, as durably, and nothing else: no framework, no rules, no query builder.
+// `node bench/floors/bare.ts DATA_DIR` uses the database there.
 import { createHash, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,5 +1,5 @@
-// The floor under a file: a bare node:http server that streams what is posted into one file on the disk, as safely as
-// the site does, and streams that file back.
+// The floor of a file transfer: a bare node:http server that streams a posted file to disk, flushed as the site does, and
+// streams it back.
 import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

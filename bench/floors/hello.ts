@@ -1,10 +1,10 @@
-// The floor under a page: a bare node:http server that answers the same headers and bytes, and does nothing else.
+// The floor of a page: a bare node:http server that sends the same headers and bytes, and does nothing else.
 // `node bench/floors/hello.ts http://127.0.0.1:3000/formateurs` copies that page, then serves it at every address.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fetchBytes } from "../fetch-bytes.ts";
 
-// Node writes these by itself, for the site as for us.
+// Node adds these itself.
 const NODE_WRITES = ["date", "connection", "keep-alive"];
 
 const { rawHeaders, bytes } = await fetchBytes(process.argv[2] ?? "");

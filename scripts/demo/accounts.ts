@@ -32,7 +32,7 @@ export const DEMO_ACCOUNTS: readonly { profile: Profile; role: Role }[] = [
   },
 ];
 
-/** Started again on the same data, the demonstration keeps the accounts it has. */
+/** Adds the accounts that do not exist yet. */
 export async function makeDemoAccounts(services: Services) {
   const { database, clock } = services;
   for (const { profile, role } of DEMO_ACCOUNTS) {

@@ -22,7 +22,7 @@ const FILES = [
   { from: "client@demo.fr", to: "admin@demo.fr", name: "Photo de mon semoir.png", source: "og.png" },
 ];
 
-/** A few files that the two accounts have sent each other, once. */
+/** Adds a few files shared between the two accounts, if there are none yet. */
 export async function makeDemoDocuments(services: Services) {
   const { database } = services;
   const before = await database.selectFrom("shared_files").select("id").limit(1).executeTakeFirst();
@@ -33,14 +33,14 @@ export async function makeDemoDocuments(services: Services) {
   }
 }
 
-interface Sending {
+interface SharedFile {
   by: User;
   recipient: User;
   name: string;
   source: string;
 }
 
-async function send(services: Services, { by, recipient, name, source }: Sending) {
+async function send(services: Services, { by, recipient, name, source }: SharedFile) {
   const blob = await openAsBlob(join(import.meta.dirname, "../../public", source));
   const type = source.endsWith(".pdf") ? "application/pdf" : "image/png";
   const upload = { name, type, size: blob.size, body: blob.stream(), by };

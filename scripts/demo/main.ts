@@ -1,13 +1,13 @@
-// `npm run demo`: the site as a visitor of the demonstration sees it, on the embedded database, for this machine only.
+// `npm run demo`: the site with demonstration data, by default on SQLite and on this machine only.
 
 import { jsonLog } from "../../server/log.ts";
 import { exitWith } from "../../server/process/exit.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, makeDemoAccounts } from "./accounts.ts";
 import { makeDemoDocuments } from "./documents.ts";
-import { refuseRealDatabase } from "./only-a-demo.ts";
+import { refuseRealDatabase } from "./refuse-real-database.ts";
 import { makeDemoStages } from "./stages.ts";
 
-// The built one: pages come from the build only. Its shape is known from its source.
+// Imported from the build, because pages exist only there; its type comes from the source.
 const { startSite } = (await import(
   "../../build/server/start.js" as string
 )) as typeof import("../../server/process/start.ts");

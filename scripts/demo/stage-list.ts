@@ -11,11 +11,11 @@ export interface DemoStage {
   satisfaction?: number;
   pdf?: boolean;
   details?: string;
-  /** How many of the demonstration's people are on it. */
+  /** How many of the demonstration's people are registered. */
   registered?: number;
 }
 
-/** Every state that a page can show, at dates that follow today's. */
+/** One stage for every state that a page can show, with dates relative to today. */
 export const DEMO_STAGES: readonly DemoStage[] = [
   {
     id: "demo-moisson-pertes",

@@ -20,7 +20,7 @@ const PEOPLE = [
   ["Firmin", "Dubrulle-Wéry", "firmin@demo.example"],
 ] as const;
 
-/** Started again on the same data, the demonstration adds nothing to the stages it has. */
+/** Adds the stages that do not exist yet. */
 export async function makeDemoStages(services: Services) {
   for (const demo of DEMO_STAGES) {
     if (await findStage(services.database, demo.id)) continue;
@@ -53,7 +53,7 @@ function toStage(demo: DemoStage, now: Date): Stage {
   };
 }
 
-/** As an administrator would: each stage has a file of its own. */
+/** Uploads the programme as an administrator would, because each stage has its own file. */
 async function uploadProgramme(services: Services): Promise<string | null> {
   const body = await openAsBlob(PROGRAMME);
   const upload = { kind: "programme" as const, name: "Programme.pdf", body: body.stream() };
@@ -63,7 +63,7 @@ async function uploadProgramme(services: Services): Promise<string | null> {
 
 const DAY = 24 * 3_600_000;
 
-/** They registered while it was still possible: these last days where it still is. */
+/** Registered before the deadline: 60 days ago if it has passed, otherwise in the last days. */
 async function registerPeople({ database, clock }: Services, { id, deadline, typeId, registered = 0 }: DemoStage) {
   for (const [index, [firstName, lastName, email]] of PEOPLE.slice(0, registered).entries()) {
     const daysAgo = (deadline ?? 0) < 0 ? 60 : typeId + 6 * index;

@@ -5,51 +5,54 @@ import { verify } from "../../server/backup/verify.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { until } from "../deadline.ts";
 import { startSiteProcess } from "../process.ts";
-import { command, everyBlob, openFolder, openSources } from "../site/backup/copying.ts";
-import { type Engine, openPlace } from "../site/site.ts";
+import { everyBlob, openFolder, openSources, runCommand } from "../site/backup/backup-fixtures.ts";
+import { type Engine, openTemporaryDatabase } from "../site/site.ts";
 import { openClient } from "./client.ts";
-import { offerStage } from "./registering.ts";
-import { rounds } from "./rounds.ts";
-import { startStorm } from "./storm.ts";
-import { type Accounts, makeAccounts, upload } from "./uploading.ts";
+import { addOpenStage } from "./registration-fixtures.ts";
+import { startRegistrationLoad } from "./registration-load.ts";
+import { repetitions } from "./repetitions.ts";
+import { type Accounts, makeAccounts, upload } from "./upload-fixtures.ts";
 
 const SEATS = 100_000;
-const ROUNDS = rounds(1);
+const REPETITIONS = repetitions(1);
 const KEPT = 2;
 
 it.each<[Engine, Engine]>([
   ["SQLite", "PostgreSQL"],
   ["PostgreSQL", "SQLite"],
-])(`backs up %s whole in a storm of registrations and files, ${ROUNDS} times, for %s`, async (engine, target) => {
-  const place = await openPlace(engine);
-  const folder = openFolder();
-  const database = await openDatabase(place.location);
-  const stage = await offerStage(database, SEATS);
-  const people = await makeAccounts(database);
-  const server = await startSiteProcess(place.location);
-  const files = startFiles(server.port, people);
-  // Alone, they are quickly there.
-  await files.until(KEPT + 1);
-  const storm = startStorm({ port: server.port, path: stage.path, clients: 6, name: "tour" });
-  for (let round = 1; round <= ROUNDS; round++) {
-    await storm.until("acknowledged", 20);
-    const before = storm.acknowledged.length;
-    const file = folder.path(`copie-${round}.tar`);
-    expect(await command("backup", place, [file])).toMatchObject({ code: 0, complained: "" });
-    const empty = await openPlace(target);
-    const restored = await openSources(empty);
-    await restore(restored, file, await verify(file));
-    await expectWhole(restored, before);
-    await restored.close();
-    await empty.remove();
-  }
-  await Promise.all([storm.end(), files.end()]);
-  expect([storm.troubles, storm.broken]).toEqual([[], []]);
-  expect(await server.end("SIGTERM")).toBe(0);
-  await database.destroy();
-  await place.remove();
-  folder.remove();
-});
+])(
+  `backs up %s during registrations and uploads, and restores a consistent copy, ${REPETITIONS} times, on %s`,
+  async (engine, target) => {
+    const temporary = await openTemporaryDatabase(engine);
+    const folder = openFolder();
+    const database = await openDatabase(temporary.location);
+    const stage = await addOpenStage(database, SEATS);
+    const people = await makeAccounts(database);
+    const server = await startSiteProcess(temporary.location);
+    const files = startFiles(server.port, people);
+    // Before the load starts, which would slow them down.
+    await files.until(KEPT + 1);
+    const load = startRegistrationLoad({ port: server.port, path: stage.path, clients: 6, name: "tour" });
+    for (let round = 1; round <= REPETITIONS; round++) {
+      await load.until("acknowledged", 20);
+      const before = load.acknowledged.length;
+      const file = folder.path(`copie-${round}.tar`);
+      expect(await runCommand("backup", temporary, [file])).toMatchObject({ code: 0, stderr: "" });
+      const empty = await openTemporaryDatabase(target);
+      const restored = await openSources(empty);
+      await restore(restored, file, await verify(file));
+      await expectWhole(restored, before);
+      await restored.close();
+      await empty.remove();
+    }
+    await Promise.all([load.end(), files.end()]);
+    expect([load.failures, load.unanswered]).toEqual([[], []]);
+    expect(await server.end("SIGTERM")).toBe(0);
+    await database.destroy();
+    await temporary.remove();
+    folder.remove();
+  },
+);
 
 async function expectWhole({ database, blobs }: Sources, atLeast: number) {
   const stages = await database.selectFrom("stages").select("available_seats").execute();
@@ -61,14 +64,14 @@ async function expectWhole({ database, blobs }: Sources, atLeast: number) {
   expect(await everyBlob({ blobs })).toEqual(new Map(rows.map(({ id, checksum }) => [id, checksum])));
 }
 
-/** Marie shares one file after the other with Paul, keeps the first, and deletes the others in the same order, but for the last ones. */
+/** Marie shares one file after the other with Paul. She keeps the first and deletes the others, oldest first, except the last two. */
 function startFiles(port: number, { marie, paulsId }: Accounts) {
   let [shared, ending] = [0, false];
   const client = openClient(port, marie);
   const working = (async () => {
     const ids: string[] = [];
     while (!ending) {
-      const file = (await upload(port, marie, 1))?.answer.id ?? "";
+      const file = (await upload(port, marie, 1))?.result.id ?? "";
       await client.post("/Gestion_documents/partages", new URLSearchParams({ file, recipient: paulsId }));
       if (shared > 0) ids.push(file);
       shared += 1;

@@ -1,16 +1,19 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 
-/** Longer than this is a hang. */
-const SILENCE_MILLISECONDS = 25_000;
+/** Whatever takes longer hangs. */
+const TIMEOUT_MILLISECONDS = 25_000;
 
-export interface Answer {
+export interface WholeResponse {
   status: number;
   headers: IncomingMessage["headers"];
   text: string;
 }
 
-/** What became of a request: an answer, whole; a connection that was refused before anything was sent; or nobody knows. */
-export type Outcome = { kind: "answered"; answer: Answer } | { kind: "refused" } | { kind: "unknown"; why: string };
+/** A whole response; a connection refused before anything was sent; or an error after which the server's state is unknown. */
+export type Outcome =
+  | { kind: "answered"; response: WholeResponse }
+  | { kind: "refused" }
+  | { kind: "unknown"; why: string };
 
 export interface Client {
   get(path: string): Promise<Outcome>;
@@ -18,49 +21,57 @@ export interface Client {
   close(): void;
 }
 
-/** Somebody with one connection, kept open from one request to the next for as long as the server wants it. */
+/** A client with one keep-alive connection. */
 export function openClient(port: number, cookie?: string): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = (method: string, path: string, body?: string) =>
+  const send = (method: string, path: string, body?: string) =>
     new Promise<Outcome>((resolve) => {
       const headers = {
         "x-forwarded-for": anotherAddress(),
         ...(cookie && { cookie }),
         ...(body && { "content-type": "application/x-www-form-urlencoded" }),
       };
-      const asking = request({ host: "127.0.0.1", port, path, method, agent, headers, timeout: SILENCE_MILLISECONDS });
-      asking.on("timeout", () => asking.destroy(new Error("no answer in time")));
-      asking.on("error", (error: NodeJS.ErrnoException) => {
+      const outgoing = request({
+        host: "127.0.0.1",
+        port,
+        path,
+        method,
+        agent,
+        headers,
+        timeout: TIMEOUT_MILLISECONDS,
+      });
+      outgoing.on("timeout", () => outgoing.destroy(new Error("no response in time")));
+      outgoing.on("error", (error: NodeJS.ErrnoException) => {
         const refused = error.code === "ECONNREFUSED" && error.syscall === "connect";
         resolve(refused ? { kind: "refused" } : { kind: "unknown", why: error.message });
       });
-      asking.on("response", (response) => wholeAnswer(response).then(resolve));
-      asking.end(body);
+      outgoing.on("response", (response) => readWhole(response).then(resolve));
+      outgoing.end(body);
     });
   return {
-    get: (path) => ask("GET", path),
-    post: (path, fields) => ask("POST", path, fields.toString()),
+    get: (path) => send("GET", path),
+    post: (path, fields) => send("POST", path, fields.toString()),
     close: () => agent.destroy(),
   };
 }
 
 let addresses = 0;
 
-/** Each request as if from another network address: what one address may do in an hour is not what these tests ask. */
+/** Each request seems to come from another network address, so that no rate limit applies. */
 function anotherAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-async function wholeAnswer(response: IncomingMessage): Promise<Outcome> {
+async function readWhole(response: IncomingMessage): Promise<Outcome> {
   try {
     const chunks: Buffer[] = [];
     for await (const chunk of response) chunks.push(chunk);
     const { statusCode: status = 0, headers } = response;
-    return { kind: "answered", answer: { status, headers, text: Buffer.concat(chunks).toString() } };
+    return { kind: "answered", response: { status, headers, text: Buffer.concat(chunks).toString() } };
   } catch (error) {
-    return { kind: "unknown", why: `half an answer: ${String(error)}` };
+    return { kind: "unknown", why: `incomplete response: ${String(error)}` };
   }
 }
 
-export const statusOf = (outcome: Outcome) => (outcome.kind === "answered" ? outcome.answer.status : outcome.kind);
+export const statusOf = (outcome: Outcome) => (outcome.kind === "answered" ? outcome.response.status : outcome.kind);

@@ -5,11 +5,12 @@ import { type Database, openDatabase } from "../../server/database/database.ts";
 import { singleStatement } from "../../server/database/single-statement.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
 import { type SiteProcess, startSiteProcess } from "../process.ts";
+import { registrationForm } from "../registration-form.ts";
 import { addAccount, openSession } from "../sign-in.ts";
-import { ENGINES, openPlace, type Place } from "../site/site.ts";
+import { ENGINES, openTemporaryDatabase, type TemporaryDatabase } from "../site/site.ts";
 import { textOf } from "../text-of.ts";
 import { type Outcome, openClient, statusOf } from "./client.ts";
-import { form, type OpenStage, offerStage, person } from "./registering.ts";
+import { addOpenStage, type OpenStage, person } from "./registration-fixtures.ts";
 
 const FULL = "Désolé, il ne reste plus de places disponibles.";
 const TWICE = "est déjà utilisée ou inscrite pour ce stage.";
@@ -20,23 +21,23 @@ interface Sending {
   cookie?: string;
 }
 
-describe.each(ENGINES)("racing for seats on %s", (engine) => {
-  let place: Place;
+describe.each(ENGINES)("concurrent registrations on %s", (engine) => {
+  let temporary: TemporaryDatabase;
   let database: Database;
   beforeAll(async () => {
-    place = await openPlace(engine);
-    database = await openDatabase(place.location);
+    temporary = await openTemporaryDatabase(engine);
+    database = await openDatabase(temporary.location);
   });
   afterAll(async () => {
     await database.destroy();
-    await place.remove();
+    await temporary.remove();
   });
 
-  it("shows the fault first: who reads the seats and then writes them sells more than there are", async () => {
-    const stage = await offerStage(database, 10);
+  it("would overbook if the seats were read first and written later", async () => {
+    const stage = await addOpenStage(database, 10);
     const everybodyHasRead = barrier(12);
     await Promise.all(many(12, (index) => registerUnguarded(database, stage.id, `pressé-${index}`, everybodyHasRead)));
-    const { seats, emails } = await stage.ledger();
+    const { seats, emails } = await stage.state();
     expect(emails).toHaveLength(12);
     expect(seats).toBe(9);
   });
@@ -44,14 +45,14 @@ describe.each(ENGINES)("racing for seats on %s", (engine) => {
   describe("with two servers", () => {
     let servers: SiteProcess[];
     beforeAll(async () => {
-      servers = await Promise.all([startSiteProcess(place.location), startSiteProcess(place.location)]);
+      servers = await Promise.all([startSiteProcess(temporary.location), startSiteProcess(temporary.location)]);
     });
     afterAll(async () => {
       await Promise.all(servers.map((server) => server.end("SIGTERM")));
     });
     const portOf = (index: number) => servers[index % servers.length]?.port ?? 0;
 
-    /** All at once, every one on a connection of their own, to each server in turn. */
+    /** Sends all forms at once, each on its own connection, alternating between the servers. */
     async function sendAll({ path }: OpenStage, forms: readonly Sending[]): Promise<Outcome[]> {
       const clients = forms.map(({ cookie }, index) => openClient(portOf(index), cookie));
       const outcomes = await Promise.all(forms.map(({ fields }, index) => clients[index]?.post(path, fields)));
@@ -59,35 +60,38 @@ describe.each(ENGINES)("racing for seats on %s", (engine) => {
       return outcomes.filter((outcome) => outcome !== undefined);
     }
 
-    it("sells ten seats to ten of two hundred, and tells the others in French", async () => {
-      const stage = await offerStage(database, 10);
+    it("gives ten seats to ten of two hundred people, and refuses the others in French", async () => {
+      const stage = await addOpenStage(database, 10);
       const outcomes = await sendAll(
         stage,
-        many(200, (index) => ({ fields: form([person(`pressé-${index}`)]) })),
+        many(200, (index) => ({ fields: registrationForm([person(`pressé-${index}`)]) })),
       );
       expect(outcomes.filter((outcome) => statusOf(outcome) === 200)).toHaveLength(10);
       for (const outcome of outcomes.filter((other) => statusOf(other) !== 200)) {
         expect(statusOf(outcome)).toBe(409);
         expect(messageOf(outcome)).toContain(FULL);
       }
-      const { seats, emails } = await stage.ledger();
+      const { seats, emails } = await stage.state();
       expect(seats).toBe(0);
       expect(new Set(emails).size).toBe(10);
       expect(emails).toHaveLength(10);
     });
 
-    it("keeps groups whole among singles, and registers nobody twice", async () => {
-      const stage = await offerStage(database, 17);
+    it("registers each group whole or not at all, and nobody twice", async () => {
+      const stage = await addOpenStage(database, 17);
       const cookies = await signInBoth();
       const groups = many(14, (index) => many(2 + (index % 2), (member) => person(`groupe-${index}-${member}`)));
       const sent = [
-        ...groups.map((group, index) => ({ fields: form(group, { kind: "group" }), cookie: cookies[index % 2] })),
-        ...many(20, (index) => ({ fields: form([person(`seul-${index}`)]), cookie: undefined })),
+        ...groups.map((group, index) => ({
+          fields: registrationForm(group, { kind: "group" }),
+          cookie: cookies[index % 2],
+        })),
+        ...many(20, (index) => ({ fields: registrationForm([person(`seul-${index}`)]), cookie: undefined })),
       ];
-      // Singles between the groups, so that neither all come first.
+      // Mixes single people and groups.
       sent.sort((a, b) => (a.fields.toString().length % 7) - (b.fields.toString().length % 7));
       const outcomes = await sendAll(stage, sent);
-      const { seats, emails } = await stage.ledger();
+      const { seats, emails } = await stage.state();
       expect(seats + emails.length).toBe(17);
       expect(new Set(emails).size).toBe(emails.length);
       for (const group of groups) {
@@ -97,40 +101,40 @@ describe.each(ENGINES)("racing for seats on %s", (engine) => {
       expect(acknowledged.flatMap(({ fields }) => fields.getAll("email")).sort()).toEqual(emails);
     });
 
-    it("takes a form that arrives fifty times for one, and every sender is told that it went well", async () => {
-      const stage = await offerStage(database, 10);
-      const fields = form([person("impatiente")], { submission: randomUUID() });
+    it("registers once when the same form arrives fifty times, and answers 200 each time", async () => {
+      const stage = await addOpenStage(database, 10);
+      const fields = registrationForm([person("impatiente")], { submission: randomUUID() });
       const outcomes = await sendAll(
         stage,
         many(50, () => ({ fields })),
       );
       expect(outcomes.map(statusOf)).toEqual(many(50, () => 200));
-      expect(await stage.ledger()).toEqual({ seats: 9, emails: ["impatiente@ferme.example"] });
+      expect(await stage.state()).toEqual({ seats: 9, emails: ["impatiente@ferme.example"] });
     });
 
-    it("takes the last seat once, however often its form arrives", async () => {
-      const stage = await offerStage(database, 1);
-      const fields = form([person("impatiente")], { submission: randomUUID() });
+    it("takes the last seat once when the same form arrives fifty times", async () => {
+      const stage = await addOpenStage(database, 1);
+      const fields = registrationForm([person("impatiente")], { submission: randomUUID() });
       const outcomes = await sendAll(
         stage,
         many(50, () => ({ fields })),
       );
       expect(outcomes.map(statusOf)).toEqual(many(50, () => 200));
-      expect(await stage.ledger()).toEqual({ seats: 0, emails: ["impatiente@ferme.example"] });
+      expect(await stage.state()).toEqual({ seats: 0, emails: ["impatiente@ferme.example"] });
     });
 
-    it("registers a person once who sends fifty different forms", async () => {
-      const stage = await offerStage(database, 10);
+    it("registers a person once when they send fifty different forms", async () => {
+      const stage = await addOpenStage(database, 10);
       const outcomes = await sendAll(
         stage,
-        many(50, () => ({ fields: form([person("insistant")]) })),
+        many(50, () => ({ fields: registrationForm([person("insistant")]) })),
       );
       expect(outcomes.filter((outcome) => statusOf(outcome) === 200)).toHaveLength(1);
       for (const outcome of outcomes.filter((other) => statusOf(other) !== 200)) {
         expect(statusOf(outcome)).toBe(400);
         expect(messageOf(outcome)).toContain(TWICE);
       }
-      expect(await stage.ledger()).toEqual({ seats: 9, emails: ["insistant@ferme.example"] });
+      expect(await stage.state()).toEqual({ seats: 9, emails: ["insistant@ferme.example"] });
     });
 
     async function signInBoth() {
@@ -142,20 +146,20 @@ describe.each(ENGINES)("racing for seats on %s", (engine) => {
 });
 
 const messageOf = (outcome: Outcome) =>
-  outcome.kind === "answered" ? textOf(outcome.answer.text.replaceAll("&#x27;", "'")) : outcome.kind;
+  outcome.kind === "answered" ? textOf(outcome.response.text.replaceAll("&#x27;", "'")) : outcome.kind;
 
-/** Resolves for all when the last of them has come. */
+/** Resolves for all callers when the last of them has called. */
 function barrier(expected: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let come = 0;
+  let count = 0;
   return () => {
-    come += 1;
-    if (come === expected) resolve();
+    count += 1;
+    if (count === expected) resolve();
     return promise;
   };
 }
 
-/** How one would write it without thinking of the others. */
+/** Registers without any guard against concurrent registrations. */
 async function registerUnguarded(
   database: Database,
   stageId: string,

@@ -10,13 +10,13 @@ import { addAccount, openSession } from "../sign-in.ts";
 import { openPostgresServer, type PostgresServer } from "../site/database/postgres-server.ts";
 import { textOf } from "../text-of.ts";
 import { type Outcome, openClient, statusOf } from "./client.ts";
-import { offerStage } from "./registering.ts";
-import { rounds } from "./rounds.ts";
-import { startStorm } from "./storm.ts";
+import { addOpenStage } from "./registration-fixtures.ts";
+import { startRegistrationLoad } from "./registration-load.ts";
+import { repetitions } from "./repetitions.ts";
 
 const SEATS = 100_000;
 const MEMBERS = 6;
-const AWAY = "Le site est momentanément indisponible";
+const UNAVAILABLE = "Le site est momentanément indisponible";
 
 const dataDir = mkdtempSync(join(tmpdir(), "sillon-restart-"));
 let postgres: PostgresServer;
@@ -35,62 +35,62 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it.each(Array.from({ length: Math.ceil(rounds(5) / 5) }, (_, index) => index + 1))(
-  "says so in French while PostgreSQL restarts, and then goes on by itself, time %i",
+it.each(Array.from({ length: Math.ceil(repetitions(5) / 5) }, (_, index) => index + 1))(
+  "answers 503 in French while PostgreSQL restarts, and recovers by itself, time %i",
   async (time) => {
-    const stage = await offerStage(database, SEATS);
+    const stage = await addOpenStage(database, SEATS);
     const cookies = await membersOf(time);
     const [cookie = ""] = cookies;
-    const wishes = { port: server.port, path: stage.path, clients: MEMBERS };
-    const visitors = startStorm({ ...wishes, name: `visiteur-${time}` });
-    const members = startStorm({ ...wishes, name: `membre-${time}`, cookies });
-    const storms = [visitors, members];
+    const options = { port: server.port, path: stage.path, clients: MEMBERS };
+    const visitors = startRegistrationLoad({ ...options, name: `visiteur-${time}` });
+    const members = startRegistrationLoad({ ...options, name: `membre-${time}`, cookies });
+    const loads = [visitors, members];
 
-    await Promise.all(storms.map((storm) => storm.until("acknowledged", 15)));
+    await Promise.all(loads.map((load) => load.until("acknowledged", 15)));
     await postgres.stop();
-    await Promise.all(storms.map((storm) => storm.until("troubles", 15)));
-    for (const visit of [await ask(stage.path), await ask("/our-stages"), await ask("/", cookie)]) {
+    await Promise.all(loads.map((load) => load.until("failures", 15)));
+    for (const visit of [await getOnce(stage.path), await getOnce("/our-stages"), await getOnce("/", cookie)]) {
       expect(statusOf(visit)).toBe(503);
-      expect(visit.kind === "answered" && visit.answer.headers["retry-after"]).toBe("5");
-      expect(visit.kind === "answered" && textOf(visit.answer.text)).toContain(AWAY);
+      expect(visit.kind === "answered" && visit.response.headers["retry-after"]).toBe("5");
+      expect(visit.kind === "answered" && textOf(visit.response.text)).toContain(UNAVAILABLE);
     }
-    // What needs no database is still there for those who need no session.
-    expect(statusOf(await ask("/formateurs"))).toBe(200);
-    expect(statusOf(await ask("/healthz"))).toBe(503);
+    // Pages that need no database are still served to visitors.
+    expect(statusOf(await getOnce("/formateurs"))).toBe(200);
+    expect(statusOf(await getOnce("/healthz"))).toBe(503);
 
-    const again = Promise.all(storms.map((storm) => storm.until("acknowledged", 15)));
+    const again = Promise.all(loads.map((load) => load.until("acknowledged", 15)));
     await postgres.start();
     await again;
-    await Promise.all(storms.map((storm) => storm.end()));
+    await Promise.all(loads.map((load) => load.end()));
 
-    for (const { status, headers, text } of storms.flatMap(({ troubles }) => troubles)) {
+    for (const { status, headers, text } of loads.flatMap(({ failures }) => failures)) {
       expect(status).toBe(503);
       expect(headers["retry-after"]).toBe("5");
-      // Its form again where the page could be drawn, else the page for everybody.
-      const told = textOf(text).replaceAll("&#x27;", "'");
-      expect(told.includes(SELF_FAILED) || told.includes(AWAY), told).toBe(true);
+      // The form again where the page could be rendered, otherwise the error page.
+      const shown = textOf(text).replaceAll("&#x27;", "'");
+      expect(shown.includes(SELF_FAILED) || shown.includes(UNAVAILABLE), shown).toBe(true);
       expect(text).not.toMatch(/\n\s+at /);
     }
-    // The app itself was there all along: nobody hung up, and nobody waited until they gave up.
-    expect(storms.flatMap(({ broken }) => broken)).toEqual([]);
+    // The site itself was up all along: every request had a response.
+    expect(loads.flatMap(({ unanswered }) => unanswered)).toEqual([]);
 
-    const promised = storms.flatMap(({ acknowledged }) => acknowledged);
-    const { emails, seats } = await stage.ledger();
+    const promised = loads.flatMap(({ acknowledged }) => acknowledged);
+    const { emails, seats } = await stage.state();
     expect(seats + emails.length).toBe(SEATS);
     expect(new Set(emails).size).toBe(emails.length);
     expect(promised.filter((email) => !emails.includes(email))).toEqual([]);
 
     const client = openClient(server.port);
-    for (const fields of storms.flatMap(({ unsure }) => unsure)) {
+    for (const fields of loads.flatMap(({ unconfirmed }) => unconfirmed)) {
       expect(statusOf(await client.post(stage.path, fields))).toBe(200);
       promised.push(fields.get("email") ?? "");
     }
     client.close();
-    expect((await stage.ledger()).emails).toEqual(promised.sort());
+    expect((await stage.state()).emails).toEqual(promised.sort());
   },
 );
 
-/** The cookies of people who are signed in. */
+/** The cookies of signed-in accounts. */
 async function membersOf(time: number): Promise<string[]> {
   const cookies = [];
   for (let member = 1; member <= MEMBERS; member++) {
@@ -101,7 +101,7 @@ async function membersOf(time: number): Promise<string[]> {
   return cookies;
 }
 
-async function ask(path: string, cookie?: string): Promise<Outcome> {
+async function getOnce(path: string, cookie?: string): Promise<Outcome> {
   const client = openClient(server.port, cookie);
   const outcome = await client.get(path);
   client.close();

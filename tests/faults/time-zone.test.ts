@@ -4,11 +4,11 @@ import { type Database, openDatabase } from "../../server/database/database.ts";
 import { singleStatement } from "../../server/database/single-statement.ts";
 import { insertStage } from "../../server/stages/stages.ts";
 import { type SiteProcess, startSiteProcess } from "../process.ts";
-import { type Engine, openPlace } from "../site/site.ts";
+import { type Engine, openTemporaryDatabase } from "../site/site.ts";
 import { semoirDansDixJours } from "../stages.ts";
 import { openClient } from "./client.ts";
 
-/** At any hour of the day, one of the last two has another date than Paris. */
+/** At any time, it is another date than in Paris in one of the last two. */
 const ZONES: [string, Engine][] = [
   ["America/Cayenne", "SQLite"],
   ["Pacific/Auckland", "PostgreSQL"],
@@ -16,19 +16,19 @@ const ZONES: [string, Engine][] = [
   ["Pacific/Kiritimati", "PostgreSQL"],
 ];
 
-it.each(ZONES)("a server in %s lives on the days of Paris, on %s", async (zone, engine) => {
-  const place = await openPlace(engine);
-  const database = await openDatabase(place.location);
-  const server = await startSiteProcess(place.location, { variables: { TZ: zone } });
+it.each(ZONES)("a server in the time zone %s uses the date of Paris, on %s", async (zone, engine) => {
+  const temporary = await openTemporaryDatabase(engine);
+  const database = await openDatabase(temporary.location);
+  const server = await startSiteProcess(temporary.location, { variables: { TZ: zone } });
   const day = await readOnOneDay(database, server);
   expect(day.listed).toEqual(["aujourd-hui", "demain"]);
   expect(day.legal).toContain(numericFrenchDate(day.date));
   expect(await server.end("SIGTERM")).toBe(0);
   await database.destroy();
-  await place.remove();
+  await temporary.remove();
 });
 
-/** The process lives in real time, where it may turn midnight in the middle of a test: then it is all done again. */
+/** The process uses the real clock: if midnight passes during the reading, it is repeated. */
 async function readOnOneDay(database: Database, { port }: SiteProcess) {
   for (;;) {
     const date = dayInParis(new Date());
@@ -39,7 +39,7 @@ async function readOnOneDay(database: Database, { port }: SiteProcess) {
     const client = openClient(port);
     const read = async (path: string) => {
       const outcome = await client.get(path);
-      return outcome.kind === "answered" ? outcome.answer.text : "";
+      return outcome.kind === "answered" ? outcome.response.text : "";
     };
     const [list, legal] = [await read("/our-stages"), await read("/mentionslegales")];
     client.close();

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import type { Result } from "axe-core";
 import { SCREENS } from "./screens.ts";
-import { holdStill } from "./toasts.ts";
+import { stopAnimations } from "./toasts.ts";
 
 const source = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
-/** What axe-core finds on the page as it stands, but for the fixed viewport, which the centre asked for. */
+/** What axe-core finds on the page, except the fixed viewport, which the centre asked for. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  await holdStill(page);
-  // Run through the protocol, as a browser extension would: the site's own policy lets no foreign script in.
+  await stopAnimations(page);
+  // Evaluated over the DevTools protocol: the site's content security policy allows no other script.
   await page.evaluate(source);
   const violations = await page.evaluate<Result[]>("axe.run().then((results) => results.violations)");
   return violations
@@ -17,15 +17,15 @@ export async function axeFindings(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
 
-/** The page as it stands, on both screens: nothing for axe-core to say, nothing wider than the screen. */
-export async function expectNoFault(page: Page, state = "") {
+/** Checks with axe-core, and for horizontal scrolling, on both screen sizes. */
+export async function expectAccessible(page: Page, state = "") {
   for (const [screen, viewport] of SCREENS) {
     await page.setViewportSize(viewport);
-    await expectNoFaultHere(page, `${state} on ${screen}`);
+    await expectAccessibleHere(page, `${state} on ${screen}`);
   }
 }
 
-export async function expectNoFaultHere(page: Page, state: string) {
+export async function expectAccessibleHere(page: Page, state: string) {
   expect(await axeFindings(page), state).toEqual([]);
   await expect.poll(() => widerThanTheScreen(page), state).toEqual([]);
 }

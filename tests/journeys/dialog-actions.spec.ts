@@ -8,19 +8,19 @@ import { type Centre, expect, test } from "./site.ts";
 
 test.use({ viewport: PHONE });
 
-/** Each opens its dialog, and says what it is for. */
+/** How to open each dialog, and the labels of its buttons. */
 const DIALOGS: Record<
   string,
   { main: string; cancel?: string; open: (page: Page, centre: Centre) => Promise<unknown> }
 > = {
-  "one's own registration": {
+  "the registration of oneself": {
     main: "Valider mon inscription",
     async open(page, centre) {
       await openStage(page, await centre.addStage());
       await openSelf(page);
     },
   },
-  "a group's registration": {
+  "the registration of a group": {
     main: "Valider les inscriptions",
     async open(page, centre) {
       await centre.signIn(page.context(), marieEleveuse);
@@ -29,7 +29,7 @@ const DIALOGS: Record<
       await dialog.getByRole("button", { name: "Ajouter un participant" }).click();
     },
   },
-  "the telephone": {
+  "the phone dialog": {
     main: "Appeler maintenant",
     cancel: "Fermer",
     async open(page, centre) {
@@ -37,7 +37,7 @@ const DIALOGS: Record<
       await actionNamed(page, "Appeler").click();
     },
   },
-  "a participant of the administration": {
+  "the correction of a participant": {
     main: "Enregistrer",
     async open(page, centre) {
       const stage = await registrants(page, centre);
@@ -62,9 +62,9 @@ const DIALOGS: Record<
   "the deletion of a file": {
     main: "Supprimer",
     async open(page, centre) {
-      const { name, word } = await marieAndPaul(page, centre);
+      const { name, searchText } = await marieAndPaul(page, centre);
       await openPage(page, "/Gestion_documents");
-      await picker(page).fill(word);
+      await picker(page).fill(searchText);
       await option(page, name).click();
       await dropZone(page).setInputFiles([file("notice.txt")]);
       await sendButton(page).click();
@@ -82,23 +82,23 @@ async function registrants(page: Page, centre: Centre): Promise<string> {
 }
 
 for (const [what, { main, cancel = "Annuler", open }] of Object.entries(DIALOGS)) {
-  test(`on a phone, ${what} shows its main action first, whatever has the focus`, async ({ page, centre }) => {
+  test(`on a phone, ${what} always shows its main button`, async ({ page, centre }) => {
     await open(page, centre);
     const dialog = page.getByRole("dialog");
-    const [does, leaves] = await dialog.locator(".dialog-actions").locator("a, button").all();
-    if (!does || !leaves) throw new Error("the dialog has no two ways out");
-    await expect(does).toHaveText(main);
-    await expect(leaves).toHaveText(cancel);
-    if (main === "Supprimer") await expect(leaves, "what cannot be undone is not under Enter").toBeFocused();
+    const [mainButton, cancelButton] = await dialog.locator(".dialog-actions").locator("a, button").all();
+    if (!mainButton || !cancelButton) throw new Error("the dialog does not have two buttons");
+    await expect(mainButton).toHaveText(main);
+    await expect(cancelButton).toHaveText(cancel);
+    if (main === "Supprimer") await expect(cancelButton, "Enter does not delete").toBeFocused();
     for (let presses = 0; presses < 24; presses++) {
       await page.keyboard.press("Tab");
-      await expect(does).toBeInViewport({ ratio: 1 });
+      await expect(mainButton).toBeInViewport({ ratio: 1 });
       expect(await isCovered(dialog)).toBe(false);
     }
   });
 }
 
-/** Whether the field that has the focus lies under the dialog's buttons. */
+/** Whether the dialog's buttons cover the focused field. */
 const isCovered = (dialog: Locator) =>
   dialog.evaluate((element) => {
     const focused = document.activeElement;

@@ -6,12 +6,12 @@ import { openPage } from "./registrations/registration-forms.ts";
 import { DESKTOP, PHONE } from "./screens.ts";
 import { type Centre, expect, test } from "./site.ts";
 
-/** As wide as the widest system font, whichever this machine has: WCAG's text spacing, and one letter in eight more. */
+/** Wider than any system font: WCAG's text spacing. */
 const WIDE = "*, *::before { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }";
 const BRANDS = ["Sillon Cambrésis", "Centre Machinisme du Cambrésis", "CentreMachinismeAgricoleDuNord"];
 const WIDTHS = [320, 360, 480, 768, 1024, 1100, 1168, 1184, 1200, 1280, 1366, 1440, 1600, 1920];
 
-const SHELF: [string, (context: BrowserContext, centre: Centre) => Promise<unknown>][] = [
+const VIEWERS: [string, (context: BrowserContext, centre: Centre) => Promise<unknown>][] = [
   ["a visitor", async () => {}],
   ["a client", (context, centre) => centre.signIn(context, { ...marieEleveuse, firstName: "Marie-Antoinette" })],
   [
@@ -20,26 +20,26 @@ const SHELF: [string, (context: BrowserContext, centre: Centre) => Promise<unkno
       await centre.signIn(context, odileAdministratrice, "admin");
       const { isHandicapped: _, ...form } = basile;
       const url = centre.origin + stagePath(await centre.addStage());
-      // Leaves a notification, and with it a badge.
+      // Adds a notification, and with it a badge.
       await context.request.post(url, { headers: { origin: centre.origin }, form: { kind: "self", ...form } });
     },
   ],
 ];
 
-const wear = (page: Page, css: string) =>
+const applyStyles = (page: Page, css: string) =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
   }, css);
 
-for (const [who, arrive] of SHELF) {
-  test(`${who}'s bar is one row at every width, in any font, under any brand`, async ({ page, context, centre }) => {
+for (const [who, arrive] of VIEWERS) {
+  test(`${who}'s bar fits one row at every width, with any font and brand`, async ({ page, context, centre }) => {
     await arrive(context, centre);
     await openPage(page, "/cgu");
     for (const css of ["", WIDE, '*, *::before { font-family: "DejaVu Sans", Verdana, monospace !important }'])
       for (const brand of BRANDS) {
-        await wear(page, css);
+        await applyStyles(page, css);
         await page.evaluate((brand) => {
           const [shown] = document.querySelectorAll("nav > a > span");
           const [measured] = document.querySelectorAll("[data-label]");
@@ -48,34 +48,34 @@ for (const [who, arrive] of SHELF) {
         }, brand);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 700 });
-          expect(await page.evaluate(troubleInTheBar), `${brand} at ${width} px, ${css}`).toEqual([]);
+          expect(await page.evaluate(problemsOfBar), `${brand} at ${width} px, ${css}`).toEqual([]);
         }
       }
   });
 }
 
-/** What is wrong with the bar as it stands. Runs in the page. */
-function troubleInTheBar(): string[] {
+/** The layout problems of the bar. Runs in the page. */
+function problemsOfBar(): string[] {
   const nav = document.querySelector("nav");
   const parts = [...(nav?.querySelectorAll(":scope > a, li > a, summary, .button") ?? [])]
     .filter((part) => part.checkVisibility() && !part.closest("details > :not(summary)"))
     .map((part) => ({ name: part.textContent, box: part.getBoundingClientRect() }));
   const bar = document.querySelector("header")?.getBoundingClientRect();
-  const trouble = parts
+  const problems = parts
     .filter(({ box }) => box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > (bar?.bottom ?? 0))
-    .map(({ name }) => `${name} stands out`);
+    .map(({ name }) => `${name} overflows`);
   for (const [index, { name, box }] of parts.entries())
     for (const next of parts.slice(index + 1))
-      if (box.right > next.box.left + 0.5) trouble.push(`${name} lies over ${next.name}`);
+      if (box.right > next.box.left + 0.5) problems.push(`${name} overlaps ${next.name}`);
   const hasLinks = parts.some(({ name }) => name === "Financement");
   const hasMenu = parts.some(({ name }) => name?.startsWith("Menu"));
-  if (hasLinks === hasMenu) trouble.push(`links: ${hasLinks}, menu: ${hasMenu}`);
-  if (document.documentElement.scrollWidth > innerWidth) trouble.push("the page scrolls sideways");
-  if ((bar?.height ?? 0) > 74) trouble.push(`the bar is ${bar?.height} px high`);
-  return trouble;
+  if (hasLinks === hasMenu) problems.push(`links: ${hasLinks}, menu: ${hasMenu}`);
+  if (document.documentElement.scrollWidth > innerWidth) problems.push("the page scrolls sideways");
+  if ((bar?.height ?? 0) > 74) problems.push(`the bar is ${bar?.height} px high`);
+  return problems;
 }
 
-test("no button's word is cut in two, and no page scrolls sideways, in a wide font", async ({ page, centre }) => {
+test("with a wide font, no word in a button breaks and no page scrolls sideways", async ({ page, centre }) => {
   await centre.signIn(page.context(), odileAdministratrice, "admin");
   const stage = await centre.addStage();
   await centre.register(stage, basile);
@@ -96,17 +96,17 @@ test("no button's word is cut in two, and no page scrolls sideways, in a wide fo
     `/admin/inscrits/${stage.id}?dialogue=ajouter`,
   ]) {
     await openPage(page, path);
-    await wear(page, WIDE);
+    await applyStyles(page, WIDE);
     for (const width of [320, 360, 768, 1024, 1168, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(cutWords), `${path} at ${width} px`).toEqual([]);
+      expect(await page.evaluate(brokenWords), `${path} at ${width} px`).toEqual([]);
     }
   }
 });
 
-/** The words of controls, heads and levels that stand on two lines, and what is wider than the page. Runs in the page. */
-function cutWords(): string[] {
-  const cut: string[] = [];
+/** The words of controls and table cells that break over two lines, and whether the page scrolls sideways. Runs in the page. */
+function brokenWords(): string[] {
+  const broken: string[] = [];
   const controls = document.querySelectorAll('button, summary, .button, th[scope="col"], [data-column="niveau"]');
   for (const control of [...controls].filter((element) => element.checkVisibility())) {
     const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
@@ -116,15 +116,15 @@ function cutWords(): string[] {
         const range = document.createRange();
         range.setStart(text, word.index);
         range.setEnd(text, word.index + word[0].length);
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) cut.push(word[0]);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word[0]);
       }
     }
   }
-  return document.documentElement.scrollWidth > innerWidth ? [...cut, "scrolls sideways"] : cut;
+  return document.documentElement.scrollWidth > innerWidth ? [...broken, "scrolls sideways"] : broken;
 }
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`the title face, late or in time, moves nothing at ${viewport.width} px`, async ({ page, centre }) => {
+  test(`the title font does not shift the layout at ${viewport.width} px, loaded or not`, async ({ page, centre }) => {
     await page.setViewportSize(viewport);
     const stage = await centre.addStage();
     const tops = async () => {
@@ -140,18 +140,18 @@ for (const viewport of [PHONE, DESKTOP]) {
       return measured;
     };
     await page.route("**/*.woff2", (route) => route.abort());
-    const late = await tops();
-    expect(await faceIsLoaded(page)).toBe(false);
+    const withoutFont = await tops();
+    expect(await isFontLoaded(page)).toBe(false);
     await page.unroute("**/*.woff2");
-    // Once it is in the cache an optional face is always in time.
+    // Once it is cached, an optional font is always used.
     await page.goto("/");
     await page.evaluate(() => document.fonts.load('700 1rem "Bricolage Grotesque"'));
-    const inTime = await tops();
-    expect(await faceIsLoaded(page)).toBe(true);
-    for (const [path, top] of Object.entries(inTime))
-      expect(Math.abs(top - (late[path] ?? 0)), path).toBeLessThanOrEqual(1);
+    const withFont = await tops();
+    expect(await isFontLoaded(page)).toBe(true);
+    for (const [path, top] of Object.entries(withFont))
+      expect(Math.abs(top - (withoutFont[path] ?? 0)), path).toBeLessThanOrEqual(1);
   });
 }
 
-const faceIsLoaded = (page: Page) =>
+const isFontLoaded = (page: Page) =>
   page.evaluate(() => document.fonts.check('700 1rem "Bricolage Grotesque"') && document.fonts.size > 0);

@@ -3,7 +3,7 @@ import { openPage } from "./registrations/registration-forms.ts";
 import { PHONE } from "./screens.ts";
 import { expect, test } from "./site.ts";
 
-test("the brand is typed one character every 100 ms, and whole for those who do not see it", async ({ page }) => {
+test("the brand appears one character every 100 ms, and at once for screen readers", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "Sillon Cambrésis", exact: true })).toBeVisible();
   const delays = await page.evaluate(() =>
@@ -20,7 +20,7 @@ test("the brand is typed one character every 100 ms, and whole for those who do 
 
 test("each machine's slideshow advances every 15 s and can be stopped", async ({ page }) => {
   await page.clock.install();
-  // Time stands still unless it is told to pass: what a busy machine takes of it would count.
+  // The clock only moves with runFor(): a busy machine must not advance the slideshow.
   await page.clock.pauseAt(Date.now() + 60_000);
   await openPage(page, "/");
   const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Semoir" }) });
@@ -41,10 +41,10 @@ test("each machine's slideshow advances every 15 s and can be stopped", async ({
   await expect(card.getByRole("img")).toHaveAttribute("src", /semoir-aube/);
 });
 
-test.describe("for those who prefer stillness", () => {
+test.describe("with prefers-reduced-motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing moves by itself", async ({ page }) => {
+  test("nothing is animated", async ({ page }) => {
     await page.clock.install();
     await page.goto("/");
     const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: "Presse" }) });
@@ -58,14 +58,14 @@ test.describe("for those who prefer stillness", () => {
 test("the certificate opens as a PDF", async ({ page, request }) => {
   await page.goto("/");
   const href = await page.getByRole("link", { name: "Lire le certificat (PDF)" }).getAttribute("href");
-  const answer = await request.get(href ?? "");
-  expect(answer.headers()["content-type"]).toBe("application/pdf");
-  expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  const response = await request.get(href ?? "");
+  expect(response.headers()["content-type"]).toBe("application/pdf");
+  expect((await response.body()).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("a first visit weighs at most 220 KB, 115 of them scripts, and nothing jumps", async ({ page }) => {
-  const weighing: Promise<{ type: string; bytes: number }>[] = [];
-  page.on("requestfinished", (request) => weighing.push(weigh(request)));
+test("a first visit loads at most 220 KB, 115 KB of scripts, without layout shifts", async ({ page }) => {
+  const sizes: Promise<{ type: string; bytes: number }>[] = [];
+  page.on("requestfinished", (request) => sizes.push(sizeOf(request)));
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });
     new PerformanceObserver((list) => {
@@ -80,15 +80,15 @@ test("a first visit weighs at most 220 KB, 115 of them scripts, and nothing jump
     await expect(card.getByRole("img")).toHaveJSProperty("complete", true);
   }
   await page.waitForLoadState("networkidle");
-  const weights = await Promise.all(weighing);
-  const total = (sizes: typeof weights) => sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-  expect(total(weights)).toBeLessThanOrEqual(220_000);
-  expect(total(weights.filter(({ type }) => type === "script"))).toBeLessThanOrEqual(115_000);
-  expect(weights.length).toBeGreaterThan(10);
+  const responses = await Promise.all(sizes);
+  const total = (counted: typeof responses) => counted.reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(total(responses)).toBeLessThanOrEqual(220_000);
+  expect(total(responses.filter(({ type }) => type === "script"))).toBeLessThanOrEqual(115_000);
+  expect(responses.length).toBeGreaterThan(10);
   expect(await page.evaluate("shifts")).toBe(0);
 });
 
-async function weigh(request: Request) {
+async function sizeOf(request: Request) {
   const { responseBodySize, responseHeadersSize } = await request.sizes();
   return { type: request.resourceType(), bytes: responseBodySize + responseHeadersSize };
 }

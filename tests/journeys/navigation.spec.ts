@@ -2,7 +2,7 @@ import { axeFindings } from "./axe.ts";
 import { DESKTOP, PHONE } from "./screens.ts";
 import { expect, test } from "./site.ts";
 
-test("on a desktop the bar leads everywhere and marks where one is", async ({ page }) => {
+test("on a desktop the bar links to every page and marks the current one", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto("/");
   const bar = page.getByRole("navigation", { name: "Navigation principale" });
@@ -20,7 +20,7 @@ test("on a desktop the bar leads everywhere and marks where one is", async ({ pa
   await expect(bar.getByRole("link", { name: "Créer un compte" })).toHaveAttribute("href", "/signup");
 });
 
-test("on a phone the menu opens, leads, and closes behind the visitor", async ({ page }) => {
+test("on a phone the menu opens, and closes after a click on a link", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/");
   await page.getByText("Menu", { exact: true }).click();
@@ -35,7 +35,7 @@ test("on a phone the menu opens, leads, and closes behind the visitor", async ({
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the menu opens and every page can be read", async ({ page }) => {
+  test("the menu opens and pages are readable", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Sillon Cambrésis");
@@ -46,7 +46,7 @@ test.describe("with JavaScript off", () => {
   });
 });
 
-test("the keyboard alone reaches the content and the links", async ({ page }) => {
+test("the keyboard reaches the content and the links", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto("/formateurs");
   await page.keyboard.press("Tab");

@@ -6,12 +6,12 @@ import { expect, test } from "./site.ts";
 const WIDTHS = [360, 768, 1280, 1920];
 
 for (const { path, heading } of PUBLIC_PAGES) {
-  test(`${path} fits every screen and every reader`, async ({ page }) => {
-    const complaints: string[] = [];
-    page.on("pageerror", (error) => complaints.push(error.message));
+  test(`${path} fits every screen and is accessible`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
     page.on("console", (message) => {
-      const fromElsewhere = message.location().url.startsWith("https://tile.openstreetmap.org");
-      if (message.type() === "error" && !fromElsewhere) complaints.push(message.text());
+      const isMapTile = message.location().url.startsWith("https://tile.openstreetmap.org");
+      if (message.type() === "error" && !isMapTile) errors.push(message.text());
     });
     await openPage(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
@@ -22,13 +22,13 @@ for (const { path, heading } of PUBLIC_PAGES) {
       await expect.poll(overflow, `at ${width} px`).toBe(0);
     }
     expect(await axeFindings(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }
 
-test("a page that does not exist leads back to the stages", async ({ page }) => {
-  const answer = await page.goto("/nulle-part");
-  expect(answer?.status()).toBe(404);
+test("an unknown page links to the stages", async ({ page }) => {
+  const response = await page.goto("/nulle-part");
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cette page n’existe pas");
   await expect(page.getByRole("main").getByRole("link", { name: "Voir les stages" })).toHaveAttribute(
     "href",

@@ -1,4 +1,4 @@
-/** The two sizes that most people have. */
+/** The two most common screen sizes. */
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 export const SCREENS = [

@@ -19,41 +19,41 @@ import { insertStage } from "../../server/stages/stages.ts";
 import { startSiteProcess } from "../process.ts";
 import { addAccount, openSession } from "../sign-in.ts";
 import { semoirDansDixJours } from "../stages.ts";
-import { slowMotion } from "./toasts.ts";
+import { slowAnimations } from "./toasts.ts";
 
 export interface Centre {
   origin: string;
-  /** The day the server lives in: it reads the real clock. */
+  /** Today in Paris: the server uses the real clock. */
   readonly today: string;
-  /** A stage that no other test sees, ten days from now unless told otherwise. */
-  addStage(wishes?: Partial<Stage>): Promise<Stage>;
-  /** What happens elsewhere, in somebody else's browser. */
+  /** Adds a stage ten days from now, with a unique location, unless `change` says otherwise. */
+  addStage(change?: Partial<Stage>): Promise<Stage>;
+  /** Registers these people as another visitor would. */
   register(stage: Stage, ...people: Participant[]): Promise<void>;
-  /** The same: an administrator changes its seats or its deadline. */
+  /** Changes its seats or its deadline as an administrator would. */
   change(stage: Stage, change: Partial<Pick<Stage, "availableSeats" | "endRegistrationDate">>): Promise<void>;
-  /** Everybody on the stage, by first name. */
+  /** The first names of everybody registered, sorted. */
   registered(stage: Stage): Promise<string[]>;
-  /** Makes the account under an address of its own: the tests of a worker share its site. */
+  /** Adds an account under a unique e-mail address: the tests of a worker share its site. */
   addAccount(person: SignUpForm, role?: Role): Promise<SignUpForm>;
-  /** The same, and signs the browser in. */
+  /** Adds an account and signs the browser in. */
   signIn(context: BrowserContext, person: SignUpForm, role?: Role): Promise<SignUpForm>;
   setRole(person: SignUpForm, role: Role): Promise<unknown>;
 }
 
-/** That person under an address that nobody has yet. */
-export function newcomer(person: SignUpForm): SignUpForm {
+/** The person with a unique e-mail address. */
+export function withUniqueEmail(person: SignUpForm): SignUpForm {
   return { ...person, email: person.email.replace("@", `-${randomUUID().slice(0, 8)}@`) };
 }
 
 let addresses = 0;
 
-/** A network address for one test: the tests of a worker share its site, which limits the sign-ups of an address. */
-function ownAddress(): Record<string, string> {
+/** A network address for each test: the tests of a worker share its site and would share its rate limits. */
+function uniqueAddress(): Record<string, string> {
   addresses += 1;
   return { "x-forwarded-for": `10.0.${addresses >> 8}.${addresses & 255}` };
 }
 
-/** `test` with the production process on an embedded database, one for each worker, which the test can also reach directly. */
+/** `test` with a site process on SQLite, one for each worker; `centre` also writes to its database directly. */
 export const test = base.extend<{ baseURL: string }, { centre: Centre }>({
   centre: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern.
@@ -71,9 +71,9 @@ export const test = base.extend<{ baseURL: string }, { centre: Centre }>({
   ],
   baseURL: ({ centre }, use) => use(centre.origin),
   // biome-ignore lint/correctness/noEmptyPattern: as above.
-  extraHTTPHeaders: ({}, use) => use(ownAddress()),
+  extraHTTPHeaders: ({}, use) => use(uniqueAddress()),
   page: async ({ page }, use) => {
-    await slowMotion(page);
+    await slowAnimations(page);
     await use(page);
   },
 });
@@ -84,11 +84,11 @@ function centreOn(services: Services): Centre {
   const { database, clock, baseUrl } = services;
   return {
     origin: baseUrl.origin,
-    // Asked each time: a suite may run over midnight.
+    // Read each time: a suite may run over midnight.
     get today() {
       return dayInParis(clock());
     },
-    async addStage(wishes) {
+    async addStage(change) {
       const id = randomUUID();
       const today = dayInParis(clock());
       const stage: Stage = {
@@ -97,9 +97,9 @@ function centreOn(services: Services): Centre {
         date: addDays(today, 10),
         endRegistrationDate: addDays(today, 5),
         location: `Ferme ${id.slice(0, 8)}`,
-        ...wishes,
+        ...change,
       };
-      // Made long ago, so that it is no news to the pages that follow what changes.
+      // Added an hour ago, so that open pages do not get an event for it.
       await insertStage(database, stage, new Date(clock().getTime() - 3_600_000));
       await database.transaction().execute(noteCatalogueChange);
       return stage;
@@ -133,15 +133,15 @@ function centreOn(services: Services): Centre {
       return rows.map((row) => row.first_name);
     },
     async addAccount(person, role) {
-      const somebody = newcomer(person);
-      await addAccount(database, somebody, { role });
-      return somebody;
+      const account = withUniqueEmail(person);
+      await addAccount(database, account, { role });
+      return account;
     },
     async signIn(context, person, role) {
-      const somebody = await this.addAccount(person, role);
-      const [name = "", value = ""] = (await openSession(database, baseUrl, somebody)).split("=");
+      const account = await this.addAccount(person, role);
+      const [name = "", value = ""] = (await openSession(database, baseUrl, account)).split("=");
       await context.addCookies([{ name, value, url: baseUrl.origin }]);
-      return somebody;
+      return account;
     },
     setRole: ({ email }, role) => setRole(database, email, role, clock()),
   };

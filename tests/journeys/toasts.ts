@@ -1,29 +1,32 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** How long the toast lives, and whether its clock runs, as the style sheet has it. */
-export function toastClock(toast: Locator) {
+export const successToast = (page: Page, message: string) => page.getByRole("status").filter({ hasText: message });
+export const errorToast = (page: Page, message: string) => page.getByRole("alert").filter({ hasText: message });
+
+/** How long the toast is shown, and whether its timer runs, from its CSS animation. */
+export function toastTimer(toast: Locator) {
   return toast.evaluate((element) => {
     const { animationDuration, animationPlayState } = getComputedStyle(element);
-    return { life: animationDuration, clock: animationPlayState };
+    return { duration: animationDuration, state: animationPlayState };
   });
 }
 
-/** Lets the toast's time pass at once. */
-export function outlive(toast: Locator) {
+/** Ends the toast's timer. */
+export function finishToast(toast: Locator) {
   return toast.evaluate((element) => {
     for (const animation of element.getAnimations()) animation.finish();
   });
 }
 
-/** Makes every movement ten times slower, so that a busy machine still meets the toast that it looks for. */
-export async function slowMotion(page: Page) {
+/** Makes every animation ten times slower, so that toasts are still visible when a busy machine looks for them. */
+export async function slowAnimations(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Animation.enable");
   await session.send("Animation.setPlaybackRate", { playbackRate: 0.1 });
 }
 
-/** Ends every movement, and stops toasts where they are plainly seen, so that colours can be judged. */
-export function holdStill(page: Page) {
+/** Finishes every animation, and pauses toasts while they are fully visible, so that axe-core can check colours. */
+export function stopAnimations(page: Page) {
   return page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       const end = Number(animation.effect?.getComputedTiming().endTime ?? 0);

@@ -12,12 +12,12 @@ import {
   sendSignUp,
 } from "./accounts/accounts.ts";
 import { PHONE, SCREENS } from "./screens.ts";
-import { expect, newcomer, test } from "./site.ts";
+import { expect, test, withUniqueEmail } from "./site.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("one signs up, refused first, and lands on the stage", async ({ page }) => {
-  const marie = newcomer(marieEleveuse);
+test("signs up after a refusal, and opens the stage", async ({ page }) => {
+  const marie = withUniqueEmail(marieEleveuse);
   await page.goto("/signup?stageId=42");
   await fillSignUp(page, { ...marie, telephone: "06 39" });
   await sendSignUp(page);
@@ -28,15 +28,15 @@ test("one signs up, refused first, and lands on the stage", async ({ page }) => 
   await expect(field(page, "Type d’utilisateur")).toHaveValue(marie.userType);
   await fillSignUp(page, { ...marie, telephone: "06 39 98 12 34" });
   await sendSignUp(page);
-  // /stage-details knows no such stage, and leads to the page that says so.
+  // There is no such stage: /stage-details redirects to its 404 page.
   await expect(page).toHaveURL("/stage/42?message=compte");
   await expect(page.getByRole("status")).toContainText(ACCOUNT_CREATED);
 });
 
-test("one signs up and goes back to the page one came from", async ({ page }) => {
+test("signs up and returns to the previous page", async ({ page }) => {
   await page.goto("/formation");
   await bar(page).getByRole("link", { name: "Créer un compte" }).click();
-  await fillSignUp(page, newcomer(paulChauffeur));
+  await fillSignUp(page, withUniqueEmail(paulChauffeur));
   await sendSignUp(page);
   await expect(page).toHaveURL("/formation?message=compte");
   await expect(page.getByRole("status")).toContainText(ACCOUNT_CREATED);
@@ -46,7 +46,7 @@ for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 
-    test("one logs in, refused first, is told so, and logs out", async ({ page, centre }) => {
+    test("logs in after a refusal, and logs out", async ({ page, centre }) => {
       const paul = await centre.addAccount(paulChauffeur);
       await page.goto("/account");
       await fillLogIn(page, { ...paul, password: "pas le bon" });
@@ -66,7 +66,7 @@ for (const [screen, viewport] of SCREENS) {
   });
 }
 
-test("one changes one's profile, refused first", async ({ page, centre }) => {
+test("changes the profile after a refusal", async ({ page, centre }) => {
   const marie = await centre.signIn(page.context(), marieEleveuse);
   await page.goto("/account");
   await field(page, "Prénom").fill("Marion");

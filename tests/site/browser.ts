@@ -3,7 +3,7 @@ import type { Role } from "../../domain/accounts/user.ts";
 import { addAccount, openSession } from "../sign-in.ts";
 import type { Site } from "./site.ts";
 
-/** Somebody's browser, reduced to what matters: it keeps cookies, sends its origin, and follows no redirect. */
+/** A minimal browser: keeps cookies, sends an Origin header, and follows no redirect. */
 export interface Browser {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   head(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -12,13 +12,13 @@ export interface Browser {
     fields: Record<string, string> | URLSearchParams,
     headers?: Record<string, string>,
   ): Promise<Response>;
-  /** Posts what no form would send. */
+  /** Posts any body. */
   send(path: string, body: BodyInit | null, headers?: Record<string, string>): Promise<Response>;
-  /** The header that it would send now. */
+  /** The Cookie header that it sends. */
   cookie(): string;
 }
 
-/** Its first cookie, if any, is given as `name=value`. */
+/** With that first cookie, `name=value`, if given. */
 export function openBrowser(site: Site, cookie = ""): Browser {
   const cookies = new Map<string, string>();
   const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -28,37 +28,37 @@ export function openBrowser(site: Site, cookie = ""): Browser {
     else cookies.set(name, value);
   };
   if (cookie) keep(cookie);
-  const ask = async (path: string, init: RequestInit) => {
+  const request = async (path: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
     if (cookies.size > 0) headers.set("cookie", header());
-    const answer = await site.ask(path, { ...init, headers });
-    for (const text of answer.headers.getSetCookie()) keep(text);
-    return answer;
+    const response = await site.request(path, { ...init, headers });
+    for (const text of response.headers.getSetCookie()) keep(text);
+    return response;
   };
   const send: Browser["send"] = (path, body, headers) =>
-    ask(path, {
+    request(path, {
       method: "POST",
       body,
       headers: { origin: site.services.baseUrl.origin, ...headers },
-      // Needed for a body whose length is not known beforehand.
+      // Required for a stream.
       ...(body instanceof ReadableStream && { duplex: "half" }),
     });
   return {
-    get: (path, headers) => ask(path, { headers }),
-    head: (path, headers) => ask(path, { method: "HEAD", headers }),
+    get: (path, headers) => request(path, { headers }),
+    head: (path, headers) => request(path, { method: "HEAD", headers }),
     post: (path, fields, headers) => send(path, new URLSearchParams(fields), headers),
     send,
     cookie: header,
   };
 }
 
-/** A browser in which that person, whose account is made for the test, is signed in. */
+/** Adds an account for that person, and returns a browser with their session. */
 export async function signedIn(site: Site, person: SignUpForm, role: Role = "client"): Promise<Browser> {
   await addAccount(site.services.database, person, { role, now: site.services.clock() });
   return logIn(site, person);
 }
 
-/** A browser in which that person is signed in. Nothing is sent to /login: log-in.test.ts is about that. */
+/** A browser with a new session of that person. It does not use /login, which log-in.test.ts tests. */
 export async function logIn(site: Site, person: { email: string }): Promise<Browser> {
   const { database, baseUrl } = site.services;
   return openBrowser(site, await openSession(database, baseUrl, person));

@@ -9,13 +9,13 @@ import { openPostgresServer } from "./database/postgres-server.ts";
 declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
-    /** The folder of an empty SQLite database that has its tables: openSite copies it. */
+    /** The folder of a migrated, empty SQLite database, which openSite copies. */
     sqliteTemplate: string;
     fuzzSeed: number;
   }
 }
 
-/** An empty PostgreSQL database that has its tables: `create database … template` copies it. */
+/** A migrated, empty PostgreSQL database, which `create database … template` copies. */
 export const POSTGRES_TEMPLATE = "migrated";
 
 /** One PostgreSQL server for the whole run, and one migrated database of each engine. */
@@ -26,7 +26,7 @@ export default async function setUp({ provide }: TestProject) {
     openDatabase({ dataDir, databaseUrl: null }),
     postgres.createDatabase(POSTGRES_TEMPLATE).then((databaseUrl) => openDatabase({ dataDir, databaseUrl })),
   ]);
-  // Also writes all of it into the one file that is copied, and lets go of the database that PostgreSQL copies.
+  // SQLite then has everything in one file; PostgreSQL copies only a database without connections.
   await Promise.all([sqlite.destroy(), migrated.destroy()]);
   provide("postgresUrl", postgres.url);
   provide("sqliteTemplate", dataDir);
@@ -37,7 +37,7 @@ export default async function setUp({ provide }: TestProject) {
   };
 }
 
-/** A new one each run finds more; its number, printed, finds the same again. One for all the projects of a run. */
+/** A new seed for each run, printed so that FUZZ_SEED can repeat it; the same in all projects of a run. */
 function fuzzSeed(): number {
   if (!process.env.FUZZ_SEED) {
     process.env.FUZZ_SEED = String(randomInt(1, 2 ** 31));

@@ -20,57 +20,58 @@ import { POSTGRES_TEMPLATE } from "./global-setup.ts";
 export const TEST_ALL = Boolean(process.env.TEST_ALL);
 
 /**
- * For tests whose outcome the engine can change: what they write races with others or must be undone together, what they
- * look for is searched, sorted, counted or paged in SQL, they store dates or odd texts, they meet the errors of a
- * database, or they are about the database itself.
+ * For tests whose result may depend on the engine: concurrent writes, rollbacks, search, sorting, counting or paging in
+ * SQL, dates and unusual texts in columns, database errors, and the database itself.
  */
 export const ENGINES = ["SQLite", "PostgreSQL"] as const;
 export type Engine = (typeof ENGINES)[number];
 
-/** For tests of what happens around the database: permissions, pages, headers, files, redirects, commands. */
+/** For tests that do not depend on the engine: permissions, pages, headers, files, redirects, commands. */
 export const ANY_ENGINE: readonly Engine[] = TEST_ALL ? ENGINES : ["SQLite"];
 
-/** Such tests among others that run on both engines. */
+/** Defines tests that do not depend on the engine, inside a suite that runs on both. */
 export function onAnyEngine(engine: Engine, define: () => void) {
   if (ANY_ENGINE.includes(engine)) define();
 }
 
 export interface Site {
   services: Services;
-  /** Where its database is, for another process that opens the same one. */
+  /** Where its database is, so that another process can open it too. */
   location: DatabaseLocation;
-  /** Asks the whole product, as a browser would, without a network between. */
-  ask(path: string, init?: RequestInit, peer?: string): Promise<Response>;
-  /** Every log line so far. */
+  /** Calls the app with a Request, without a network. `peer` is the client's network address. */
+  request(path: string, init?: RequestInit, peer?: string): Promise<Response>;
+  /** All log lines so far. */
   logged: string[];
   close(): Promise<void>;
 }
 
-interface Wishes {
+interface Options {
   now?: string;
   baseUrl?: string;
-  /** Pages are made once for each change. Most tests change the tables behind the site's back, which it may not notice. */
+  /** Off by default: most tests write to the tables directly, which the page cache may not notice. */
   pageCache?: boolean;
-  /** Another process of the same site: the same database, nothing else in common. */
-  beside?: Site;
-  /** On a database that is there already. The site takes it along when it closes. */
-  at?: Place;
+  /** Stands for another process of that site: shares its database and nothing else. */
+  sameDatabaseAs?: Site;
+  /** Uses this database instead of a new one. close() removes it. */
+  existing?: TemporaryDatabase;
   limits?: StorageLimits;
-  /** Files are kept there, and not in the site's folder. */
+  /** Stores files in this bucket instead of the data folder. */
   s3?: S3Settings;
   passwordQueue?: PasswordQueue;
 }
 
-/** The product as it ships (npm run build makes it), on an empty database of its own. */
-export async function openSite(engine: Engine, wishes: Wishes = {}): Promise<Site> {
-  const { now = "2026-11-15T09:00:00Z", baseUrl = "http://sillon.test", pageCache = false } = wishes;
-  const { beside, at, limits, s3, passwordQueue } = wishes;
-  const place = beside ? placeOf(beside) : (at ?? (await openMigratedPlace(engine)));
+/** The built product (`npm run build`), in this process, on a new empty database. */
+export async function openSite(engine: Engine, options: Options = {}): Promise<Site> {
+  const { now = "2026-11-15T09:00:00Z", baseUrl = "http://sillon.test", pageCache = false } = options;
+  const { sameDatabaseAs, existing, limits, s3, passwordQueue } = options;
+  const { location, remove } = sameDatabaseAs
+    ? { location: sameDatabaseAs.location, remove: async () => {} }
+    : (existing ?? (await openMigratedDatabase(engine)));
   const logged: string[] = [];
-  // A migrated one need not be asked again whether it is: on PostgreSQL that takes longer than most tests.
-  const database = at ? await openDatabase(place.location) : openMigrated(place.location);
+  // A migrated database needs no check for pending migrations: on PostgreSQL that takes longer than most tests.
+  const database = existing ? await openDatabase(location) : openMigrated(location);
   const services = await createServices(database, {
-    location: place.location,
+    location,
     limits,
     s3,
     baseUrl: new URL(baseUrl),
@@ -85,13 +86,13 @@ export async function openSite(engine: Engine, wishes: Wishes = {}): Promise<Sit
   const app = createApp(services, new Map(), { pageCache });
   return {
     services,
-    location: place.location,
+    location,
     logged,
-    ask: (path, init, peer) => app(new Request(new URL(path, services.baseUrl), init), peer),
+    request: (path, init, peer) => app(new Request(new URL(path, services.baseUrl), init), peer),
     async close() {
       services.live.close();
       await services.database.destroy();
-      await place.remove();
+      await remove();
     },
   };
 }
@@ -100,25 +101,23 @@ function openMigrated({ databaseUrl, dataDir }: DatabaseLocation): Database {
   return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir);
 }
 
-const placeOf = ({ location }: Site) => ({ location, remove: async () => {} });
-
-export interface Place {
+export interface TemporaryDatabase {
   location: DatabaseLocation;
   remove(): Promise<void>;
 }
 
-/** Where a database of one's own can be: empty, without tables. */
-export async function openPlace(engine: Engine): Promise<Place> {
+/** A new database without tables, for one test. */
+export async function openTemporaryDatabase(engine: Engine): Promise<TemporaryDatabase> {
   return engine === "SQLite" ? temporaryFolder() : temporaryPostgres();
 }
 
-/** The same with its tables, copied: quicker than migrating again for each test. */
-async function openMigratedPlace(engine: Engine): Promise<Place> {
+/** A new database with empty tables, copied from a template: faster than migrating for each test. */
+async function openMigratedDatabase(engine: Engine): Promise<TemporaryDatabase> {
   if (engine === "PostgreSQL") return temporaryPostgres(`template ${POSTGRES_TEMPLATE} strategy file_copy`);
-  const place = temporaryFolder();
+  const temporary = temporaryFolder();
   const template = inject("sqliteTemplate");
-  for (const file of readdirSync(template)) copyFileSync(join(template, file), join(place.location.dataDir, file));
-  return place;
+  for (const file of readdirSync(template)) copyFileSync(join(template, file), join(temporary.location.dataDir, file));
+  return temporary;
 }
 
 function temporaryFolder() {
@@ -142,14 +141,14 @@ async function temporaryPostgres(from = "") {
   };
 }
 
-/** One connection for each process of the tests, which may end while it is open. */
-let administering: pg.Pool | undefined;
+/** One connection per test process, which may exit while it is open. */
+let administration: pg.Pool | undefined;
 
 async function execute(statement: string) {
-  administering ??= new pg.Pool({
+  administration ??= new pg.Pool({
     connectionString: `${inject("postgresUrl")}/postgres`,
     max: 1,
     allowExitOnIdle: true,
   });
-  await administering.query(statement);
+  await administration.query(statement);
 }

@@ -15,12 +15,12 @@ const INSTALLED = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Where a Chromium stands on this machine, if one does. */
+/** The path of an installed Chromium, if there is one. */
 export function findChromium(): string | undefined {
   return [...INSTALLED, chromium.executablePath()].find((path) => path && existsSync(path));
 }
 
-/** Finds a Chromium, or installs one: Debian's own where we may, otherwise the one that Playwright publishes. */
+/** Finds a Chromium, or installs one: Debian's package as root on Debian, otherwise Playwright's. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

@@ -4,7 +4,7 @@ import { aptInstall } from "./chromium.ts";
 
 const works = (command: string) => spawnSync(command, ["-version"]).status === 0;
 
-/** The Nu HTML checker is a Java program; its package knows how to fetch a Java of its own. */
+/** Finds or installs a Java for the Nu HTML checker, whose package can download one. */
 export function ensureJava(): string {
   const found = findJava();
   if (found) return found;

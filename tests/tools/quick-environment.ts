@@ -4,11 +4,11 @@ import { join } from "node:path";
 const IN_MEMORY = "/dev/shm";
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
-/** What makes a whole test run minutes shorter. The runners call it first; what they start inherits it. */
+/** Sets variables that make a test run minutes shorter. The runners call it first; child processes inherit them. */
 export function prepareQuickEnvironment() {
-  // SQLite waits for the disk at each commit: right for a registration, long for a thousand tests.
+  // Temporary files in memory: SQLite waits for the disk at each commit, which is slow over a thousand tests.
   if (hasRoomInMemory()) process.env.TMPDIR = IN_MEMORY;
-  // Node keeps what it compiled: half of the life of a short command is compiling.
+  // Node caches compiled code: compiling is half of the run time of a short command.
   process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "../../node_modules/.cache/node");
 }
 

@@ -1,4 +1,4 @@
-// What the two test runners wrote down, in one shape.
+// Reads the reports of the two test runners into one format.
 
 export interface TestReport {
   passed: number;
@@ -32,7 +32,7 @@ export function readVitestReport(text: string | null): TestReport {
     const failed = file.assertionResults
       .filter(({ status }) => status === "failed")
       .map(({ fullName, failureMessages }) => describeFailure(`${file.name} › ${fullName}`, failureMessages[0]));
-    // A file that broke before its tests could run says so itself.
+    // A file that failed before its tests could run has its own message.
     return failed.length === 0 && file.status === "failed" ? [describeFailure(file.name, file.message)] : failed;
   });
   return { passed: report.numPassedTests, failures };
@@ -44,7 +44,7 @@ export function readPlaywrightReport(text: string | null): TestReport {
   const tests = report.suites.flatMap((suite) => testsOf(suite, []));
   return {
     passed: tests.filter(({ status }) => status === "expected").length,
-    // A test that passed only at its second try ("flaky") is a failure here.
+    // A test that passed only on its second attempt ("flaky") counts as a failure.
     failures: [
       ...tests.filter(({ status }) => status !== "expected").map(({ name, reason }) => describeFailure(name, reason)),
       ...report.errors.map(({ message }) => describeFailure("journeys", message)),

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
 
-/** Labels as they are read: the asterisk of a required field is drawn, not said. */
+/** By label, with or without the asterisk of a required field. */
 export const field = (page: Page, label: string) => page.getByRole("main").getByLabel(new RegExp(`^${label}\\*?$`));
 
 export async function fillSignUp(page: Page, person: SignUpForm) {
@@ -29,5 +29,5 @@ export const sendProfile = (page: Page) => page.getByRole("button", { name: "Enr
 export const bar = (page: Page) => page.getByRole("navigation", { name: "Navigation principale" });
 export const logOutButton = (page: Page) => bar(page).getByRole("button", { name: "Se déconnecter" });
 
-/** The bar has one menu at a time: the phone's, or one's own on a wide screen. */
+/** The visible menu: the whole menu on a phone, the personal one on a wide screen. */
 export const menuHandle = (page: Page) => bar(page).locator("summary").filter({ visible: true });

@@ -2,14 +2,17 @@ import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { openPage } from "../registrations/registration-forms.ts";
 import { DESKTOP, PHONE } from "../screens.ts";
 import { expect, test } from "../site.ts";
-import { outlive, toastClock } from "../toasts.ts";
+import { finishToast, toastTimer } from "../toasts.ts";
 import { bar, field, fillLogIn, menuHandle, sendLogIn } from "./accounts.ts";
 
 const WRONG = "L'adresse email ou le mot de passe que vous avez saisi est incorrect. Veuillez réessayer.";
 
 test.use({ viewport: PHONE });
 
-test("logging in goes home and says so for 3 s, longer for those who look", async ({ page, centre }) => {
+test("logging in opens the home page with a toast of 3 s, which pauses on hover and focus", async ({
+  page,
+  centre,
+}) => {
   const marie = await centre.addAccount(marieEleveuse);
   await openPage(page, "/login");
   await fillLogIn(page, marie);
@@ -17,21 +20,21 @@ test("logging in goes home and says so for 3 s, longer for those who look", asyn
   const toast = page.getByRole("status");
   await expect(toast).toContainText("Connexion réussie !");
   await toast.hover();
-  await expect.poll(() => toastClock(toast)).toEqual({ life: "3s", clock: "paused" });
+  await expect.poll(() => toastTimer(toast)).toEqual({ duration: "3s", state: "paused" });
   await expect(page).toHaveURL("/");
   await toast.getByRole("button", { name: "Fermer ce message" }).focus();
   await page.mouse.move(0, 0);
-  await expect.poll(() => toastClock(toast)).toEqual({ life: "3s", clock: "paused" });
+  await expect.poll(() => toastTimer(toast)).toEqual({ duration: "3s", state: "paused" });
   await page.getByRole("main").focus();
-  await expect.poll(() => toastClock(toast)).toEqual({ life: "3s", clock: "running" });
-  await outlive(toast);
+  await expect.poll(() => toastTimer(toast)).toEqual({ duration: "3s", state: "running" });
+  await finishToast(toast);
   await expect(toast).toHaveCount(0);
   await expect(menuHandle(page)).toHaveText("Menu");
   await page.setViewportSize(DESKTOP);
   await expect(menuHandle(page)).toHaveText("Marie");
 });
 
-test("a wrong password is refused in a toast of 5 s and above the form, which keeps the address", async ({
+test("a wrong password shows a toast of 5 s and a message above the form, which keeps the address", async ({
   page,
   centre,
 }) => {
@@ -42,7 +45,7 @@ test("a wrong password is refused in a toast of 5 s and above the form, which ke
   const toast = page.getByRole("alert");
   await expect(toast).toContainText(WRONG);
   await toast.hover();
-  await expect.poll(() => toastClock(toast)).toEqual({ life: "5s", clock: "paused" });
+  await expect.poll(() => toastTimer(toast)).toEqual({ duration: "5s", state: "paused" });
   await toast.getByRole("button", { name: "Fermer ce message" }).click();
   await expect(toast).toHaveCount(0);
   await expect(page.getByRole("main").getByText(WRONG)).toBeVisible();
@@ -53,10 +56,13 @@ test("a wrong password is refused in a toast of 5 s and above the form, which ke
   await sendLogIn(page);
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("status")).toContainText("Connexion réussie !");
-  await expect(toast, "the refusal before it is gone").toHaveCount(0);
+  await expect(toast, "the earlier error toast is gone").toHaveCount(0);
 });
 
-test("a page that needs an account sends to the login page, which leads back to it", async ({ page, centre }) => {
+test("a page that needs an account redirects to the login page, and back after the log-in", async ({
+  page,
+  centre,
+}) => {
   const marie = await centre.addAccount(marieEleveuse);
   await page.goto("/account");
   await expect(page).toHaveURL("/login?next=%2Faccount");
@@ -68,7 +74,7 @@ test("a page that needs an account sends to the login page, which leads back to 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mon compte");
 });
 
-test("a reload does not say it again, and somebody signed in has no login page", async ({ page, centre }) => {
+test("a reload does not repeat the toast, and /login redirects a signed-in person", async ({ page, centre }) => {
   await page.setViewportSize(DESKTOP);
   const paul = await centre.addAccount(paulChauffeur);
   await openPage(page, "/login");
@@ -82,7 +88,7 @@ test("a reload does not say it again, and somebody signed in has no login page",
   await expect(page).toHaveURL("/");
 });
 
-test("logging in and signing up bear their titles and lead to each other", async ({ page }) => {
+test("the login and sign-up pages have their titles and link to each other", async ({ page }) => {
   await openPage(page, "/login");
   await expect(page).toHaveTitle("Connexion");
   await page.getByRole("main").getByRole("link", { name: "Créer un compte" }).click();

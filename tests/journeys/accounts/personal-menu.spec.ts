@@ -8,7 +8,7 @@ import { bar, logOutButton, menuHandle } from "./accounts.ts";
 const OWN = { "Mon compte": "/account", "Mes documents": "/Documents" };
 const ADMINISTRATOR = { Administration: "/admin", "Gestion des documents": "/Gestion_documents" };
 
-/** Opens the menu of that screen and looks at where it leads. */
+/** Opens the menu at that screen size and checks its links. */
 async function expectMenu(page: Page, viewport: typeof PHONE, links: Record<string, string>, absent: string[]) {
   await page.setViewportSize(viewport);
   await menuHandle(page).click();
@@ -18,14 +18,14 @@ async function expectMenu(page: Page, viewport: typeof PHONE, links: Record<stri
   for (const name of absent) await expect(bar(page).getByRole("link", { name })).toHaveCount(0);
 }
 
-test("a client's menu leads to what is theirs, and to nothing else", async ({ page, centre }) => {
+test("a client's menu has the personal links only", async ({ page, centre }) => {
   await centre.signIn(page.context(), marieEleveuse);
   await openPage(page, "/");
   const absent = [...Object.keys(ADMINISTRATOR), "Se connecter", "Créer un compte"];
   for (const viewport of [PHONE, DESKTOP]) await expectMenu(page, viewport, OWN, absent);
 });
 
-test("an administrator's menu has two entries more, until the role is taken back", async ({ page, centre }) => {
+test("an administrator's menu has two more links, until the role is removed", async ({ page, centre }) => {
   const odile = await centre.signIn(page.context(), odileAdministratrice);
   await centre.setRole(odile, "admin");
   await openPage(page, "/");
@@ -41,7 +41,7 @@ for (const [screen, viewport] of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
 
-    test("logging out leads home and gives the visitor's menu back", async ({ page, centre }) => {
+    test("logging out opens the home page with the visitor's menu", async ({ page, centre }) => {
       await centre.signIn(page.context(), paulChauffeur);
       await openPage(page, "/financement");
       await menuHandle(page).click();
@@ -56,7 +56,7 @@ for (const [screen, viewport] of SCREENS) {
   });
 }
 
-test("the menu closes on Escape and gives the focus back", async ({ page, centre }) => {
+test("the menu closes on Escape and returns the focus", async ({ page, centre }) => {
   await page.setViewportSize(DESKTOP);
   await centre.signIn(page.context(), marieEleveuse);
   await openPage(page, "/");

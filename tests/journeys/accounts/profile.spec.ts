@@ -1,16 +1,16 @@
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { openPage } from "../registrations/registration-forms.ts";
 import { DESKTOP, PHONE } from "../screens.ts";
-import { expect, newcomer, test } from "../site.ts";
+import { expect, test, withUniqueEmail } from "../site.ts";
 import { bar, field, fillLogIn, sendLogIn, sendProfile } from "./accounts.ts";
 
 const SAVED = "Informations mises à jour avec succès.";
 
 test.use({ viewport: PHONE });
 
-test("each thing of a profile can be changed, and stays changed", async ({ page, centre }) => {
+test("every field of a profile can be changed", async ({ page, centre }) => {
   const marie = await centre.signIn(page.context(), marieEleveuse);
-  const email = newcomer({ ...marie, email: "marie@gaec-du-bois.example" }).email;
+  const email = withUniqueEmail({ ...marie, email: "marie@gaec-du-bois.example" }).email;
   const changes = [
     ["Prénom", "Marie-Ange"],
     ["Nom", "Lenglet-Déhaine"],
@@ -34,7 +34,7 @@ test("each thing of a profile can be changed, and stays changed", async ({ page,
   await expect(field(page, "Type d’utilisateur")).toHaveValue("Reconversion");
 });
 
-test("a new password opens the next session, ends the others, and leaves no trace in the form", async ({
+test("a new password is needed for the next log-in, ends other sessions, and is cleared from the form", async ({
   page,
   browser,
   centre,
@@ -65,7 +65,10 @@ test("a new password opens the next session, ends the others, and leaves no trac
   await elsewhere.close();
 });
 
-test("each refusal is a toast and a message beside its field, and no typing is lost", async ({ page, centre }) => {
+test("each refusal shows a toast and a message beside its field, and keeps what was typed", async ({
+  page,
+  centre,
+}) => {
   const paul = await centre.addAccount(paulChauffeur);
   const marie = await centre.signIn(page.context(), marieEleveuse);
   await openPage(page, "/account");

@@ -2,16 +2,16 @@ import { ACCOUNT_CREATED } from "../../../domain/page-messages.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { openPage } from "../registrations/registration-forms.ts";
 import { DESKTOP, PHONE } from "../screens.ts";
-import { expect, newcomer, test } from "../site.ts";
+import { expect, test, withUniqueEmail } from "../site.ts";
 import { bar, field, fillSignUp, menuHandle, sendSignUp } from "./accounts.ts";
 
 test.use({ viewport: PHONE });
 
-test("signing up for a stage leads on to that stage", async ({ page }) => {
+test("signing up for a stage opens that stage", async ({ page }) => {
   await openPage(page, "/signup?stageId=42");
-  await fillSignUp(page, newcomer(marieEleveuse));
+  await fillSignUp(page, withUniqueEmail(marieEleveuse));
   await sendSignUp(page);
-  // /stage-details knows no such stage, and leads to the page that says so.
+  // There is no such stage: /stage-details redirects to its 404 page.
   await expect(page).toHaveURL("/stage/42");
   await expect(page.getByRole("status")).toContainText(ACCOUNT_CREATED);
   await expect(menuHandle(page)).toHaveText("Menu");
@@ -19,10 +19,10 @@ test("signing up for a stage leads on to that stage", async ({ page }) => {
   await expect(menuHandle(page)).toHaveText("Marie");
 });
 
-test("a refused form says so in a toast and beside the field, goes to it, and keeps what was typed", async ({
+test("a refused form shows a toast and a message beside the field, focuses it, and keeps what was typed", async ({
   page,
 }) => {
-  const marie = newcomer(marieEleveuse);
+  const marie = withUniqueEmail(marieEleveuse);
   await openPage(page, "/signup");
   await fillSignUp(page, { ...marie, telephone: "0639" });
   await sendSignUp(page);
@@ -48,12 +48,12 @@ test("a refused form says so in a toast and beside the field, goes to it, and ke
   }
 });
 
-test("signing up leads back to the page one came from, even after a refusal", async ({ page }) => {
+test("signing up returns to the previous page, even after a refusal", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await openPage(page, "/financement");
   await bar(page).getByRole("link", { name: "Créer un compte" }).click();
   await expect(page).toHaveURL("/signup");
-  const marie = newcomer(marieEleveuse);
+  const marie = withUniqueEmail(marieEleveuse);
   await fillSignUp(page, { ...marie, passwordConfirmation: "autre chose" });
   await sendSignUp(page);
   await expect(field(page, "Confirmer le mot de passe")).toHaveAccessibleDescription(
@@ -63,11 +63,11 @@ test("signing up leads back to the page one came from, even after a refusal", as
   await sendSignUp(page);
   await expect(page).toHaveURL("/financement");
   await expect(page.getByRole("status")).toContainText(ACCOUNT_CREATED);
-  await expect(page.getByRole("alert"), "the refusals before it are gone").toHaveCount(0);
+  await expect(page.getByRole("alert"), "the earlier error toasts are gone").toHaveCount(0);
   await expect(bar(page).getByText("Marie", { exact: true })).toBeVisible();
 });
 
-test("an empty form names each field that it needs", async ({ page }) => {
+test("an empty form marks each required field", async ({ page }) => {
   await openPage(page, "/signup");
   await sendSignUp(page);
   await expect(page.getByRole("alert")).toContainText("Veuillez remplir tous les champs obligatoires.");
@@ -77,7 +77,7 @@ test("an empty form names each field that it needs", async ({ page }) => {
   await expect(field(page, "Raison sociale")).not.toHaveAttribute("aria-invalid");
 });
 
-test("each thing that is wrong is refused beside its field", async ({ page }) => {
+test("each invalid value shows a message beside its field", async ({ page }) => {
   await openPage(page, "/signup");
   for (const { change, label, message } of [
     {
@@ -92,14 +92,14 @@ test("each thing that is wrong is refused beside its field", async ({ page }) =>
     },
     { change: { email: "paul@" }, label: "E-mail", message: "L’adresse email n’est pas valide." },
   ]) {
-    await fillSignUp(page, { ...newcomer(paulChauffeur), ...change });
+    await fillSignUp(page, { ...withUniqueEmail(paulChauffeur), ...change });
     await sendSignUp(page);
     await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
     await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(`${message.replaceAll(".", "\\.")}$`));
   }
 });
 
-test("an address that already has an account is refused in French", async ({ page, centre }) => {
+test("an address that already has an account is refused", async ({ page, centre }) => {
   const paul = await centre.addAccount(paulChauffeur);
   await openPage(page, "/signup");
   await fillSignUp(page, paul);
@@ -122,5 +122,5 @@ test("the phone field keeps the first ten digits of what is typed or pasted", as
   await phone.press("ControlOrMeta+V");
   await expect(phone).toHaveValue("0639985678");
   await phone.fill("+33 6 39 98 56 78");
-  await expect(phone, "as a browser fills it in").toHaveValue("0639985678");
+  await expect(phone, "when the browser fills it in").toHaveValue("0639985678");
 });

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
-import { expectNoFault } from "../axe.ts";
+import { expectAccessible } from "../axe.ts";
+import { holdRequests } from "../hold-requests.ts";
 import { openPage } from "../registrations/registration-forms.ts";
 import { DESKTOP } from "../screens.ts";
 import { expect, test } from "../site.ts";
@@ -11,8 +12,8 @@ import { chosenFiles, dropZone, file, marieAndPaul, option, picker, sendButton, 
 test.describe("documents", () => {
   test.use({ viewport: DESKTOP });
 
-  test("go from one person to another, who is told, finds them and fetches them", async ({ page, centre }) => {
-    const { paul, name, word } = await marieAndPaul(page, centre);
+  test("are sent by one person, and found and downloaded by another, who is notified", async ({ page, centre }) => {
+    const { paul, name, searchText } = await marieAndPaul(page, centre);
     await openPage(paul, "/Documents");
     await expect(paul.getByText("Aucun fichier reçu.")).toBeVisible();
 
@@ -20,7 +21,7 @@ test.describe("documents", () => {
     await page.getByRole("link", { name: "Partager un fichier" }).click();
     await expect(page).toHaveTitle("Gestion des documents");
     await expect(page.getByText("Aucun fichier envoyé pour le moment.")).toBeVisible();
-    await picker(page).fill(word);
+    await picker(page).fill(searchText);
     await option(page, name).click();
     await dropZone(page).setInputFiles([file("Compte rendu été.txt", "Bien semé."), file("plan.txt")]);
     await sendButton(page).click();
@@ -52,10 +53,10 @@ test.describe("documents", () => {
     await expect(sent(page).filter({ hasText: "plan.txt" })).toContainText("Téléchargé par 0 sur 1");
   });
 
-  test("received are searched by file and by sharer, whatever the capitals", async ({ page, centre }) => {
-    const { paul, name, word } = await marieAndPaul(page, centre);
+  test("received can be searched by file and by sender, in any case", async ({ page, centre }) => {
+    const { paul, name, searchText } = await marieAndPaul(page, centre);
     await openPage(page, "/Gestion_documents");
-    await picker(page).fill(word);
+    await picker(page).fill(searchText);
     await option(page, name).click();
     await dropZone(page).setInputFiles([file("Été.txt"), file("Hiver.txt")]);
     await sendButton(page).click();
@@ -72,11 +73,11 @@ test.describe("documents", () => {
     await expect(paul.getByRole("main").getByText("Aucun fichier trouvé.").first()).toBeVisible();
   });
 
-  test("need a file and a recipient; files of the same name are one; both can be taken back", async ({
+  test("need a file and a recipient, which can be removed again; a file of the same name replaces the first", async ({
     page,
     centre,
   }) => {
-    const { name, word } = await marieAndPaul(page, centre);
+    const { name, searchText } = await marieAndPaul(page, centre);
     await openPage(page, "/Gestion_documents");
     await sendButton(page).click();
     await expect(page.getByText("Veuillez sélectionner au moins un fichier et un destinataire.")).toBeVisible();
@@ -91,26 +92,26 @@ test.describe("documents", () => {
     await expect(dropZone(page)).toBeFocused();
     await picker(page).fill("personne de ce nom");
     await expect(page.getByText("Aucun utilisateur trouvé")).toBeVisible();
-    await picker(page).fill(word);
+    await picker(page).fill(searchText);
     await option(page, name).click();
-    await picker(page).fill(word);
+    await picker(page).fill(searchText);
     await expect(page.getByText("Aucun utilisateur trouvé")).toBeVisible();
     await page.getByRole("button", { name: `Retirer ${name}` }).click();
     await expect(page.getByRole("list", { name: "Destinataires choisis" })).toHaveCount(0);
   });
 
-  test("are sent with the keyboard alone", async ({ page, centre }) => {
-    const { name, word } = await marieAndPaul(page, centre);
+  test("are sent with the keyboard only", async ({ page, centre }) => {
+    const { name, searchText } = await marieAndPaul(page, centre);
     await openPage(page, "/Gestion_documents");
     await picker(page).focus();
-    await page.keyboard.type(word);
+    await page.keyboard.type(searchText);
     await expect(option(page, name)).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("Enter");
     const chips = page.getByRole("list", { name: "Destinataires choisis" }).getByRole("listitem");
     await expect(chips).toHaveText([new RegExp(name)]);
     await page.keyboard.press("Backspace");
     await expect(chips).toHaveCount(0);
-    await page.keyboard.type(word);
+    await page.keyboard.type(searchText);
     await expect(option(page, name)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(option(page, name)).toBeHidden();
@@ -123,28 +124,22 @@ test.describe("documents", () => {
     await expect(page.getByText("1 fichier(s) envoyé(s) avec succès!")).toBeVisible();
   });
 
-  test("show how far they are, can be stopped, and what failed is tried again alone", async ({ page, centre }) => {
-    const { name, word } = await marieAndPaul(page, centre);
+  test("show their progress, can be cancelled, and only failed ones are sent again", async ({ page, centre }) => {
+    const { name, searchText } = await marieAndPaul(page, centre);
     await openPage(page, "/Gestion_documents");
-    await picker(page).fill(word);
+    await picker(page).fill(searchText);
     await option(page, name).click();
     await dropZone(page).setInputFiles([file("1.txt"), file("2.txt")]);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route("**/Gestion_documents/fichiers?name=2.txt", async (route) => {
-      await held;
-      await route.continue().catch(() => {});
-    });
+    const address = "**/Gestion_documents/fichiers?name=2.txt";
+    const { release } = await holdRequests(page, address);
     await sendButton(page).click();
     await expect(page.getByRole("button", { name: "Envoi en cours..." })).toBeVisible();
     await expect(page.getByRole("progressbar", { name: /Progression/ })).toHaveAttribute("value", "50");
     await page.getByRole("button", { name: "Annuler l’envoi" }).click();
     await expect(sendButton(page)).toBeVisible();
     await expect(chosenFiles(page)).toHaveText([/2\.txt/]);
-    letGo();
-    await page.unroute("**/Gestion_documents/fichiers?name=2.txt");
+    release();
+    await page.unroute(address);
 
     await page.context().setOffline(true);
     await sendButton(page).click();
@@ -155,10 +150,10 @@ test.describe("documents", () => {
     await expect(sent(page)).toHaveCount(2);
   });
 
-  test("are taken back by their sharer, after a question", async ({ page, centre }) => {
-    const { paul, name, word } = await marieAndPaul(page, centre);
+  test("are deleted by their sender, after a confirmation", async ({ page, centre }) => {
+    const { paul, name, searchText } = await marieAndPaul(page, centre);
     await openPage(page, "/Gestion_documents");
-    await picker(page).fill(word);
+    await picker(page).fill(searchText);
     await option(page, name).click();
     await dropZone(page).setInputFiles([file("trop-tot.txt")]);
     await sendButton(page).click();
@@ -175,27 +170,27 @@ test.describe("documents", () => {
     await expect(paul.getByRole("alert")).toHaveText(/Erreur de téléchargement: Erreur HTTP: 404/);
   });
 
-  test("are for every reader, with and without anything to show", async ({ page, centre }) => {
-    const { name, word } = await marieAndPaul(page, centre);
+  test("are accessible, with and without files", async ({ page, centre }) => {
+    const { name, searchText } = await marieAndPaul(page, centre);
     for (const path of ["/Documents", "/Gestion_documents"]) {
       await openPage(page, path);
-      await expectNoFault(page, path);
+      await expectAccessible(page, path);
     }
-    await picker(page).fill(word);
+    await picker(page).fill(searchText);
     await option(page, name).click();
     await dropZone(page).setInputFiles([file("lisible.txt")]);
-    await picker(page).fill(word);
+    await picker(page).fill(searchText);
     await expect(page.getByText("Aucun utilisateur trouvé")).toBeVisible();
-    await expectNoFault(page, "with a chip, a file and an open list");
+    await expectAccessible(page, "with a chip, a file and an open list");
     await sendButton(page).click();
     await expect(sent(page)).toHaveCount(1);
-    await expectNoFault(page, "with a file that was sent");
+    await expectAccessible(page, "with a file that was sent");
   });
 });
 
-test("an administrator sends to everybody on a stage at once", async ({ page, browser, centre }) => {
-  const word = randomBytes(4).toString("hex");
-  const stage = await centre.addStage({ title: `Stage ${word}` });
+test("an administrator sends a file to all registrants of a stage", async ({ page, browser, centre }) => {
+  const searchText = randomBytes(4).toString("hex");
+  const stage = await centre.addStage({ title: `Stage ${searchText}` });
   const context = await browser.newContext({ baseURL: centre.origin, locale: "fr-FR" });
   const paul = await centre.signIn(context, paulChauffeur);
   await centre.register(stage, {
@@ -211,8 +206,8 @@ test("an administrator sends to everybody on a stage at once", async ({ page, br
   await centre.signIn(page.context(), odileAdministratrice, "admin");
   await openPage(page, "/");
   await openPage(page, "/Gestion_documents");
-  await picker(page).fill(word);
-  await page.getByRole("option", { name: new RegExp(`Inscrits : Stage ${word}.*1 avec un compte`) }).click();
+  await picker(page).fill(searchText);
+  await page.getByRole("option", { name: new RegExp(`Inscrits : Stage ${searchText}.*1 avec un compte`) }).click();
   await dropZone(page).setInputFiles([file("consignes.txt")]);
   await sendButton(page).click();
   await expect(page.getByText("1 fichier(s) envoyé(s) avec succès!")).toBeVisible();
@@ -221,10 +216,10 @@ test("an administrator sends to everybody on a stage at once", async ({ page, br
   await expect(his.getByText("consignes.txt").first()).toBeVisible();
 });
 
-test("without scripts, received files are fetched and sent ones are taken back", async ({ page, browser, centre }) => {
-  const { paul, name, word } = await marieAndPaul(page, centre);
+test("without scripts, received files can be downloaded and sent ones deleted", async ({ page, browser, centre }) => {
+  const { paul, name, searchText } = await marieAndPaul(page, centre);
   await openPage(page, "/Gestion_documents");
-  await picker(page).fill(word);
+  await picker(page).fill(searchText);
   await option(page, name).click();
   await dropZone(page).setInputFiles([file("sans-script.txt", "lisible")]);
   await sendButton(page).click();

@@ -11,13 +11,13 @@ export const sendButton = (page: Page) => page.getByRole("button", { name: "Envo
 export const sent = (page: Page) => page.getByRole("region", { name: "Fichiers envoyés" }).getByRole("listitem");
 export const file = (name: string, text = name) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 
-/** Marie at work, and somebody to send to whom no other test knows. */
+/** Signs Marie in, and a Paul whose unique last name contains the search text `searchText`. */
 export async function marieAndPaul(page: Page, centre: Centre) {
-  const word = randomBytes(4).toString("hex");
-  const lastName = `Déhaine ${word}`;
+  const searchText = randomBytes(4).toString("hex");
+  const lastName = `Déhaine ${searchText}`;
   const paulsContext = await page.context().browser()?.newContext({ baseURL: centre.origin, locale: "fr-FR" });
   if (!paulsContext) throw new Error("no browser");
   await centre.signIn(paulsContext, { ...paulChauffeur, lastName });
   await centre.signIn(page.context(), marieEleveuse);
-  return { paul: await paulsContext.newPage(), name: `Paul ${lastName}`, word };
+  return { paul: await paulsContext.newPage(), name: `Paul ${lastName}`, searchText };
 }

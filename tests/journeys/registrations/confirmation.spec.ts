@@ -12,7 +12,10 @@ const confirmation = (page: Page) => page.getByRole("region", { name: /^Inscript
 const toast = (page: Page) => page.getByRole("status").filter({ hasText: /Inscriptions? réussies? !/ });
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`a visitor keeps their confirmation until they leave, at ${viewport.width} px`, async ({ page, centre }) => {
+  test(`shows a visitor the confirmation until they leave the page, at ${viewport.width} px`, async ({
+    page,
+    centre,
+  }) => {
     await page.setViewportSize(viewport);
     const stage = await centre.addStage({ title: "Semis de nuit" });
     await openStage(page, stage);
@@ -27,13 +30,13 @@ for (const viewport of [PHONE, DESKTOP]) {
       await toast(page).last().getByRole("button").click();
     }
     await expect(toast(page)).toHaveCount(0);
-    for (const told of [
+    for (const text of [
       "Semis de nuit",
       dashedDate(stage.date ?? ""),
       stage.location,
       "Basile Hutin, Noémie Caudrelier",
     ])
-      await expect(confirmation(page)).toContainText(told);
+      await expect(confirmation(page)).toContainText(text);
     const call = confirmation(page).getByRole("link", { name: `Appelez le ${config.phone.display}` });
     await expect(call).toHaveAttribute("href", config.phone.href);
     await expect(confirmation(page).getByRole("link", { name: "Ajouter à mon agenda" })).toBeVisible();
@@ -49,7 +52,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-test("a member finds theirs again on every visit, with those they registered", async ({ page, centre }) => {
+test("shows an account the confirmation on every visit, with the people they registered", async ({ page, centre }) => {
   const marie = await centre.signIn(page.context(), marieEleveuse);
   const stage = await centre.addStage();
   await openStage(page, stage);
@@ -69,7 +72,7 @@ test("a member finds theirs again on every visit, with those they registered", a
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page that follows confirms, without a name in its address", async ({ page, centre }) => {
+  test("the next page shows the confirmation, without a name in its address", async ({ page, centre }) => {
     await page.goto("/our-stages");
     const stage = await centre.addStage();
     await page.goto(`/formation/semoir?stageId=${stage.id}`);

@@ -7,41 +7,41 @@ import { NOT_SENT } from "../../../domain/form-messages.ts";
 import { SELF_REGISTERED } from "../../../domain/page-messages.ts";
 import { SELF_FAILED } from "../../../domain/registrations/registration-messages.ts";
 import { openDatabase } from "../../../server/database/database.ts";
-import { offerStage } from "../../faults/registering.ts";
+import { addOpenStage } from "../../faults/registration-fixtures.ts";
 import { startSiteProcess } from "../../process.ts";
 import { basile } from "../../stages.ts";
-import { openPage } from "./registration-forms.ts";
+import { expectTyped, fillIn, openPage } from "./registration-forms.ts";
 
-test("keeps the form while the network or the database is away, says so, and sends it when they are back", async ({
+test("keeps the form while the network or the database is unavailable, and can send it afterwards", async ({
   page,
   context,
 }) => {
-  const location = { dataDir: mkdtempSync(join(tmpdir(), "sillon-trouble-")), databaseUrl: null };
+  const location = { dataDir: mkdtempSync(join(tmpdir(), "sillon-failed-")), databaseUrl: null };
   const database = await openDatabase(location);
-  const stage = await offerStage(database, 10);
+  const stage = await addOpenStage(database, 10);
   const server = await startSiteProcess(location);
   await openPage(page, `${server.origin}${stage.path}`);
   await page.getByRole("button", { name: "Je m'inscris" }).click();
   const dialog = page.getByRole("dialog");
   const send = dialog.getByRole("button", { name: "Valider mon inscription" });
-  await fill(dialog);
+  await fillIn(dialog, basile);
 
   await context.setOffline(true);
   await send.click();
-  await stillThere(dialog, NOT_SENT);
+  await expectKept(dialog, NOT_SENT);
   await context.setOffline(false);
 
-  const holder = new DatabaseSync(join(location.dataDir, "sillon.db"));
-  holder.exec("begin immediate");
-  const refused = page.waitForResponse((answer) => answer.request().method() === "POST");
+  const writer = new DatabaseSync(join(location.dataDir, "sillon.db"));
+  writer.exec("begin immediate");
+  const refused = page.waitForResponse((response) => response.request().method() === "POST");
   await send.click();
   expect((await refused).status()).toBe(503);
-  await stillThere(dialog, SELF_FAILED);
-  holder.close();
+  await expectKept(dialog, SELF_FAILED);
+  writer.close();
 
   await send.click();
   await expect(page.getByRole("status").filter({ hasText: SELF_REGISTERED })).toBeVisible();
-  expect(await stage.ledger()).toEqual({ seats: 9, emails: [basile.email] });
+  expect(await stage.state()).toEqual({ seats: 9, emails: [basile.email] });
 
   await page.goto("about:blank");
   await server.end("SIGTERM");
@@ -49,23 +49,12 @@ test("keeps the form while the network or the database is away, says so, and sen
   rmSync(location.dataDir, { recursive: true, force: true });
 });
 
-async function fill(dialog: Locator) {
-  await dialog.getByLabel("Prénom").fill(basile.firstName);
-  await dialog.getByRole("textbox", { name: /^Nom/ }).fill(basile.lastName);
-  await dialog.getByLabel("E-mail").fill(basile.email);
-  await dialog.getByLabel("Numéro de téléphone").fill(basile.phone);
-  await dialog.getByLabel("Entreprise").fill(basile.company);
-  await dialog.getByLabel("Niveau").selectOption(basile.level);
-}
-
-async function stillThere(dialog: Locator, message: string) {
+async function expectKept(dialog: Locator, message: string) {
   await expect(dialog.getByRole("alert").filter({ hasText: message }).first()).toBeVisible();
-  // What follows an answer has had its time: the button is ready again.
+  // The button is enabled again, so the response has been handled.
   await expect(dialog.getByRole("button", { name: "Valider mon inscription" })).toHaveAttribute(
     "aria-disabled",
     "false",
   );
-  await expect(dialog.getByLabel("Prénom")).toHaveValue(basile.firstName);
-  await expect(dialog.getByLabel("Entreprise")).toHaveValue(basile.company);
-  await expect(dialog.getByLabel("Niveau")).toHaveValue(basile.level);
+  await expectTyped(dialog, basile);
 }

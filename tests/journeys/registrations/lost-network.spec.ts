@@ -1,8 +1,9 @@
-import type { Page } from "@playwright/test";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
+import { holdRequests } from "../hold-requests.ts";
 import { PHONE } from "../screens.ts";
 import { expect, test } from "../site.ts";
+import { successToast } from "../toasts.ts";
 import {
   expectTyped,
   fieldIn,
@@ -16,12 +17,11 @@ import {
 
 const NOT_SENT = /Votre demande n’a pas pu être envoyée/;
 
-const success = (page: Page, message = "Inscription réussie !") =>
-  page.getByRole("status").filter({ hasText: message });
+const REGISTERED = "Inscription réussie !";
 
 test.use({ viewport: PHONE });
 
-test("a form that met no network is kept whole, and goes when the network is back", async ({
+test("keeps a form that could not be sent, which can be sent when the network is back", async ({
   page,
   centre,
   context,
@@ -37,12 +37,12 @@ test("a form that met no network is kept whole, and goes when the network is bac
   await expectTyped(dialog, basile);
   await context.setOffline(false);
   await dialog.getByRole("button", { name: "Valider mon inscription" }).click();
-  await expect(success(page)).toBeVisible();
+  await expect(successToast(page, REGISTERED)).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await centre.registered(stage)).toEqual(["Basile"]);
 });
 
-test("a form whose answer was lost is sent again and registers once", async ({ page, centre }) => {
+test("registers once when the response was lost and the form is sent again", async ({ page, centre }) => {
   const stage = await centre.addStage();
   await openStage(page, stage);
   const dialog = await openSelf(page);
@@ -55,12 +55,12 @@ test("a form whose answer was lost is sent again and registers once", async ({ p
   await expect(dialog.locator("form").getByText(NOT_SENT)).toBeVisible();
   await page.unrouteAll();
   await dialog.getByRole("button", { name: "Valider mon inscription" }).click();
-  await expect(success(page)).toBeVisible();
+  await expect(successToast(page, REGISTERED)).toBeVisible();
   await expect(seatsShown(page)).toHaveText("9 places disponibles");
   expect(await centre.registered(stage)).toEqual(["Basile"]);
 });
 
-test("a team whose answer was lost is sent again and registers once", async ({ page, centre }) => {
+test("registers a group once when the response was lost and the form is sent again", async ({ page, centre }) => {
   await centre.signIn(page.context(), marieEleveuse);
   const stage = await centre.addStage();
   await openStage(page, stage);
@@ -77,15 +77,11 @@ test("a team whose answer was lost is sent again and registers once", async ({ p
   await expect(dialog.locator("form").getByText(NOT_SENT)).toBeVisible();
   await page.unrouteAll();
   await dialog.getByRole("button", { name: "Valider les inscriptions" }).click();
-  await expect(success(page, "Inscriptions réussies !")).toBeVisible();
+  await expect(successToast(page, "Inscriptions réussies !")).toBeVisible();
   expect(await centre.registered(stage)).toEqual(["Basile", "Noémie"]);
 });
 
-test("a field that was filled in is not called empty because the network is away", async ({
-  page,
-  centre,
-  context,
-}) => {
+test("does not mark a filled-in field as missing after a network error", async ({ page, centre, context }) => {
   await centre.signIn(context, paulChauffeur);
   await openStage(page, await centre.addStage());
   const dialog = await openSelf(page);
@@ -97,27 +93,23 @@ test("a field that was filled in is not called empty because the network is away
   await expect(dialog.getByText("Ce champ est obligatoire.")).toHaveCount(0);
 });
 
-test("a double click, and an impatient Enter, register once", async ({ page, centre }) => {
+test("registers once after a double click or repeated Enter", async ({ page, centre }) => {
   const stage = await centre.addStage();
   await openStage(page, stage);
   const dialog = await openSelf(page);
   await fillIn(dialog, basile);
   await dialog.getByRole("button", { name: "Valider mon inscription" }).dblclick();
-  await expect(success(page)).toBeVisible();
+  await expect(successToast(page, REGISTERED)).toBeVisible();
   await expect(dialog).toBeHidden();
   await openSelf(page);
   await fillIn(dialog, noemie);
   await fieldIn(dialog, "Prénom").focus();
-  const held = Promise.withResolvers<void>();
-  await page.route("**/formation/semoir.data*", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const { release } = await holdRequests(page, "**/formation/semoir.data*");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("button", { name: "Envoi en cours…" })).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("Enter");
-  held.resolve();
+  release();
   await expect(dialog).toBeHidden();
   await expect(seatsShown(page)).toHaveText("8 places disponibles");
   expect(await centre.registered(stage)).toEqual(["Basile", "Noémie"]);

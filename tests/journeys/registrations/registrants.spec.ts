@@ -2,14 +2,13 @@ import type { Page } from "@playwright/test";
 import type { Stage } from "../../../domain/stages/stage.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
-import { expectNoFault } from "../axe.ts";
+import { expectAccessible } from "../axe.ts";
 import { DESKTOP, SCREENS } from "../screens.ts";
 import { type Centre, expect, test } from "../site.ts";
+import { errorToast, successToast } from "../toasts.ts";
 import { dialogNamed, expectTyped, fieldIn, fillIn, openPage } from "./registration-forms.ts";
 
 const ADD = "Ajouter un participant";
-const said = (page: Page, message: string) => page.getByRole("status").filter({ hasText: message });
-const complained = (page: Page, message: string) => page.getByRole("alert").filter({ hasText: message });
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
 
@@ -29,18 +28,18 @@ async function openAdd(page: Page) {
 test.describe("the registrants", () => {
   test.use({ viewport: DESKTOP });
 
-  test("somebody who called is added; a refusal loses nothing of what was typed", async ({ page, centre }) => {
+  test("adds a person, and keeps what was typed after a refusal", async ({ page, centre }) => {
     const stage = await openList(page, centre);
     await expect(page.getByText("Personne n’est encore inscrit à ce stage.")).toBeVisible();
     const dialog = await openAdd(page);
     const almost = { ...noemie, company: "" };
     await fillIn(dialog, almost);
     await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
-    await expect(complained(page, "Veuillez remplir tous les champs obligatoires.")).toBeVisible();
+    await expect(errorToast(page, "Veuillez remplir tous les champs obligatoires.")).toBeVisible();
     await expectTyped(dialog, almost);
     await fieldIn(dialog, "Entreprise").fill("GAEC du Riot");
     await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
-    await expect(said(page, "Participant ajouté avec succès")).toBeVisible();
+    await expect(successToast(page, "Participant ajouté avec succès")).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(row(page, "Noémie Caudrelier")).toContainText("Oui – Surdité d’une oreille");
     await expect(page.getByText("1 inscrit", { exact: true })).toBeVisible();
@@ -49,10 +48,7 @@ test.describe("the registrants", () => {
     expect(await centre.registered(stage)).toEqual(["Noémie"]);
   });
 
-  test("somebody is corrected: their form knows them, and unticking the box erases what it said", async ({
-    page,
-    centre,
-  }) => {
+  test("corrects a person, and deletes the description when the box is unticked", async ({ page, centre }) => {
     await openList(page, centre, noemie, basile);
     await button(page, "Corriger Noémie Caudrelier").click();
     const dialog = dialogNamed(page, "Corriger Noémie Caudrelier");
@@ -61,13 +57,13 @@ test.describe("the registrants", () => {
     await dialog.getByLabel("Personne en situation de handicap").uncheck();
     await fieldIn(dialog, "Nom").fill("Vasseur");
     await dialog.getByRole("button", { name: "Enregistrer" }).click();
-    await expect(said(page, "Participant modifié avec succès")).toBeVisible();
+    await expect(successToast(page, "Participant modifié avec succès")).toBeVisible();
     await expect(row(page, "Noémie Vasseur")).not.toContainText("Surdité");
     await button(page, "Corriger Noémie Vasseur").click();
     await expect(fieldIn(dialogNamed(page, "Corriger Noémie Vasseur"), "Nom")).toHaveValue("Vasseur");
   });
 
-  test("somebody is removed only after a question that names them", async ({ page, centre }) => {
+  test("removes a person after a confirmation with their name", async ({ page, centre }) => {
     const stage = await openList(page, centre, noemie, basile);
     await button(page, "Supprimer Basile Hutin").click();
     const dialog = page.getByRole("dialog");
@@ -76,24 +72,24 @@ test.describe("the registrants", () => {
     await expect(button(page, "Supprimer Basile Hutin")).toBeFocused();
     await button(page, "Supprimer Basile Hutin").click();
     await dialog.getByRole("button", { name: "Supprimer", exact: true }).click();
-    await expect(said(page, "Participant supprimé avec succès et place réincrémentée")).toBeVisible();
+    await expect(successToast(page, "Participant supprimé avec succès et place réincrémentée")).toBeVisible();
     await expect(row(page, "Basile Hutin")).toHaveCount(0);
     await expect(page.getByText("1 inscrit", { exact: true })).toBeFocused();
     expect(await centre.registered(stage)).toEqual(["Noémie"]);
   });
 
-  test("a removal that lacks something is told for three seconds", async ({ page, centre }) => {
+  test("shows an error for three seconds when a removal is incomplete", async ({ page, centre }) => {
     await openList(page, centre, basile);
     await button(page, "Supprimer Basile Hutin").click();
     const dialog = page.getByRole("dialog");
     await dialog.locator("input[name=email]").evaluate((input: HTMLInputElement) => input.removeAttribute("value"));
     await dialog.getByRole("button", { name: "Supprimer", exact: true }).click();
-    const toast = complained(page, "Impossible de supprimer le participant : informations manquantes");
+    const toast = errorToast(page, "Impossible de supprimer le participant : informations manquantes");
     await expect(toast).toBeVisible();
     await expect(toast).toHaveCSS("animation-duration", "3s");
   });
 
-  test("without a network nothing is lost, and the page stays", async ({ page, centre, context }) => {
+  test("keeps the page and what was typed without a network", async ({ page, centre, context }) => {
     const stage = await openList(page, centre, basile);
     const dialog = await openAdd(page);
     await fillIn(dialog, noemie);
@@ -105,55 +101,55 @@ test.describe("the registrants", () => {
 
     await button(page, "Supprimer Basile Hutin").click();
     await page.getByRole("dialog").getByRole("button", { name: "Supprimer", exact: true }).click();
-    await expect(complained(page, "Erreur lors de la suppression du participant")).toBeVisible();
+    await expect(errorToast(page, "Erreur lors de la suppression du participant")).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Annuler" }).click();
 
     await button(page, "Rafraîchir").click();
-    await expect(complained(page, "Erreur lors du rafraîchissement des données")).toBeVisible();
+    await expect(errorToast(page, "Erreur lors du rafraîchissement des données")).toBeVisible();
     await page.getByRole("link", { name: "Exporter en CSV" }).click();
-    await expect(complained(page, "Erreur lors de l'export CSV.")).toBeVisible();
+    await expect(errorToast(page, "Erreur lors de l'export CSV.")).toBeVisible();
     await expect(row(page, "Basile Hutin")).toBeVisible();
 
     await context.setOffline(false);
     await openAdd(page);
     await expectTyped(dialog, noemie);
     await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
-    await expect(said(page, "Participant ajouté avec succès")).toBeVisible();
+    await expect(successToast(page, "Participant ajouté avec succès")).toBeVisible();
     expect(await centre.registered(stage)).toEqual(["Basile", "Noémie"]);
   });
 
-  test("refreshing shows who came meanwhile", async ({ page, centre }) => {
+  test("shows new registrants after a refresh", async ({ page, centre }) => {
     const stage = await openList(page, centre, basile);
     await centre.register(stage, noemie);
     await expect(row(page, "Noémie Caudrelier")).toHaveCount(0);
     await button(page, "Rafraîchir").click();
-    await expect(said(page, "Données rafraîchies avec succès")).toBeVisible();
+    await expect(successToast(page, "Données rafraîchies avec succès")).toBeVisible();
     await expect(row(page, "Noémie Caudrelier")).toBeVisible();
   });
 
-  test("the export is saved under its name, or says why there is none", async ({ page, centre }) => {
+  test("downloads the export under its name, or shows why it is empty", async ({ page, centre }) => {
     const stage = await openList(page, centre);
     await page.getByRole("link", { name: "Exporter en CSV" }).click();
-    await expect(complained(page, "Aucun participant à exporter.")).toBeVisible();
+    await expect(errorToast(page, "Aucun participant à exporter.")).toBeVisible();
     await centre.register(stage, basile);
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Exporter en CSV" }).click();
     expect((await download).suggestedFilename()).toMatch(/^participants_Semoir-de-precision_\d\d-\d\d-\d{4}\.csv$/);
-    await expect(said(page, "Export CSV réussi.")).toBeVisible();
+    await expect(successToast(page, "Export CSV réussi.")).toBeVisible();
   });
 });
 
-test("axe finds nothing, with its dialogs closed and open, on both screens", async ({ page, centre }) => {
+test("is accessible, with its dialogs closed and open", async ({ page, centre }) => {
   await openList(page, centre, basile, noemie);
-  await expectNoFault(page);
+  await expectAccessible(page);
   for (const name of ["Corriger Basile Hutin", "Supprimer Basile Hutin"]) {
     await button(page, name).click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    await expectNoFault(page, name);
+    await expectAccessible(page, name);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
   }
-  // Its boxes move, but a screen reader still meets a table.
+  // The layout changes, but for a screen reader it stays a table.
   for (const [screen, viewport] of SCREENS) {
     await page.setViewportSize(viewport);
     const table = page.getByRole("table", { name: /^Inscrits au stage/ });
@@ -161,7 +157,7 @@ test("axe finds nothing, with its dialogs closed and open, on both screens", asy
   }
 });
 
-test("on paper there are the stage, its facts and the table, and nothing to press", async ({ page, centre }) => {
+test("prints the stage and the table, without controls", async ({ page, centre }) => {
   await openList(page, centre, basile);
   await expect(button(page, "Imprimer")).toBeVisible();
   await page.emulateMedia({ media: "print" });
@@ -172,7 +168,7 @@ test("on paper there are the stage, its facts and the table, and nothing to pres
     await expect(control).toBeHidden();
 });
 
-test("whoever corrects a person that a colleague corrected first is told, and loses no word", async ({
+test("shows a conflict when a colleague corrected the same person first, and keeps what was typed", async ({
   page,
   centre,
 }) => {
@@ -188,20 +184,20 @@ test("whoever corrects a person that a colleague corrected first is told, and lo
   const theirs = await dialogOn(colleague);
   await fieldIn(theirs, "Numéro de téléphone").fill("0639980001");
   await theirs.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(said(colleague, "Participant modifié avec succès")).toBeVisible();
+  await expect(successToast(colleague, "Participant modifié avec succès")).toBeVisible();
 
   await mine.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(complained(page, "Cette personne a été corrigée entre-temps.")).toBeVisible();
+  await expect(errorToast(page, "Cette personne a été corrigée entre-temps.")).toBeVisible();
   await expect(mine.getByText("Enregistré : 0639980001")).toBeVisible();
   await expectTyped(mine, { ...noemie, company: "GAEC à moi" });
   await fieldIn(mine, "Numéro de téléphone").fill("0639980001");
   await mine.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(said(page, "Participant modifié avec succès")).toBeVisible();
+  await expect(successToast(page, "Participant modifié avec succès")).toBeVisible();
   await expect(row(page, "Noémie Caudrelier")).toContainText("GAEC à moi");
   await expect(row(page, "Noémie Caudrelier")).toContainText("0639980001");
 });
 
-test("where the screen shows a part of the list, another tab prints all of it", async ({ page, centre }) => {
+test("prints all pages of the list in another tab", async ({ page, centre }) => {
   await page.context().addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "");
   });
@@ -213,9 +209,9 @@ test("where the screen shows a part of the list, another tab prints all of it", 
   const rows = (tab: Page) => tab.getByRole("row").filter({ hasText: "Basile" });
   const opening = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Imprimer" }).click();
-  const paper = await opening;
-  await expect(rows(paper)).toHaveCount(51);
-  await expect(paper.locator("html")).toHaveAttribute("data-printed");
+  const printed = await opening;
+  await expect(rows(printed)).toHaveCount(51);
+  await expect(printed.locator("html")).toHaveAttribute("data-printed");
   await expect(rows(page)).toHaveCount(50);
   await expect(page.locator("html")).not.toHaveAttribute("data-printed");
 });
@@ -223,7 +219,7 @@ test("where the screen shows a part of the list, another tab prints all of it", 
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("people are added, corrected and removed all the same", async ({ page, centre }) => {
+  test("people can be added, corrected and removed", async ({ page, centre }) => {
     const stage = await centre.addStage();
     await centre.register(stage, basile);
     await centre.signIn(page.context(), odileAdministratrice, "admin");
@@ -235,21 +231,21 @@ test.describe("with JavaScript off", () => {
     await expect(dialog.getByText("Veuillez remplir tous les champs obligatoires.")).toBeVisible();
     await fieldIn(dialog, "Nom").fill(noemie.lastName);
     await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
-    await expect(said(page, "Participant ajouté avec succès")).toBeVisible();
+    await expect(successToast(page, "Participant ajouté avec succès")).toBeVisible();
 
     await button(page, "Corriger Basile Hutin").click();
     const correction = dialogNamed(page, "Corriger Basile Hutin");
     await fieldIn(correction, "Prénom").fill("Basil");
     await correction.getByRole("button", { name: "Enregistrer" }).click();
-    await expect(said(page, "Participant modifié avec succès")).toBeVisible();
+    await expect(successToast(page, "Participant modifié avec succès")).toBeVisible();
 
     await button(page, "Supprimer Noémie Caudrelier").click();
     await page.getByRole("dialog").getByRole("button", { name: "Supprimer", exact: true }).click();
-    await expect(said(page, "Participant supprimé avec succès et place réincrémentée")).toBeVisible();
+    await expect(successToast(page, "Participant supprimé avec succès et place réincrémentée")).toBeVisible();
     expect(new URL(page.url()).searchParams.get("tri")).toBe("email");
     expect(await centre.registered(stage)).toEqual(["Basil"]);
 
     await page.getByRole("link", { name: "Rafraîchir" }).click();
-    await expect(said(page, "Données rafraîchies avec succès")).toBeVisible();
+    await expect(successToast(page, "Données rafraîchies avec succès")).toBeVisible();
   });
 });

@@ -3,13 +3,13 @@ import type { Participant } from "../../../domain/registrations/participant-fiel
 import type { Stage } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 
-/** Opens the page and waits until scripts answer: a page that is used sooner works too, but by another road. */
+/** Opens the page and waits for hydration; before it, forms are sent without scripts. */
 export async function openPage(page: Page, path: string) {
   await page.goto(path);
-  await scriptsListen(page);
+  await waitForHydration(page);
 }
 
-export async function scriptsListen(page: Page) {
+export async function waitForHydration(page: Page) {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
   );
@@ -24,8 +24,8 @@ export const dialogNamed = (page: Page, name: string) => page.getByRole("dialog"
 export const actionNamed = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true });
 
-/** Labels as they are read: the asterisk of a required field belongs to its drawing. */
-export const fieldIn = (place: Locator, label: string) => place.getByLabel(new RegExp(`^${label}\\*?$`));
+/** By label, with or without the asterisk of a required field. */
+export const fieldIn = (scope: Locator, label: string) => scope.getByLabel(new RegExp(`^${label}\\*?$`));
 
 export async function openSelf(page: Page): Promise<Locator> {
   await actionNamed(page, "Je m'inscris").click();
@@ -40,22 +40,22 @@ export async function openGroup(page: Page): Promise<Locator> {
 export const participantIn = (dialog: Locator, number: number) =>
   dialog.getByRole("group", { name: `Participant ${number}`, exact: true });
 
-export async function fillIn(place: Locator, person: Participant) {
-  await fieldIn(place, "Prénom").fill(person.firstName);
-  await fieldIn(place, "Nom").fill(person.lastName);
-  await fieldIn(place, "E-mail").fill(person.email);
-  await fieldIn(place, "Numéro de téléphone").fill(person.phone);
-  await fieldIn(place, "Entreprise").fill(person.company);
-  await fieldIn(place, "Niveau").selectOption(person.level);
-  await place.getByLabel("Personne en situation de handicap").setChecked(person.isHandicapped);
-  if (person.isHandicapped) await fieldIn(place, "Décrivez le handicap").fill(person.handicapType);
+export async function fillIn(scope: Locator, person: Participant) {
+  await fieldIn(scope, "Prénom").fill(person.firstName);
+  await fieldIn(scope, "Nom").fill(person.lastName);
+  await fieldIn(scope, "E-mail").fill(person.email);
+  await fieldIn(scope, "Numéro de téléphone").fill(person.phone);
+  await fieldIn(scope, "Entreprise").fill(person.company);
+  await fieldIn(scope, "Niveau").selectOption(person.level);
+  await scope.getByLabel("Personne en situation de handicap").setChecked(person.isHandicapped);
+  if (person.isHandicapped) await fieldIn(scope, "Décrivez le handicap").fill(person.handicapType);
 }
 
-/** What stands in the fields of a participant. */
-export async function expectTyped(place: Locator, typed: Partial<Participant>) {
+/** Checks the values of a participant's fields. */
+export async function expectTyped(scope: Locator, typed: Partial<Participant>) {
   for (const [name, label] of Object.entries(LABELS)) {
     const value = typed[name as keyof typeof LABELS];
-    if (value !== undefined) await expect(fieldIn(place, label), label).toHaveValue(value);
+    if (value !== undefined) await expect(fieldIn(scope, label), label).toHaveValue(value);
   }
 }
 
@@ -68,7 +68,7 @@ const LABELS = {
   level: "Niveau",
 } as const;
 
-export const NOBODY = { firstName: "", lastName: "", email: "", phone: "", company: "", level: "" };
+export const EMPTY = { firstName: "", lastName: "", email: "", phone: "", company: "", level: "" };
 
 export const seatsShown = (page: Page) =>
   page.getByRole("region", { name: "Informations sur le stage" }).getByText(/places? disponibles?/);

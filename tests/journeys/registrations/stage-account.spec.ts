@@ -11,7 +11,7 @@ import { fieldIn, fillIn, openGroup, openPage, openSelf, openStage, participantI
 const badge = (page: Page) =>
   page.getByRole("navigation", { name: "Navigation principale" }).locator("summary").filter({ visible: true });
 
-/** On both screens. */
+/** On both screen sizes. */
 async function barHeights(page: Page): Promise<number[]> {
   const heights = [];
   for (const viewport of [DESKTOP, PHONE]) {
@@ -37,13 +37,13 @@ async function marieOnAStage(page: Page, centre: Centre, title: string) {
 
 test.use({ viewport: PHONE });
 
-test("a registration brings a notification; opening the section reads it", async ({ page, centre }) => {
+test("a registration adds a notification, which opening the section marks as read", async ({ page, centre }) => {
   await marieOnAStage(page, centre, "Moisson");
   await expect(badge(page)).not.toContainText("non lue");
   const before = await barHeights(page);
   await registerMyself(page);
   await expect(badge(page)).toContainText("1 notification non lue");
-  expect(await barHeights(page), "the badge pushes nothing to a second line").toEqual(before);
+  expect(await barHeights(page), "the badge does not add a second row").toEqual(before);
   const dialog = await openGroup(page);
   await fillIn(participantIn(dialog, 1), basile);
   await dialog.getByRole("button", { name: "Valider les inscriptions" }).click();
@@ -57,10 +57,10 @@ test("a registration brings a notification; opening the section reads it", async
   await expect(list.first()).toContainText(/\d{1,2} \p{L}+ \d{4} à \d{2}:\d{2}/u);
   await expect(list.filter({ hasText: "(nouvelle)" })).toHaveCount(2);
   await expect(badge(page)).not.toContainText("non lue");
-  // Asked for again while it is open, the page still says what was new when it was opened.
-  const askedAgain = page.waitForResponse((answer) => answer.url().includes("/account/notifications.data"));
+  // A background reload still marks what was new when the page was opened.
+  const reloaded = page.waitForResponse((response) => response.url().includes("/account/notifications.data"));
   await page.evaluate(() => new BroadcastChannel("sillon").postMessage("viewer changed"));
-  await (await askedAgain).finished();
+  await (await reloaded).finished();
   await expect(list.filter({ hasText: "(nouvelle)" })).toHaveCount(2);
   await page.getByRole("button", { name: "Marquer tout comme lu" }).click();
   await expect(list.filter({ hasText: "(nouvelle)" })).toHaveCount(0);
@@ -69,7 +69,7 @@ test("a registration brings a notification; opening the section reads it", async
   await expect(badge(page)).not.toContainText("non lue");
 });
 
-test("the badge is alive: another tab's registration shows in this one", async ({ page, centre }) => {
+test("the badge shows a registration made in another tab", async ({ page, centre }) => {
   const stage = await marieOnAStage(page, centre, "Deux onglets");
   const other = await page.context().newPage();
   await openPage(other, "/financement");
@@ -94,7 +94,7 @@ test("'Formations' shows my stages with their status, and the people I registere
   ];
   for (const stage of stages) await centre.register(stage, me);
   const [later] = stages;
-  if (!later) throw new Error("there is a first stage");
+  if (!later) throw new Error("there is no stage");
   await openStage(page, later);
   const dialog = await openGroup(page);
   await fillIn(participantIn(dialog, 1), basile);
@@ -112,7 +112,7 @@ test("'Formations' shows my stages with their status, and the people I registere
   await expect(page).toHaveURL(stagePath(later));
 });
 
-test("the calendar starts on Monday, wraps the year and shows the stage on its day", async ({ page, centre }) => {
+test("the calendar starts weeks on Monday, crosses years, and shows the stage on its day", async ({ page, centre }) => {
   await page.setViewportSize(DESKTOP);
   const stage = await marieOnAStage(page, centre, "Semis");
   await registerMyself(page);
@@ -129,7 +129,7 @@ test("the calendar starts on Monday, wraps the year and shows the stage on its d
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(monthTitle(shiftMonth(month, 11)));
 });
 
-test("under 1024 px the list of formations stands in for the calendar", async ({ page, centre }) => {
+test("under 1024 px the list replaces the calendar", async ({ page, centre }) => {
   await centre.signIn(page.context(), marieEleveuse);
   for (const size of [PHONE, { width: 1023, height: 800 }]) {
     await page.setViewportSize(size);

@@ -4,10 +4,10 @@ import { DESKTOP, PHONE } from "../screens.ts";
 import { expect, test } from "../site.ts";
 import {
   actionNamed,
+  EMPTY,
   expectTyped,
   fieldIn,
   fillIn,
-  NOBODY,
   openGroup,
   openSelf,
   openStage,
@@ -19,7 +19,7 @@ for (const [role, person, viewport] of [
   ["client", marieEleveuse, PHONE],
   ["admin", odileAdministratrice, DESKTOP],
 ] as const) {
-  test(`a ${role} registers with what the account knows, once`, async ({ page, centre }) => {
+  test(`a ${role} registers once, with the data of the account`, async ({ page, centre }) => {
     await page.setViewportSize(viewport);
     const { email, firstName, lastName, telephone, raison_social } = await centre.signIn(page.context(), person, role);
     const stage = await centre.addStage();
@@ -46,7 +46,7 @@ test.describe("a client", () => {
     await centre.signIn(page.context(), marieEleveuse);
   });
 
-  test("registers a team, participant by participant, up to the seats", async ({ page, centre }) => {
+  test("registers a group of at most as many participants as seats", async ({ page, centre }) => {
     const stage = await centre.addStage({ availableSeats: 3 });
     await openStage(page, stage);
     const dialog = await openGroup(page);
@@ -58,7 +58,7 @@ test.describe("a client", () => {
     await add.click();
     await expect(dialog.getByRole("group")).toHaveCount(3);
     await expect(add).toHaveCount(0);
-    await expectTyped(participantIn(dialog, 3), NOBODY);
+    await expectTyped(participantIn(dialog, 3), EMPTY);
 
     await fillIn(participantIn(dialog, 2), basile);
     await fillIn(participantIn(dialog, 3), noemie);
@@ -76,7 +76,7 @@ test.describe("a client", () => {
     expect(await centre.registered(stage)).toEqual(["Basile", "Noémie"]);
   });
 
-  test("finds one empty participant after a registration, and no button once the stage is full", async ({
+  test("gets one empty participant after a registration, and a disabled button once the stage is full", async ({
     page,
     centre,
   }) => {
@@ -90,17 +90,14 @@ test.describe("a client", () => {
       if (person === noemie) break;
       await openGroup(page);
       await expect(dialog.getByRole("group")).toHaveCount(1);
-      await expectTyped(participantIn(dialog, 1), NOBODY);
+      await expectTyped(participantIn(dialog, 1), EMPTY);
       await expect(dialog.getByRole("button", { name: "Ajouter un participant" })).toHaveCount(0);
     }
     await expect(actionNamed(page, "Inscrire d'autres participants")).toBeDisabled();
     expect(await centre.registered(stage)).toEqual(["Basile", "Noémie"]);
   });
 
-  test("corrects a refused team without losing a word, and each fault stays with its participant", async ({
-    page,
-    centre,
-  }) => {
+  test("corrects a refused group: values and messages stay with their participant", async ({ page, centre }) => {
     await page.setViewportSize(DESKTOP);
     const stage = await centre.addStage();
     await openStage(page, stage);
@@ -119,7 +116,7 @@ test.describe("a client", () => {
     await expectTyped(participantIn(dialog, 1), { ...noemie, phone: "" });
     await expect(fieldIn(participantIn(dialog, 1), "Numéro de téléphone")).toHaveAttribute("aria-invalid", "true");
     await dialog.getByRole("button", { name: "Ajouter un participant" }).click();
-    await expectTyped(participantIn(dialog, 2), NOBODY);
+    await expectTyped(participantIn(dialog, 2), EMPTY);
     await expect(participantIn(dialog, 2).getByText("Ce champ est obligatoire.")).toHaveCount(0);
 
     await fieldIn(participantIn(dialog, 1), "Numéro de téléphone").fill(noemie.phone);
@@ -134,7 +131,7 @@ test.describe("a client", () => {
     expect(await centre.registered(stage)).toEqual(["Basile", "Noémie"]);
   });
 
-  test("keeps a team that was closed by mistake, beside one's own form", async ({ page, centre }) => {
+  test("keeps a closed group form, independently of the form for oneself", async ({ page, centre }) => {
     await openStage(page, await centre.addStage());
     const dialog = await openGroup(page);
     await dialog.getByRole("button", { name: "Ajouter un participant" }).click();
@@ -150,7 +147,7 @@ test.describe("a client", () => {
   });
 });
 
-test("a browser that tells late of one dialog's closing does not close the next one", async ({ page, centre }) => {
+test("a late close event of one dialog does not close the next", async ({ page, centre }) => {
   await centre.signIn(page.context(), marieEleveuse);
   await openStage(page, await centre.addStage());
   const self = await openSelf(page);
@@ -163,7 +160,7 @@ test("a browser that tells late of one dialog's closing does not close the next 
   await expect(participantIn(group, 2)).toBeVisible();
 });
 
-test("an account without a company is asked for one", async ({ page, centre }) => {
+test("an account without a company must enter one", async ({ page, centre }) => {
   await centre.signIn(page.context(), paulChauffeur);
   await openStage(page, await centre.addStage());
   const dialog = await openSelf(page);

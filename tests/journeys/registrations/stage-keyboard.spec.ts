@@ -1,6 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
 import { marieEleveuse } from "../../people.ts";
 import { basile } from "../../stages.ts";
+import { tabTo, typeInto } from "../keyboard.ts";
 import { DESKTOP } from "../screens.ts";
 import { expect, test } from "../site.ts";
 import {
@@ -14,28 +14,10 @@ import {
   SELF,
 } from "./registration-forms.ts";
 
-/** Presses Tab until it is reached, as one does; a trap on the way would never end. */
-async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      const outline = await target.evaluate((element) => getComputedStyle(element).outlineStyle);
-      expect(outline, "the focus is seen").toBe("solid");
-      return;
-    }
-  }
-  throw new Error(`the keyboard does not reach ${target}`);
-}
-
-async function typeInto(page: Page, place: Locator, label: string, text: string) {
-  await tabTo(page, fieldIn(place, label));
-  await page.keyboard.type(text);
-}
-
-test.describe("with the keyboard alone", () => {
+test.describe("with the keyboard only", () => {
   test.use({ viewport: DESKTOP });
 
-  test("one finds a stage, opens the form, fills it in and registers", async ({ page, centre }) => {
+  test("finds a stage, opens the form, fills it in and registers", async ({ page, centre }) => {
     const stage = await centre.addStage();
     await openPage(page, "/our-stages");
     await tabTo(page, page.getByRole("searchbox", { name: "Rechercher" }));
@@ -50,23 +32,23 @@ test.describe("with the keyboard alone", () => {
     const dialog = dialogNamed(page, SELF);
     await expect(fieldIn(dialog, "Prénom")).toBeFocused();
     await page.keyboard.type(basile.firstName);
-    await typeInto(page, dialog, "Nom", basile.lastName);
-    await typeInto(page, dialog, "E-mail", basile.email);
-    await typeInto(page, dialog, "Numéro de téléphone", basile.phone);
-    await typeInto(page, dialog, "Entreprise", basile.company);
-    await typeInto(page, dialog, "Niveau", "Exp");
+    await typeInto(page, fieldIn(dialog, "Nom"), basile.lastName);
+    await typeInto(page, fieldIn(dialog, "E-mail"), basile.email);
+    await typeInto(page, fieldIn(dialog, "Numéro de téléphone"), basile.phone);
+    await typeInto(page, fieldIn(dialog, "Entreprise"), basile.company);
+    await typeInto(page, fieldIn(dialog, "Niveau"), "Exp");
     await tabTo(page, dialog.getByRole("checkbox", { name: "Personne en situation de handicap" }));
     await page.keyboard.press("Space");
-    await typeInto(page, dialog, "Décrivez le handicap", "Fauteuil");
+    await typeInto(page, fieldIn(dialog, "Décrivez le handicap"), "Fauteuil");
     await tabTo(page, dialog.getByRole("button", { name: "Valider mon inscription" }));
     await page.keyboard.press("Enter");
     await expect(page.getByRole("status").filter({ hasText: "Inscription réussie !" })).toBeVisible();
-    // The dialog gave the focus back to its button, and that one to the news.
+    // The focus moves from the dialog to its button, and then to the confirmation.
     await expect(page.locator("main section:focus")).toContainText("Inscription enregistrée");
     expect(await centre.registered(stage)).toEqual(["Basile"]);
   });
 
-  test("the focus never leaves an open dialog for the page, and comes back to the button", async ({ page, centre }) => {
+  test("keeps the focus in an open dialog, and returns it to the button", async ({ page, centre }) => {
     await centre.signIn(page.context(), marieEleveuse);
     await openStage(page, await centre.addStage());
     for (const [button, title] of [
@@ -82,7 +64,7 @@ test.describe("with the keyboard alone", () => {
         const outside = await dialog.evaluate(
           (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
         );
-        expect(outside, "the focus is in the dialog, or in the browser's own bar").toBe(false);
+        expect(outside, "the focus is in the dialog or in the browser's toolbar").toBe(false);
       }
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
@@ -90,10 +72,7 @@ test.describe("with the keyboard alone", () => {
     }
   });
 
-  test("a participant who is added receives the focus, one who is removed does not lose it", async ({
-    page,
-    centre,
-  }) => {
+  test("moves the focus to an added participant, and to the add button after a removal", async ({ page, centre }) => {
     await centre.signIn(page.context(), marieEleveuse);
     await openStage(page, await centre.addStage());
     await actionNamed(page, "Inscrire d'autres participants").focus();

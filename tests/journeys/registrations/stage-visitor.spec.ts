@@ -7,10 +7,10 @@ import { expect, test } from "../site.ts";
 import {
   actionNamed,
   dialogNamed,
+  EMPTY,
   expectTyped,
   fieldIn,
   fillIn,
-  NOBODY,
   openSelf,
   openStage,
   SELF,
@@ -22,11 +22,11 @@ const MISSING = "Veuillez remplir tous les champs obligatoires.";
 test.describe("a visitor", () => {
   test.use({ viewport: PHONE });
 
-  test("finds every field and button of the form", async ({ page, centre }) => {
+  test("sees every field and button of the form", async ({ page, centre }) => {
     await openStage(page, await centre.addStage());
     const dialog = await openSelf(page);
     await expect(dialog).toBeVisible();
-    await expectTyped(dialog, NOBODY);
+    await expectTyped(dialog, EMPTY);
     for (const label of ["Prénom", "Nom", "E-mail", "Numéro de téléphone", "Entreprise", "Niveau"]) {
       await expect(fieldIn(dialog, label)).toHaveJSProperty("required", true);
       await expect(dialog.getByText(`${label}*`, { exact: true })).toBeVisible();
@@ -48,7 +48,7 @@ test.describe("a visitor", () => {
     await expect(dialog.getByRole("button", { name: "Valider mon inscription", exact: true })).toBeVisible();
   });
 
-  test("is refused, told twice, and loses nothing", async ({ page, centre }) => {
+  test("sees a refusal in a toast and in the form, which keeps what was typed", async ({ page, centre }) => {
     const stage = await centre.addStage();
     await openStage(page, stage);
     const dialog = await openSelf(page);
@@ -69,7 +69,7 @@ test.describe("a visitor", () => {
     expect(await centre.registered(stage)).toEqual(["Noémie"]);
   });
 
-  test("registers: the dialog closes, the toast says so, the seats go down by themselves", async ({ page, centre }) => {
+  test("registers: the dialog closes, a toast appears, the seats decrease", async ({ page, centre }) => {
     const stage = await centre.addStage();
     await openStage(page, stage);
     await expect(seatsShown(page)).toHaveText("10 places disponibles");
@@ -82,12 +82,12 @@ test.describe("a visitor", () => {
     expect(await centre.registered(stage)).toEqual(["Basile"]);
   });
 
-  test("registers somebody else after, with an empty form", async ({ page, centre }) => {
+  test("can then register another person with an empty form", async ({ page, centre }) => {
     const stage = await centre.addStage();
     await openStage(page, stage);
     for (const person of [basile, { ...noemie, email: basile.email }]) {
       const dialog = await openSelf(page);
-      await expectTyped(dialog, NOBODY);
+      await expectTyped(dialog, EMPTY);
       await fillIn(dialog, person);
       await dialog.getByRole("button", { name: "Valider mon inscription" }).click();
       await expect(dialog).toBeHidden();
@@ -95,7 +95,7 @@ test.describe("a visitor", () => {
     expect(await centre.registered(stage)).toEqual(["Basile", "Noémie"]);
   });
 
-  test("may close the form by 'Annuler' or Escape and finds what was typed, but no old refusal", async ({
+  test("can close the form by 'Annuler' or Escape, which keeps what was typed but not the error", async ({
     page,
     centre,
   }) => {
@@ -117,7 +117,7 @@ test.describe("a visitor", () => {
     await expect(dialog.getByRole("alert")).toHaveCount(0);
   });
 
-  test("signs up and lands on this very stage", async ({ page, centre }) => {
+  test("signs up and returns to the same stage", async ({ page, centre }) => {
     const stage = await centre.addStage({ title: "Le stage voulu" });
     await openStage(page, stage);
     await page.getByRole("main").getByRole("link", { name: "Créer un compte", exact: true }).click();
@@ -135,7 +135,7 @@ test.describe("a visitor", () => {
     await expect(actionNamed(page, "Inscrire d'autres participants")).toBeVisible();
   });
 
-  test("calls or writes to the centre", async ({ page, centre }) => {
+  test("can call or write to the centre", async ({ page, centre }) => {
     await openStage(page, await centre.addStage());
     await actionNamed(page, "Appeler").click();
     const dialog = dialogNamed(page, "Appeler le centre");
@@ -147,7 +147,7 @@ test.describe("a visitor", () => {
     await expect(mail).toHaveAttribute("href", `mailto:${config.email}?subject=Inscription%20Stage`);
   });
 
-  test("meets the refusals of a stage that fills up or closes while they type", async ({ page, centre }) => {
+  test("is refused when the stage fills up or closes meanwhile", async ({ page, centre }) => {
     for (const [change, message] of [
       [{ availableSeats: 0 }, "Désolé, il ne reste plus de places disponibles."],
       [{ endRegistrationDate: "2024-01-01" }, "La date limite d’inscription pour ce stage est dépassée."],
@@ -165,7 +165,7 @@ test.describe("a visitor", () => {
   });
 });
 
-test("an address that asks for the form opens it, and it stays open", async ({ page, centre }) => {
+test("an address with ?inscription opens the form, which stays open", async ({ page, centre }) => {
   const stage = await centre.addStage();
   await page.goto(`${stagePath(stage)}&inscription=moi`);
   const dialog = dialogNamed(page, SELF);

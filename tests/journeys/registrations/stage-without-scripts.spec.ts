@@ -23,7 +23,7 @@ test.use({ javaScriptEnabled: false });
 test.describe("with JavaScript off", () => {
   test.use({ viewport: PHONE });
 
-  test("one registers on the page itself, and it says so", async ({ page, centre }) => {
+  test("registers on the page itself, with a success message", async ({ page, centre }) => {
     const stage = await centre.addStage();
     await page.goto(stagePath(stage));
     await expect(dialogNamed(page, SELF)).toBeHidden();
@@ -38,7 +38,7 @@ test.describe("with JavaScript off", () => {
     expect(await centre.registered(stage)).toEqual(["Noémie"]);
   });
 
-  test("going back and writing another name registers that other person too", async ({ page, centre }) => {
+  test("registers another person after going back and changing the name", async ({ page, centre }) => {
     const stage = await centre.addStage();
     await page.goto(stagePath(stage));
     const form = await openSelf(page);
@@ -52,7 +52,7 @@ test.describe("with JavaScript off", () => {
     expect(await centre.registered(stage)).toEqual(["Basile", "Noémie"]);
   });
 
-  test("one calls, writes, closes the form and goes back to the list", async ({ page, centre }) => {
+  test("has links to call and write, closes the form and returns to the list", async ({ page, centre }) => {
     await page.goto(stagePath(await centre.addStage()));
     await expect(page.getByRole("link", { name: "Appeler", exact: true })).toHaveAttribute("href", config.phone.href);
     await expect(page.getByRole("link", { name: "Envoyer un mail" })).toHaveAttribute("href", /^mailto:/);
@@ -64,7 +64,7 @@ test.describe("with JavaScript off", () => {
     await expect(page).toHaveURL(/\/our-stages\??$/);
   });
 
-  test("a member registers another person, one at a time", async ({ page, centre }) => {
+  test("an account registers another person, one at a time", async ({ page, centre }) => {
     await centre.signIn(page.context(), marieEleveuse);
     const stage = await centre.addStage();
     await page.goto(stagePath(stage));
@@ -82,7 +82,10 @@ test.describe("with JavaScript off", () => {
 });
 
 for (const [screen, viewport] of SCREENS) {
-  test(`a refusal shows the form again on ${screen}, as it was typed, where one sees it`, async ({ page, centre }) => {
+  test(`a refusal shows the form again on ${screen}, as it was typed and scrolled into view`, async ({
+    page,
+    centre,
+  }) => {
     await page.setViewportSize(viewport);
     const stage = await centre.addStage();
     await page.goto(stagePath(stage));

@@ -1,7 +1,8 @@
 import { addDays } from "../../../domain/paris-time.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
-import { expectNoFault } from "../axe.ts";
+import { expectAccessible } from "../axe.ts";
+import { holdRequests } from "../hold-requests.ts";
 import { openPage, openStage } from "../registrations/registration-forms.ts";
 import { DESKTOP, PHONE } from "../screens.ts";
 import { expect, test } from "../site.ts";
@@ -13,7 +14,7 @@ test.describe("an administrator", () => {
     await centre.signIn(context, odileAdministratrice, "admin");
   });
 
-  test("finds the three modes, each under its own address", async ({ page }) => {
+  test("can open the three modes, each at its own address", async ({ page }) => {
     await openPage(page, "/admin");
     await expect(page).toHaveTitle("Administration");
     for (const [mode, address] of [
@@ -36,7 +37,7 @@ test.describe("an administrator", () => {
     }
   });
 
-  test("is refused in the right order, loses nothing, and sees the card take shape", async ({ page, centre }) => {
+  test("gets the messages in order, keeps what was typed, and sees a preview of the card", async ({ page, centre }) => {
     await openPage(page, "/admin/ajouter");
     await typeStage(page, { title: "Semer sans se presser" });
     await addButton(page).click();
@@ -58,7 +59,7 @@ test.describe("an administrator", () => {
     await expect(fieldOf(page, "Lieu")).toHaveValue("Marcoing");
   });
 
-  test("adds a stage with its programme and its photo, and finds it on the catalogue", async ({ page, centre }) => {
+  test("adds a stage with programme and photo, which the catalogue shows", async ({ page, centre }) => {
     const title = "Semis en photo";
     await openPage(page, "/admin/ajouter");
     await typeStage(page, { ...stageOf(centre), title });
@@ -83,12 +84,12 @@ test.describe("an administrator", () => {
     await page.setViewportSize(PHONE);
     const linked = await page.getByRole("link", { name: "Ouvrir le PDF" }).getAttribute("href");
     for (const programme of [embedded, linked]) {
-      const answer = await page.request.get((programme ?? "").replace(/#.*/, ""));
-      expect(Buffer.from(pdfOf(title)).equals(await answer.body())).toBe(true);
+      const response = await page.request.get((programme ?? "").replace(/#.*/, ""));
+      expect(Buffer.from(pdfOf(title)).equals(await response.body())).toBe(true);
     }
   });
 
-  test("is told of a file that is none, keeps the form, and tries again", async ({ page, centre }) => {
+  test("gets a message for an invalid file, keeps the form, and can choose another", async ({ page, centre }) => {
     await openPage(page, "/admin/ajouter");
     await typeStage(page, stageOf(centre));
     const field = page.getByLabel("Programme PDF");
@@ -101,30 +102,20 @@ test.describe("an administrator", () => {
     await expect(page.getByText("Ce fichier n’est pas un PDF complet.")).toBeHidden();
   });
 
-  test("sends the form while the file is on its way: it waits, shows how far it is, and goes", async ({
-    page,
-    centre,
-  }) => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route("**/admin/fichiers?*", async (route) => {
-      await held;
-      await route.continue();
-    });
+  test("can submit the form during an upload, which it waits for", async ({ page, centre }) => {
+    const { release } = await holdRequests(page, "**/admin/fichiers?*");
     await openPage(page, "/admin/ajouter");
     await typeStage(page, { ...stageOf(centre), title: "Sans attendre" });
     await page.getByLabel("Programme PDF").setInputFiles(pdfNamed("lent.pdf", pdfOf()));
     await expect(page.getByRole("progressbar", { name: "Envoi : Programme PDF" })).toBeVisible();
     await addButton(page).click();
     await expect(page.getByRole("button", { name: "Enregistrement…" })).toBeVisible();
-    letGo();
+    release();
     await expect(page.getByRole("status").filter({ hasText: "Stage ajouté avec succès" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Voir le programme" })).toBeVisible();
   });
 
-  test("duplicates a stage to another date, its programme included", async ({ page, centre }) => {
+  test("duplicates a stage with its programme", async ({ page, centre }) => {
     await openPage(page, "/admin/ajouter");
     await typeStage(page, { ...stageOf(centre), title: "Modèle" });
     await page.getByLabel("Programme PDF").setInputFiles(pdfNamed("p.pdf", pdfOf()));
@@ -142,7 +133,11 @@ test.describe("an administrator", () => {
     await expect(page.getByRole("link", { name: "Voir le programme" })).not.toHaveAttribute("href", first ?? "");
   });
 
-  test("is told that somebody else saved first, and loses no word", async ({ page, context, centre }) => {
+  test("gets a conflict message when somebody else saved first, and keeps what was typed", async ({
+    page,
+    context,
+    centre,
+  }) => {
     const stage = await centre.addStage({ title: "À deux" });
     const other = await context.newPage();
     await openPage(page, `/admin/modifier/${stage.id}`);
@@ -163,7 +158,7 @@ test.describe("an administrator", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/À deux, et à moi/);
   });
 
-  test("keeps the typing when the network is away, and saves when it is back", async ({ page, context, centre }) => {
+  test("keeps what was typed when the network fails, and can save later", async ({ page, context, centre }) => {
     const stage = await centre.addStage({ title: "Hors ligne" });
     await openPage(page, `/admin/modifier/${stage.id}`);
     await fieldOf(page, "Lieu").fill("Un champ sans réseau");
@@ -176,11 +171,7 @@ test.describe("an administrator", () => {
     await expect(page.getByRole("status").filter({ hasText: "Stage modifié avec succès" })).toBeVisible();
   });
 
-  test("deletes a stage after being asked; this tab and the others learn of it once", async ({
-    page,
-    context,
-    centre,
-  }) => {
+  test("deletes a stage after a confirmation, and every open tab gets one event", async ({ page, context, centre }) => {
     const stage = await centre.addStage({ title: "Éphémère" });
     const visitor = await context.newPage();
     await openPage(visitor, `/our-stages?q=${encodeURIComponent(stage.location)}`);
@@ -188,10 +179,10 @@ test.describe("an administrator", () => {
     await openPage(page, `/admin/modifier/${stage.id}`);
     for (const tab of [page, visitor]) {
       await tab.evaluate(() => {
-        const heard: string[] = [];
-        Object.assign(window, { heard });
+        const events: string[] = [];
+        Object.assign(window, { events });
         for (const name of ["stageUpdated", "stageDeleted"])
-          window.addEventListener(name, (event) => heard.push(`${name} ${(event as CustomEvent).detail}`));
+          window.addEventListener(name, (event) => events.push(`${name} ${(event as CustomEvent).detail}`));
       });
     }
     await fieldOf(page, "Lieu").fill("Ailleurs");
@@ -209,11 +200,11 @@ test.describe("an administrator", () => {
     await expect(visitor.getByRole("heading", { name: "Éphémère" })).toBeHidden();
     for (const tab of [page, visitor])
       await expect
-        .poll(() => tab.evaluate(() => (window as unknown as { heard: string[] }).heard))
+        .poll(() => tab.evaluate(() => (window as unknown as { events: string[] }).events))
         .toEqual([`stageUpdated ${stage.id}`, `stageDeleted ${stage.id}`]);
   });
 
-  test("finds every page of the administration fit for every reader", async ({ page, centre }) => {
+  test("has accessible pages", async ({ page, centre }) => {
     const stage = await centre.addStage({ title: "Pour tous" });
     for (const path of [
       "/admin",
@@ -224,7 +215,7 @@ test.describe("an administrator", () => {
       "/admin/journal",
     ]) {
       await openPage(page, path);
-      await expectNoFault(page, path);
+      await expectAccessible(page, path);
     }
   });
 });
@@ -235,11 +226,11 @@ test.describe("with JavaScript off", () => {
   test("an administrator adds, edits and deletes a stage", async ({ page, context, centre }) => {
     await centre.signIn(context, odileAdministratrice, "admin");
     await page.goto("/admin/ajouter");
-    await typeStage(page, { ...stageOf(centre), type: "Formation GPS (GPS_001)", place: "" });
+    await typeStage(page, { ...stageOf(centre), type: "Formation GPS (GPS_001)", location: "" });
     await addButton(page).click();
     await expect(page.getByRole("main")).toContainText("Veuillez remplir tous les champs obligatoires.");
     await expect(fieldOf(page, "Places")).toHaveValue("8");
-    await typeStage(page, { place: "Iwuy" });
+    await typeStage(page, { location: "Iwuy" });
     await addButton(page).click();
     await expect(page.getByText("Stage ajouté avec succès")).toBeVisible();
     await fieldOf(page, "Lieu").fill("Caudry");

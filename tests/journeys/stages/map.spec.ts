@@ -6,16 +6,16 @@ const EMBED = "https://www.openstreetmap.org/export/embed.html**";
 
 test("the drawn map stays when OpenStreetMap cannot be reached", async ({ page }) => {
   await page.route(TILES, (route) => route.abort());
-  const asked = page.waitForEvent("requestfailed", (request) => request.url().startsWith("https://tile"));
+  const requested = page.waitForEvent("requestfailed", (request) => request.url().startsWith("https://tile"));
   await page.goto("/formation");
   const drawn = page.getByRole("img", { name: /Carte dessinée des environs/ });
   await drawn.scrollIntoViewIfNeeded();
-  await asked;
+  await requested;
   await expect(drawn).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("OpenStreetMap stands over the drawing when it can be reached", async ({ page }) => {
+test("OpenStreetMap replaces the drawing when it can be reached", async ({ page }) => {
   await page.route(TILES, (route) =>
     route.fulfill({ contentType: "image/png", body: readFileSync("public/icon-192.png") }),
   );

@@ -8,24 +8,24 @@ export interface StageTyped {
   title: string;
   date: string;
   deadline: string;
-  place: string;
+  location: string;
   seats: string;
   hours: string;
 }
 
-/** All that the add form asks for, but a title. */
+/** The required values of the add form. */
 export const stageOf = ({ today }: Centre) => ({
   type: "Formation Semoir (SEMOIR_001)",
   date: addDays(today, 30),
   deadline: addDays(today, 20),
-  place: "Marcoing",
+  location: "Marcoing",
   seats: "8",
   hours: "14",
 });
 
 export const fieldOf = (page: Page, label: string) => fieldIn(page.getByRole("main"), label);
 
-/** Fills in the add form; what is not said is left as it is. */
+/** Fills in these fields of the form, and leaves the others. */
 export async function typeStage(page: Page, typed: Partial<StageTyped>) {
   const fill = async (label: string, text: string | undefined) => {
     if (text !== undefined) await fieldOf(page, label).fill(text);
@@ -34,7 +34,7 @@ export async function typeStage(page: Page, typed: Partial<StageTyped>) {
   await fill("Titre", typed.title);
   await fill("Date", typed.date);
   await fill("Date limite d’inscription", typed.deadline);
-  await fill("Lieu", typed.place);
+  await fill("Lieu", typed.location);
   await fill("Places", typed.seats);
   await fill("Durée \\(heures\\)", typed.hours);
 }

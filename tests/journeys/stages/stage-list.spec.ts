@@ -7,7 +7,7 @@ const cards = (page: import("@playwright/test").Page) => page.getByRole("main").
 
 test.use({ viewport: PHONE });
 
-test("the search follows the typing, the address follows the search, and the focus stays", async ({ page, centre }) => {
+test("the list and the address follow the typed search, and the focus stays", async ({ page, centre }) => {
   const stage = await centre.addStage({ title: "Épandage d’engrais" });
   await openPage(page, "/our-stages");
   const search = page.getByRole("searchbox", { name: "Rechercher" });
@@ -22,7 +22,7 @@ test("the search follows the typing, the address follows the search, and the foc
   await expect(page.getByRole("status").filter({ hasText: /^1 stage$/ })).toBeVisible();
 });
 
-test("the filters choose by type and by seats, and one button forgets them all", async ({ page, centre }) => {
+test("filters by type and by seats, and resets all filters", async ({ page, centre }) => {
   const { location } = await centre.addStage({ title: "Semoir libre" });
   await centre.addStage({ location, title: "Semoir complet", availableSeats: 0 });
   await centre.addStage({ location, title: "GPS libre", typeId: 8 });
@@ -47,7 +47,7 @@ test("the filters choose by type and by seats, and one button forgets them all",
   await expect(page.getByLabel("Disponibilité")).toHaveValue("");
 });
 
-test("a reset in the middle of the typing wins over the typing", async ({ page }) => {
+test("a reset while typing discards the typed search", async ({ page }) => {
   await page.clock.install();
   await openPage(page, "/our-stages?type=5");
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -59,7 +59,7 @@ test("a reset in the middle of the typing wins over the typing", async ({ page }
   await expect(page).toHaveURL(/\/our-stages$/);
 });
 
-test("from a card to the stage and back, one finds the list as one left it", async ({ page, centre }) => {
+test("keeps the filters after opening a stage and going back", async ({ page, centre }) => {
   const { location } = await centre.addStage({ title: "Semoir libre" });
   await centre.addStage({ location, title: "GPS libre", typeId: 8 });
   await openPage(page, "/our-stages");
@@ -80,7 +80,7 @@ test("from a card to the stage and back, one finds the list as one left it", asy
   await expect(cards(page)).toHaveCount(1);
 });
 
-test("more stages come without losing one's place, and one comes back to it", async ({ page, centre }) => {
+test("loads more stages without scrolling, and keeps them after going back", async ({ page, centre }) => {
   const { location } = await centre.addStage();
   const days = Array.from({ length: 29 }, (_, day) => day + 11);
   for (const day of days)
@@ -88,10 +88,10 @@ test("more stages come without losing one's place, and one comes back to it", as
   await openPage(page, `/our-stages?q=${location}`);
   await expect(cards(page)).toHaveCount(24);
   await page.getByRole("link", { name: "Afficher plus de stages" }).scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
+  const scrolled = await page.evaluate(() => window.scrollY);
   await page.getByRole("link", { name: "Afficher plus de stages" }).click();
   await expect(cards(page)).toHaveCount(30);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
   await expect(page.getByRole("link", { name: "Afficher plus de stages" })).toHaveCount(0);
   await page.getByRole("link", { name: /^Voir les détails.*jour 39/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Stage du jour 39" })).toBeVisible();
@@ -103,7 +103,7 @@ test("more stages come without losing one's place, and one comes back to it", as
 test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the filters are a plain form, and the list opens further by a plain link", async ({ page, centre }) => {
+  test("filters with a form, and shows more stages with a link", async ({ page, centre }) => {
     const { location } = await centre.addStage({ title: "Semoir libre" });
     await centre.addStage({ location, title: "Semoir complet", availableSeats: 0 });
     await page.goto("/our-stages");

@@ -7,24 +7,24 @@ import { actionNamed, openPage, seatsShown } from "../registrations/registration
 import { PHONE } from "../screens.ts";
 import { expect, test } from "../site.ts";
 
-/** Marks the document: a page that was loaded again has lost the mark. */
+/** Marks the document: a reload loses the mark. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""));
-const samePage = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-same-page");
+const expectNotReloaded = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-same-page");
 
-const followed = (page: Page, path: string) =>
-  Promise.all([page.waitForResponse((answer) => answer.url().endsWith("/events")), openPage(page, path)]);
+const openWithEvents = (page: Page, path: string) =>
+  Promise.all([page.waitForResponse((response) => response.url().endsWith("/events")), openPage(page, path)]);
 
 async function openListAndDetail(list: Page, stage: Stage): Promise<Page> {
   const detail = await list.context().newPage();
-  await followed(list, `/our-stages?q=${stage.location}`);
-  await followed(detail, stagePath(stage));
+  await openWithEvents(list, `/our-stages?q=${stage.location}`);
+  await openWithEvents(detail, stagePath(stage));
   await Promise.all([list, detail].map(mark));
   return detail;
 }
 
 test.use({ viewport: PHONE });
 
-test("seats taken elsewhere show on the list and on the stage, without reloading", async ({ page, centre }) => {
+test("updates the seats on the list and on the stage without a reload", async ({ page, centre }) => {
   const stage = await centre.addStage({ availableSeats: 2 });
   const detail = await openListAndDetail(page, stage);
   const card = page.getByRole("article").filter({ hasText: stage.location });
@@ -39,13 +39,13 @@ test("seats taken elsewhere show on the list and on the stage, without reloading
   await expect(card.getByText("Complet", { exact: true })).toBeVisible();
   await expect(card.getByRole("button", { name: "Voir les détails" })).toBeDisabled();
   await expect(seatsShown(detail)).toHaveText("0 places disponibles");
-  await samePage(page);
-  await samePage(detail);
+  await expectNotReloaded(page);
+  await expectNotReloaded(detail);
 });
 
-test("the invitation goes with the last seat, says why, and comes back with a free one", async ({ page, centre }) => {
+test("disables registration with the last seat, and enables it when a seat is free again", async ({ page, centre }) => {
   const stage = await centre.addStage({ availableSeats: 1 });
-  await followed(page, stagePath(stage));
+  await openWithEvents(page, stagePath(stage));
   await mark(page);
   const reason = page.getByText("Toutes les places de ce stage sont prises.");
   await expect(actionNamed(page, "Je m'inscris")).toBeEnabled();
@@ -56,24 +56,24 @@ test("the invitation goes with the last seat, says why, and comes back with a fr
   await centre.change(stage, { availableSeats: 1 });
   await expect(actionNamed(page, "Je m'inscris")).toBeEnabled();
   await expect(reason).toHaveCount(0);
-  await samePage(page);
+  await expectNotReloaded(page);
 });
 
-test("a member's last seat taken elsewhere closes the group's button", async ({ page, centre }) => {
+test("disables the group button with the last seat", async ({ page, centre }) => {
   await centre.signIn(page.context(), marieEleveuse);
   const stage = await centre.addStage({ availableSeats: 1 });
-  await followed(page, stagePath(stage));
+  await openWithEvents(page, stagePath(stage));
   await mark(page);
   await expect(actionNamed(page, "Inscrire d'autres participants")).toBeEnabled();
   await centre.register(stage, basile);
   await expect(actionNamed(page, "Inscrire d'autres participants")).toBeDisabled();
-  await samePage(page);
+  await expectNotReloaded(page);
 });
 
-test("what changed while the network was away shows when it is back", async ({ page, centre, context }) => {
+test("shows changes made while the network was lost", async ({ page, centre, context }) => {
   const stage = await centre.addStage();
   await page.clock.install();
-  await followed(page, stagePath(stage));
+  await openWithEvents(page, stagePath(stage));
   await mark(page);
   await expect(seatsShown(page)).toHaveText("10 places disponibles");
   await page.route("**/events", (route) => route.abort());
@@ -83,5 +83,5 @@ test("what changed while the network was away shows when it is back", async ({ p
   await context.setOffline(false);
   await page.unrouteAll();
   await expect(seatsShown(page)).toHaveText("9 places disponibles");
-  await samePage(page);
+  await expectNotReloaded(page);
 });

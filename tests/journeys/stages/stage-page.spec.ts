@@ -2,28 +2,25 @@ import { ACCOUNT_CREATED } from "../../../domain/page-messages.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { marieEleveuse } from "../../people.ts";
 import { fillSignUp, sendSignUp } from "../accounts/accounts.ts";
-import { actionNamed, openPage, openStage, scriptsListen } from "../registrations/registration-forms.ts";
+import { holdRequests } from "../hold-requests.ts";
+import { actionNamed, openPage, openStage, waitForHydration } from "../registrations/registration-forms.ts";
 import { DESKTOP, PHONE } from "../screens.ts";
-import { expect, newcomer, test } from "../site.ts";
+import { expect, test, withUniqueEmail } from "../site.ts";
 
 test.use({ viewport: PHONE });
 
-test("a page that is slow to come says so", async ({ page, centre }) => {
+test("shows a message while the page loads", async ({ page, centre }) => {
   const stage = await centre.addStage();
   await openPage(page, `/our-stages?q=${stage.location}`);
-  const held = Promise.withResolvers<void>();
-  await page.route("**/formation/semoir.data*", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const { release } = await holdRequests(page, "**/formation/semoir.data*");
   await page.getByRole("link", { name: /^Voir les détails/ }).click();
   await expect(page.getByRole("status").filter({ hasText: "Chargement du stage..." })).toBeVisible();
-  held.resolve();
+  release();
   await expect(page.getByRole("heading", { level: 1, name: stage.title })).toBeVisible();
   await expect(page.getByText("Chargement du stage...")).toHaveCount(0);
 });
 
-test("a click blocks the pointer for half a second, never the keyboard", async ({ page, centre }) => {
+test("blocks the pointer for half a second after a click, but not the keyboard", async ({ page, centre }) => {
   const stage = await centre.addStage();
   await page.clock.install();
   await openStage(page, stage);
@@ -57,23 +54,23 @@ test.describe("the programme", () => {
     await expect(page.getByRole("link", { name: "Ouvrir le PDF" })).toBeHidden();
   });
 
-  test("opens in a new tab on a phone, which downloads nothing before", async ({ page, centre, request }) => {
+  test("opens in a new tab on a phone, and is not downloaded before", async ({ page, centre, request }) => {
     const stage = await centre.addStage();
-    const asked: string[] = [];
-    page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
+    const requested: string[] = [];
+    page.on("request", (sent) => requested.push(new URL(sent.url()).pathname));
     await page.setViewportSize(PHONE);
     await openStage(page, stage);
     const link = page.getByRole("link", { name: "Ouvrir le PDF" });
     await link.scrollIntoViewIfNeeded();
     await expect(link).toHaveAttribute("target", "_blank");
     await expect(page.locator("iframe")).toBeHidden();
-    expect(asked).not.toContain("/programme-demonstration.pdf");
-    const answer = await request.get((await link.getAttribute("href")) ?? "");
-    expect(answer.headers()["content-type"]).toBe("application/pdf");
+    expect(requested).not.toContain("/programme-demonstration.pdf");
+    const response = await request.get((await link.getAttribute("href")) ?? "");
+    expect(response.headers()["content-type"]).toBe("application/pdf");
   });
 });
 
-test("'Retour' leads to the list where there is nothing to go back to", async ({ page, centre, context }) => {
+test("'Retour' opens the list when there is no previous page", async ({ page, centre, context }) => {
   const stage = await centre.addStage();
   await page.goto("/financement");
   const opening = context.waitForEvent("page");
@@ -83,7 +80,7 @@ test("'Retour' leads to the list where there is nothing to go back to", async ({
   await expect(tab).toHaveURL(/\/our-stages\??$/);
 });
 
-test("'Retour' after signing up for a stage leads to the page before, not to a form or the home page", async ({
+test("'Retour' after signing up opens the page before the stage, not a form or the home page", async ({
   page,
   centre,
 }) => {
@@ -93,7 +90,7 @@ test("'Retour' after signing up for a stage leads to the page before, not to a f
   await page.getByRole("link", { name: /^Voir les détails/ }).click();
   await page.getByRole("main").getByRole("link", { name: "Créer un compte" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Créer un compte");
-  await fillSignUp(page, newcomer(marieEleveuse));
+  await fillSignUp(page, withUniqueEmail(marieEleveuse));
   await sendSignUp(page);
   await expect(page).toHaveURL(stagePath(stage));
   await expect(page.getByRole("status").filter({ hasText: ACCOUNT_CREATED })).toBeVisible();
@@ -101,14 +98,14 @@ test("'Retour' after signing up for a stage leads to the page before, not to a f
   await expect(page).toHaveURL(list);
 });
 
-test("'Retour' after signing up for a stage that was opened by a link leads to the list", async ({ page, centre }) => {
+test("'Retour' after signing up opens the list when the stage was opened by a link", async ({ page, centre }) => {
   const stage = await centre.addStage();
   await openStage(page, stage);
   await page.getByRole("main").getByRole("link", { name: "Créer un compte" }).click();
-  await fillSignUp(page, newcomer(marieEleveuse));
+  await fillSignUp(page, withUniqueEmail(marieEleveuse));
   await sendSignUp(page);
   await expect(page).toHaveURL(stagePath(stage));
-  await scriptsListen(page);
+  await waitForHydration(page);
   await page.getByRole("button", { name: "Retour" }).click();
   await expect(page).toHaveURL(/\/our-stages\??$/);
 });

@@ -5,14 +5,14 @@ import { basile, moissonPassee, noemie, sansDate, semoirDansDixJours, TOUS_LES_S
 import { textOf } from "../../text-of.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { notifyAccount } from "../notifications/notify-account.ts";
+import { readable } from "../readable.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
-import { readable } from "../stages/cards.ts";
 
 const today = { ...semoirDansDixJours, id: "aujourdhui", title: "Réglage du jour", date: "2026-11-15" };
 const marieHerself = { ...basile, email: marieEleveuse.email, firstName: "Marie", lastName: "Lenglet" };
 
-describe.each(ENGINES)("the account on %s", (engine) => {
+describe.each(ENGINES)("the account pages on %s", (engine) => {
   let site: Site;
   let marie: Browser;
   let paul: Browser;
@@ -25,7 +25,7 @@ describe.each(ENGINES)("the account on %s", (engine) => {
   });
   afterEach(() => site.close());
 
-  const tell = ({ email }: { email: string }, message: string, date = "2026-11-15T09:00:00Z") =>
+  const notifyPerson = ({ email }: { email: string }, message: string, date = "2026-11-15T09:00:00Z") =>
     notifyAccount(site, { email, message }, new Date(date));
   const badgeOf = async (browser: Browser, path = "/formateurs") =>
     /(\d+)(?:<!-- -->)?<span class="sr-only">(?:<!-- -->|\s)*notifications? non lue/.exec(
@@ -33,11 +33,11 @@ describe.each(ENGINES)("the account on %s", (engine) => {
     )?.[1];
 
   it.each(["calendrier", "formations", "notifications"])(
-    "asks a visitor who opens /account/%s to log in",
+    "redirect a visitor from /account/%s to the login page",
     async (page) => {
-      const answer = await openBrowser(site).get(`/account/${page}`);
-      expect(answer.status).toBe(302);
-      expect(answer.headers.get("location")).toBe(`/login?next=%2Faccount%2F${page}`);
+      const response = await openBrowser(site).get(`/account/${page}`);
+      expect(response.status).toBe(302);
+      expect(response.headers.get("location")).toBe(`/login?next=%2Faccount%2F${page}`);
     },
   );
 
@@ -50,7 +50,7 @@ describe.each(ENGINES)("the account on %s", (engine) => {
         ],
       );
 
-    it("lists one's own stages with their status, the latest first, one without a date at its place", async () => {
+    it("lists the viewer's stages with their status, latest first, one without a date in its place", async () => {
       for (const stage of [moissonPassee, semoirDansDixJours, sansDate, today]) await enrol(site, stage, marieHerself);
       expect(await listed(marie)).toEqual([
         ["Semoir de précision", "à venir"],
@@ -62,7 +62,7 @@ describe.each(ENGINES)("the account on %s", (engine) => {
       expect(await readable(await paul.get("/account/formations"))).toContain("Vous n’êtes inscrit à aucun stage");
     });
 
-    it("changes the status at the hour", async () => {
+    it("changes the status at midnight in Paris and at the end of the stage", async () => {
       await enrol(site, today, marieHerself);
       site.services.clock = () => new Date("2026-11-14T22:59:59Z");
       expect(await listed(marie)).toEqual([["Réglage du jour", "à venir"]]);
@@ -70,7 +70,7 @@ describe.each(ENGINES)("the account on %s", (engine) => {
       expect(await listed(marie)).toEqual([["Réglage du jour", "terminé"]]);
     });
 
-    it("lists the people that one registered, for oneself only and without what concerns their health", async () => {
+    it("lists the people that the viewer registered, to them only and without health data", async () => {
       await enrol(site, semoirDansDixJours, noemie, await accountOf(site, marieEleveuse));
       const mine = await (await marie.get("/account/formations")).text();
       expect(textOf(mine)).toContain("Les personnes que j’ai inscrites");
@@ -86,7 +86,7 @@ describe.each(ENGINES)("the account on %s", (engine) => {
     const dayOf = (html: string, day: string) =>
       textOf(new RegExp(`<td[^>]*><time[^>]*dateTime="${day}".*?</td>`, "s").exec(html)?.[0]);
 
-    it("opens on this month, Monday first, with each stage on its day", async () => {
+    it("shows the current month, weeks starting on Monday, with each stage on its day", async () => {
       for (const stage of [semoirDansDixJours, today]) await enrol(site, stage, marieHerself);
       const html = await calendar();
       expect(titleOf(html)).toBe("novembre 2026");
@@ -104,7 +104,7 @@ describe.each(ENGINES)("the account on %s", (engine) => {
       expect(dayOf(html, "2026-11-16")).toBe("16");
     });
 
-    it("turns the page over the year, both ways", async () => {
+    it("links to the previous and next month across the end of a year", async () => {
       const december = await calendar("?mois=2026-12");
       expect(titleOf(december)).toBe("décembre 2026");
       expect(december).toContain('href="/account/calendrier?mois=2026-11"');
@@ -113,25 +113,25 @@ describe.each(ENGINES)("the account on %s", (engine) => {
     });
 
     onAnyEngine(engine, () => {
-      it.each(["0000-01", "9999-12", "2026-13", "hier", ""])("shows this month when asked for %j", async (month) => {
+      it.each(["0000-01", "9999-12", "2026-13", "hier", ""])("shows the current month for mois=%j", async (month) => {
         expect(titleOf(await calendar(`?mois=${month}`))).toBe("novembre 2026");
       });
     });
   });
 
   describe("notifications", () => {
-    it("counts the unread ones in the bar, for their owner only", async () => {
+    it("shows the number of unread ones in the bar, to their owner only", async () => {
       expect(await badgeOf(marie)).toBeUndefined();
-      await tell(marieEleveuse, "Une place s’est libérée.");
-      await tell(marieEleveuse, "Un document vous attend.");
+      await notifyPerson(marieEleveuse, "Une place s’est libérée.");
+      await notifyPerson(marieEleveuse, "Un document vous attend.");
       expect(await badgeOf(marie)).toBe("2");
       expect(await badgeOf(paul)).toBeUndefined();
       expect(await badgeOf(openBrowser(site))).toBeUndefined();
     });
 
-    it("shows them newest first, in French and at the hour of Paris, and opening the page reads them", async () => {
-      await tell(marieEleveuse, "La plus ancienne.", "2026-07-14T09:05:00Z");
-      await tell(marieEleveuse, "La plus récente.", "2026-11-15T09:00:00Z");
+    it("are listed newest first with the time of Paris, and opening the page marks them as read", async () => {
+      await notifyPerson(marieEleveuse, "La plus ancienne.", "2026-07-14T09:05:00Z");
+      await notifyPerson(marieEleveuse, "La plus récente.", "2026-11-15T09:00:00Z");
       const first = await readable(await marie.get("/account/notifications"));
       expect(first).toMatch(/La plus récente\.15 novembre 2026 à 10:00.*La plus ancienne\.14 juillet 2026 à 11:05/);
       expect(first.match(/\(nouvelle\)/g)).toHaveLength(2);
@@ -140,9 +140,9 @@ describe.each(ENGINES)("the account on %s", (engine) => {
       expect(await readable(await marie.get("/account/notifications"))).not.toContain("(nouvelle)");
     });
 
-    it("marks all of one's own as read, and nobody else's", async () => {
-      await tell(marieEleveuse, "Pour Marie.");
-      await tell(paulChauffeur, "Pour Paul.");
+    it("are all marked as read by the form, for its sender only", async () => {
+      await notifyPerson(marieEleveuse, "Pour Marie.");
+      await notifyPerson(paulChauffeur, "Pour Paul.");
       expect((await marie.post("/account/notifications", {})).status).toBe(200);
       expect(await badgeOf(marie)).toBeUndefined();
       expect(await badgeOf(paul)).toBe("1");
@@ -151,7 +151,7 @@ describe.each(ENGINES)("the account on %s", (engine) => {
       expect(page).not.toContain("Pour Paul.");
     });
 
-    it("has nothing to mark when there is nothing", async () => {
+    it("offer no button when there are none", async () => {
       const text = await readable(await marie.get("/account/notifications"));
       expect(text).toContain("Aucune notification pour le moment.");
       expect(text).not.toContain("Marquer tout comme lu");

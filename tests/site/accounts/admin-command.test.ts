@@ -7,42 +7,44 @@ import { ANY_ENGINE, ENGINES, type Engine, openSite, type Site } from "../site.t
 
 const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | list\n";
 
-/** Runs `npm run admin -- …` as a person at the server's keyboard would. */
-const runAdmin = ({ dataDir, databaseUrl }: DatabaseLocation, ...words: string[]) =>
-  runProgram(["scripts/admin.ts", ...words], { variables: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" } });
+/** Runs the script of `npm run admin`. */
+const runAdmin = ({ dataDir, databaseUrl }: DatabaseLocation, ...args: string[]) =>
+  runProgram(["scripts/admin.ts", ...args], { variables: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" } });
 
-const said = (sentence: string) => ({ code: 0, said: `${sentence}\n`, complained: "" });
-const complained = (complaint: string | RegExp) => ({
+const succeeded = (sentence: string) => ({ code: 0, stdout: `${sentence}\n`, stderr: "" });
+const failed = (message: string | RegExp) => ({
   code: 1,
-  said: "",
-  complained: typeof complaint === "string" ? complaint : expect.stringMatching(complaint),
+  stdout: "",
+  stderr: typeof message === "string" ? message : expect.stringMatching(message),
 });
 
-/** A site on which Marie has an account, and the command on its database. */
+/** A site on which Marie has an account. */
 let site: Site;
 let marie: Browser;
 async function openSiteOfMarie(engine: Engine) {
   site = await openSite(engine);
   marie = await signedIn(site, marieEleveuse);
 }
-const admin = (...words: string[]) => runAdmin(site.location, ...words);
+const admin = (...args: string[]) => runAdmin(site.location, ...args);
 const roles = () => site.services.database.selectFrom("users").select(["email", "role"]).orderBy("email").execute();
 
 describe.each(ENGINES)("the admin command on %s", (engine) => {
   beforeEach(() => openSiteOfMarie(engine));
   afterEach(() => site.close());
 
-  it("adds and removes an administrator, and the running site knows at once", async () => {
+  it("adds and removes an administrator, with effect on the running site at once", async () => {
     expect((await marie.get("/admin")).status).toBe(404);
-    expect(await admin("add", marieEleveuse.email)).toEqual(said(`${marieEleveuse.email} is now an administrator.`));
+    expect(await admin("add", marieEleveuse.email)).toEqual(
+      succeeded(`${marieEleveuse.email} is now an administrator.`),
+    );
     expect((await marie.get("/admin")).status).toBe(200);
     expect(await admin("remove", marieEleveuse.email)).toEqual(
-      said(`${marieEleveuse.email} is no longer an administrator.`),
+      succeeded(`${marieEleveuse.email} is no longer an administrator.`),
     );
     expect((await marie.get("/admin")).status).toBe(404);
   });
 
-  it("takes two commands at the same moment", async () => {
+  it("can run twice at the same time", async () => {
     await signedIn(site, odileAdministratrice);
     const both = [marieEleveuse, odileAdministratrice].map(({ email }) => admin("add", email));
     expect((await Promise.all(both)).map(({ code }) => code)).toEqual([0, 0]);
@@ -50,23 +52,23 @@ describe.each(ENGINES)("the admin command on %s", (engine) => {
   });
 });
 
-describe.each(ANY_ENGINE)("what is said to the admin command on %s", (engine) => {
+describe.each(ANY_ENGINE)("the arguments of the admin command on %s", (engine) => {
   beforeEach(() => openSiteOfMarie(engine));
   afterEach(() => site.close());
 
-  it("lists the administrators and nobody else", async () => {
-    expect(await admin("list")).toEqual(said("There is no administrator yet."));
+  it("list the administrators and nobody else", async () => {
+    expect(await admin("list")).toEqual(succeeded("There is no administrator yet."));
     await signedIn(site, odileAdministratrice, "admin");
-    expect(await admin("list")).toEqual(said("odile@centre.example  Odile Wacquez"));
+    expect(await admin("list")).toEqual(succeeded("odile@centre.example  Odile Wacquez"));
     await admin("add", marieEleveuse.email);
-    expect((await admin("list")).said.split("\n")).toEqual([
+    expect((await admin("list")).stdout.split("\n")).toEqual([
       "marie@ferme-lenglet.example  Marie Lenglet",
       "odile@centre.example  Odile Wacquez",
       "",
     ]);
   });
 
-  it("knows an address in any case, and changes nobody else", async () => {
+  it("may contain capitals and spaces in the address", async () => {
     await signedIn(site, odileAdministratrice);
     const { code } = await admin("add", "  MARIE@Ferme-Lenglet.EXAMPLE ");
     expect(code).toBe(0);
@@ -76,15 +78,15 @@ describe.each(ANY_ENGINE)("what is said to the admin command on %s", (engine) =>
     ]);
   });
 
-  it("may be told twice", async () => {
-    for (const word of ["remove", "add", "add"]) expect((await admin(word, marieEleveuse.email)).code).toBe(0);
+  it("may be repeated", async () => {
+    for (const command of ["remove", "add", "add"]) expect((await admin(command, marieEleveuse.email)).code).toBe(0);
     expect(await roles()).toEqual([{ email: marieEleveuse.email, role: "admin" }]);
   });
 
-  it("says that nobody has such an address, and makes no account", async () => {
-    for (const word of ["add", "remove"]) {
-      expect(await admin(word, "personne@nulle-part.example")).toEqual(
-        complained("Nobody has an account with the address personne@nulle-part.example: sign up on the site first.\n"),
+  it("are refused for an address without an account, and no account is created", async () => {
+    for (const command of ["add", "remove"]) {
+      expect(await admin(command, "personne@nulle-part.example")).toEqual(
+        failed("Nobody has an account with the address personne@nulle-part.example: sign up on the site first.\n"),
       );
     }
     expect(await admin("add", "' or '1'='1")).toMatchObject({ code: 1 });
@@ -92,7 +94,7 @@ describe.each(ANY_ENGINE)("what is said to the admin command on %s", (engine) =>
   });
 });
 
-describe("the admin command, used wrongly", () => {
+describe("wrong use of the admin command", () => {
   const nowhere: DatabaseLocation = { dataDir: "/dev/null/nulle-part", databaseUrl: null };
 
   it.each([
@@ -103,17 +105,17 @@ describe("the admin command, used wrongly", () => {
     [[marieEleveuse.email]],
     [["list", marieEleveuse.email]],
     [["add", marieEleveuse.email, odileAdministratrice.email]],
-  ])("%j: shows how to use it, and opens no database", async (words) => {
-    expect(await runAdmin(nowhere, ...words)).toEqual(complained(USAGE));
+  ])("%j: prints its usage, without opening the database", async (args) => {
+    expect(await runAdmin(nowhere, ...args)).toEqual(failed(USAGE));
   });
 
   it.each([
     [nowhere, /DATA_DIR/],
     [{ dataDir: "", databaseUrl: "postgres://sillon:secret@127.0.0.1:1/sillon" }, /check DATABASE_URL/],
     [{ dataDir: "", databaseUrl: "mysql://root:secret@base" }, /DATABASE_URL is not a PostgreSQL address/],
-  ])("says what to mend when the database cannot be had: %j", async (location, complaint) => {
-    const answer = await runAdmin(location, "list");
-    expect(answer).toEqual(complained(complaint));
-    expect(answer.complained).not.toMatch(/secret| {4}at /);
+  ])("names the variable to check when the database cannot be opened: %j", async (location, message) => {
+    const response = await runAdmin(location, "list");
+    expect(response).toEqual(failed(message));
+    expect(response.stderr).not.toMatch(/secret| {4}at /);
   });
 });

@@ -11,7 +11,7 @@ import { openSite, type Site } from "../site.ts";
 
 const BUSY = "Beaucoup de personnes se connectent ou créent un compte en ce moment : réessayez dans quelques secondes.";
 
-describe("passwords that wait", () => {
+describe("the password queue", () => {
   let site: Site;
   let queue: PasswordQueue;
   let release: () => void;
@@ -23,8 +23,8 @@ describe("passwords that wait", () => {
   });
   afterEach(() => site.close());
 
-  /** A job that does not end before it is told to: whatever comes waits behind it. */
-  function hold() {
+  /** Blocks the queue until release() is called. */
+  function block() {
     const held = Promise.withResolvers<void>();
     release = held.resolve;
     void queue.run("followUp", () => held.promise);
@@ -32,12 +32,12 @@ describe("passwords that wait", () => {
   const sessions = () => site.services.database.selectFrom("sessions").selectAll().execute();
   const users = () => site.services.database.selectFrom("users").select("email").execute();
 
-  it("let people who sign in pass before those who sign up", async () => {
-    hold();
+  it("runs log-ins before sign-ups", async () => {
+    block();
     const order: string[] = [];
-    const note = (name: string) => (answer: Response) => {
+    const note = (name: string) => (response: Response) => {
       order.push(name);
-      return answer.status;
+      return response.status;
     };
     const signUp = openBrowser(site)
       .post("/signup", { ...paulChauffeur })
@@ -51,8 +51,8 @@ describe("passwords that wait", () => {
     expect(order).toEqual(["sign-in", "sign-up"]);
   });
 
-  it("are refused beyond a few with 503 and when to come back; the form keeps what was typed", async () => {
-    hold();
+  it("answers 503 with Retry-After when it is full; the form keeps what was typed", async () => {
+    block();
     const waiting = [1, 2].map((number) =>
       openBrowser(site).post("/signup", { ...paulChauffeur, email: `paul${number}@chauffeurs.example` }),
     );
@@ -68,15 +68,15 @@ describe("passwords that wait", () => {
     expect([data.status, data.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await data.text()).toContain(BUSY);
     release();
-    for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(302);
+    for (const response of await Promise.all(waiting)) expect(response.status).toBe(302);
     expect((await openBrowser(site).post("/signup", { ...paulChauffeur })).status).toBe(302);
   });
 
   it.each([
     ["an address that has an account", marieEleveuse.email],
     ["an address that has none", "personne@nulle-part.example"],
-  ])("are refused the same for %s, and not counted as failures", async (_, email) => {
-    hold();
+  ])("answers 503 for %s when it is full, and does not count a failed attempt", async (_, email) => {
+    block();
     const waiting = [1, 2].map((number) =>
       openBrowser(site).post("/login", { email: `quelqu.un${number}@ailleurs.example`, password: "inconnu" }),
     );
@@ -93,9 +93,9 @@ describe("passwords that wait", () => {
     expect((await openBrowser(site).post("/login", { email, password: "mauvais" })).status).toBe(400);
   });
 
-  it("of a profile that is saved are refused in the same way, and nothing is saved", async () => {
+  it("answers 503 to a profile change when it is full, and saves nothing", async () => {
     const marie = await logIn(site, marieEleveuse);
-    hold();
+    block();
     const waiting = [1, 2].map((number) =>
       openBrowser(site).post("/login", { email: `quelqu.un${number}@ailleurs.example`, password: "inconnu" }),
     );
@@ -117,13 +117,13 @@ describe("passwords that wait", () => {
     expect((await marie.post("/account", change)).status).toBe(200);
   });
 
-  it("are dropped when their client has left before their turn", async () => {
+  it("drops jobs whose client has disconnected", async () => {
     const { email, password } = marieEleveuse;
     const before = (await sessions()).length;
-    hold();
+    block();
     const leaving = new AbortController();
     const leave = (path: string, fields: Record<string, string>) =>
-      site.ask(path, { method: "POST", body: new URLSearchParams(fields), signal: leaving.signal });
+      site.request(path, { method: "POST", body: new URLSearchParams(fields), signal: leaving.signal });
     const left = [
       leave("/login", { email, password }),
       leave("/login", { email: "personne@nulle-part.example", password }),
@@ -132,7 +132,7 @@ describe("passwords that wait", () => {
     await until(() => queue.waiting("signIn") === 2 && queue.waiting("newPassword") === 1);
     leaving.abort();
     await until(() => queue.waiting("signIn") === 0 && queue.waiting("newPassword") === 0);
-    for (const answer of await Promise.all(left)) expect(answer.status).toBe(400);
+    for (const response of await Promise.all(left)) expect(response.status).toBe(400);
     release();
     await logIn(site, odileAdministratrice);
     expect((await sessions()).length).toBe(before + 1);
@@ -140,8 +140,8 @@ describe("passwords that wait", () => {
     expect(site.logged.filter((line) => line.includes('"error"'))).toEqual([]);
   });
 
-  it("never refuse the second step of a request that has waited for its first", async () => {
-    hold();
+  it("never refuses the second job of a request whose first one was accepted", async () => {
+    block();
     const signUp = openBrowser(site).post("/signup", { ...paulChauffeur });
     await until(() => queue.waiting("newPassword") === 1);
     const { email, password } = odileAdministratrice;

@@ -6,14 +6,14 @@ import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { basile, semoirDansDixJours, TOUS_LES_STAGES, telescopiqueInconnu } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
-import { listen } from "../notifications/event-stream.ts";
+import { openEventStream } from "../notifications/event-stream.ts";
+import { readable } from "../readable.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
-import { readable } from "../stages/cards.ts";
-import { leaks, look, walk } from "./walk.ts";
+import { leaks, readResponse, visitEveryPage } from "./visit-every-page.ts";
 
-/** Somebody whose every value is found nowhere else, and is written the same in HTML, JSON and headers. */
-function unmistakable(name: string, phone: string): Participant {
+/** A participant whose values occur nowhere else and are the same in HTML, JSON and headers. */
+function participantWithUniqueValues(name: string, phone: string): Participant {
   return {
     email: `zq-${name}@plante.example`,
     firstName: `Zqprenom${name}`,
@@ -25,7 +25,7 @@ function unmistakable(name: string, phone: string): Participant {
     handicapType: `zqhandicap${name}`,
   };
 }
-/** Of anybody unmistakable. Two letters alone may also stand in a nonce, or in the name of a built file. */
+/** Matches the values above. Two letters alone might also occur in a nonce or in a file name. */
 const TRACE = /zq(-|prenom|nom|ferme|handicap)|063998|@plante/i;
 const secretsOf = ({ email, firstName, lastName, phone, company, handicapType }: Participant) => [
   email,
@@ -36,15 +36,15 @@ const secretsOf = ({ email, firstName, lastName, phone, company, handicapType }:
   handicapType,
 ];
 
-const alone = unmistakable("alone", "0639987701");
-const byMarie = unmistakable("bymarie", "0639987702");
-const marieAsParticipant = { ...unmistakable("marie", "0639987703"), email: marieEleveuse.email };
+const alone = participantWithUniqueValues("alone", "0639987701");
+const byMarie = participantWithUniqueValues("bymarie", "0639987702");
+const marieAsParticipant = { ...participantWithUniqueValues("marie", "0639987703"), email: marieEleveuse.email };
 const PLANTED = [alone, byMarie, marieAsParticipant].flatMap(secretsOf);
 const ACCOUNT = [marieEleveuse.email, marieEleveuse.telephone, "Lenglet", marieEleveuse.birthDate];
 const STAGES = [semoirDansDixJours, telescopiqueInconnu];
 const STAGE_IDS = STAGES.map(({ id }) => id);
 
-describe.each(ENGINES)("what participants told the centre, on %s,", (engine) => {
+describe.each(ENGINES)("the personal data of participants on %s", (engine) => {
   let site: Site;
   let marie: Browser;
   let paul: Browser;
@@ -64,79 +64,79 @@ describe.each(ENGINES)("what participants told the centre, on %s,", (engine) => 
   afterAll(() => site.close());
 
   onAnyEngine(engine, () => {
-    it("is in no answer that a visitor can get", async () => {
-      const seen = await walk(openBrowser(site), STAGE_IDS);
-      expect(seen.filter(({ status }) => status >= 500)).toEqual([]);
-      expect(leaks(seen, [...PLANTED, ...ACCOUNT])).toEqual([]);
+    it("is in no response to a visitor", async () => {
+      const visited = await visitEveryPage(openBrowser(site), STAGE_IDS);
+      expect(visited.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(leaks(visited, [...PLANTED, ...ACCOUNT])).toEqual([]);
     });
 
-    it("is in no answer that another client can get", async () => {
-      const seen = await walk(paul, STAGE_IDS);
-      expect(seen.filter(({ status }) => status >= 500)).toEqual([]);
-      expect(leaks(seen, [...PLANTED, ...ACCOUNT])).toEqual([]);
-      // He was signed in all along: the forms that he opened were filled in with his own address.
-      expect(leaks(seen, [paulChauffeur.email]).length).toBeGreaterThan(10);
+    it("is in no response to another client", async () => {
+      const visited = await visitEveryPage(paul, STAGE_IDS);
+      expect(visited.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(leaks(visited, [...PLANTED, ...ACCOUNT])).toEqual([]);
+      // He was signed in during the visit: forms were filled in with his address.
+      expect(leaks(visited, [paulChauffeur.email]).length).toBeGreaterThan(10);
     });
 
-    it("comes back to who registered them as names, and as addresses on one page, and no further", async () => {
-      const seen = await walk(marie, STAGE_IDS);
+    it("is shown to the person who registered them as names, and as e-mail addresses on one page only", async () => {
+      const visited = await visitEveryPage(marie, STAGE_IDS);
       const { email, firstName, lastName } = byMarie;
       const pagesWith = (...values: string[]) => [
-        ...new Set(leaks(seen, values).map((leak) => leak.replace(/[.?].*| tells.*/, ""))),
+        ...new Set(leaks(visited, values).map((leak) => leak.replace(/[.?].*| contains.*/, ""))),
       ];
       expect(pagesWith(email)).toEqual(["GET /account/formations"]);
       const named = pagesWith(firstName, lastName).map((page) => page.replace(/^POST (self|group)/, "GET"));
       const stagePages = ["GET /formation/semoir", "GET /stage/telescopique"];
       expect([...new Set(named)].sort()).toEqual(["GET /account/formations", ...stagePages]);
       const forbidden = PLANTED.filter((secret) => ![email, firstName, lastName, marieEleveuse.email].includes(secret));
-      expect(leaks(seen, forbidden)).toEqual([]);
+      expect(leaks(visited, forbidden)).toEqual([]);
     });
   });
 
-  it("is not in the events of an open page", async () => {
-    const ears = [await listen(openBrowser(site)), await listen(await freshPaul())];
+  it("is not in the events sent to open pages", async () => {
+    const streams = [await openEventStream(openBrowser(site)), await openEventStream(await freshPaul())];
     for (const [round, name] of ["un", "deux", "trois"].entries()) {
-      const { isHandicapped: _, ...texts } = unmistakable(name, `063998771${round}`);
+      const { isHandicapped: _, ...texts } = participantWithUniqueValues(name, `063998771${round}`);
       const form = { kind: "self", enhanced: "1", isHandicapped: "0", ...texts };
       expect((await openBrowser(site).post(stagePath(semoirDansDixJours), form)).status).toBe(200);
-      for (const ear of ears) await ear.until(({ data }) => data.availableSeats === 9 - round);
+      for (const stream of streams) await stream.until(({ data }) => data.availableSeats === 9 - round);
     }
-    for (const ear of ears) {
-      expect(ear.raw()).not.toMatch(TRACE);
-      await ear.close();
+    for (const stream of streams) {
+      expect(stream.raw()).not.toMatch(TRACE);
+      await stream.close();
     }
   });
 
-  it("is not what the catalogue searches", async () => {
+  it("cannot be found by the catalogue's search", async () => {
     for (const secret of PLANTED) {
-      const answer = await site.ask(`/our-stages?${new URLSearchParams({ q: secret })}`);
-      expect(await readable(answer), secret).toContain("Aucun stage ne correspond");
+      const response = await site.request(`/our-stages?${new URLSearchParams({ q: secret })}`);
+      expect(await readable(response), secret).toContain("Aucun stage ne correspond");
     }
   });
 
-  it("is not told to somebody who guesses an address, beyond what they typed", async () => {
+  it("is not shown to somebody who guesses an e-mail address, except that address", async () => {
     const { isHandicapped: _, ...stranger } = { ...basile, email: alone.email };
-    const answer = await (await freshPaul()).post(stagePath(semoirDansDixJours), { kind: "group", ...stranger });
-    const seen = await look("a guess", answer);
-    expect(seen.status).toBe(400);
-    expect(leaks([seen], PLANTED)).toEqual([`a guess tells ${alone.email}`]);
+    const response = await (await freshPaul()).post(stagePath(semoirDansDixJours), { kind: "group", ...stranger });
+    const visited = await readResponse("a guess", response);
+    expect(visited.status).toBe(400);
+    expect(leaks([visited], PLANTED)).toEqual([`a guess contains ${alone.email}`]);
   });
 
-  it("is in no log line, not even when the database fails in the middle of a registration", async () => {
+  it("is in no log line, even when the database fails during a registration", async () => {
     const someone = await freshPaul();
     await toKysely(site.services.database).schema.dropTable("notifications").execute();
-    const lost = unmistakable("perdu", "0639987799");
+    const lost = participantWithUniqueValues("perdu", "0639987799");
     const { isHandicapped: _, ...texts } = lost;
-    const answer = await someone.post(stagePath(semoirDansDixJours), { kind: "group", isHandicapped: "0", ...texts });
-    const seen = await look("a fault", answer);
-    expect(seen.status).toBe(500);
-    // The form comes back to who typed it, with nothing of anybody else.
-    expect(leaks([seen], PLANTED)).toEqual([]);
+    const response = await someone.post(stagePath(semoirDansDixJours), { kind: "group", isHandicapped: "0", ...texts });
+    const visited = await readResponse("a failure", response);
+    expect(visited.status).toBe(500);
+    // The form is shown again, with nothing of anybody else.
+    expect(leaks([visited], PLANTED)).toEqual([]);
     expect(site.logged.join("\n")).toContain('"unexpected"');
     expect(site.logged.join("\n")).not.toMatch(TRACE);
   });
 
-  /** Walking the site pressed every button, the one that logs out included. */
+  /** Another account each time: visitEveryPage also sends the log-out form. */
   let visits = 0;
   const freshPaul = () => {
     visits += 1;

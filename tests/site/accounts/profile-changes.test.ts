@@ -57,7 +57,7 @@ describe.each(ENGINES)("a change of profile on %s", (engine) => {
     expect(formInPage(html, "currentPassword")).toEqual(await profileForm(browser));
   });
 
-  it("changes the e-mail: the new one opens the account in any case, the old one no longer does", async () => {
+  it("changes the e-mail address: only the new one logs in, in any case", async () => {
     const { status, html } = await saveProfile(browser, { email: " Nouvelle@Ferme-Lenglet.EXAMPLE " });
     expect(status).toBe(200);
     expect(formInPage(html, "currentPassword").values.email).toBe("nouvelle@ferme-lenglet.example");
@@ -66,7 +66,7 @@ describe.each(ENGINES)("a change of profile on %s", (engine) => {
     expect((await browser.get("/account")).status).toBe(200);
   });
 
-  it("changes the password: every other session of the person ends, this one and other people's go on", async () => {
+  it("ends the person's other sessions when the password changes, and no other session", async () => {
     const [phone, paul] = [await logIn(site, marieEleveuse), await signedIn(site, paulChauffeur)];
     expect((await saveProfile(browser, { newPassword: "récolte26" })).text).toContain(SAVED);
     const statuses = [browser, paul, phone].map(async (one) => (await one.get("/account")).status);
@@ -78,7 +78,7 @@ describe.each(ENGINES)("a change of profile on %s", (engine) => {
 
   onAnyEngine(engine, () => {
     it.each(["élodie@ferme.example", "marie@ferme.é", "a<b>@ferme.example", "a@b.c"])(
-      "never leaves somebody with %s, an address that could not log in",
+      "refuses %s, which could not log in",
       async (email) => {
         expect((await saveProfile(browser, { email })).text).toContain("L’adresse email n’est pas valide.");
         expect(await canLogIn(marieEleveuse.email, password)).toBe(true);
@@ -86,20 +86,20 @@ describe.each(ENGINES)("a change of profile on %s", (engine) => {
     );
 
     it.each(["o'brien@ferme.example", "marie+stages@la-ferme.co.uk", "m.l_2@9-champs.example"])(
-      "lets somebody log in with %s",
+      "accepts %s, which can then log in",
       async (email) => {
         expect((await saveProfile(browser, { email })).text).toContain(SAVED);
         expect(await canLogIn(email, password)).toBe(true);
       },
     );
 
-    it("keeps the other sessions when the password stays", async () => {
+    it("keeps the other sessions when the password does not change", async () => {
       const phone = await logIn(site, marieEleveuse);
       await saveProfile(browser, { firstName: "Marie-Ange" });
       expect((await phone.get("/account")).status).toBe(200);
     });
 
-    it("never lets the form choose a role or another person", async () => {
+    it("ignores a role or another user's id in the form", async () => {
       await signedIn(site, paulChauffeur);
       const paul = await userOf(site, paulChauffeur.email);
       const forged = { role: "admin", emailVerified: "true", id: paul?.id ?? "", userId: paul?.id ?? "" };

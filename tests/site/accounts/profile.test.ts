@@ -10,7 +10,7 @@ import { mariesForm, profileForm, SAVED, saveProfile, userOf, WRONG } from "./ma
 const TOO_MANY = "Trop de tentatives échouées. Réessayez plus tard.";
 const TAKEN = "Erreur : Cette adresse email est déjà utilisée par un autre compte.";
 
-/** From a form where everything is wrong to one that is right: each step mends one thing and meets the next refusal. */
+/** Starts with an entirely invalid form: each step corrects one field and gets the next message. */
 const STEPS: [Partial<ProfileForm>, number, string][] = [
   [{}, 400, "Un des champs est trop long : 200 caractères au plus."],
   [{ raison_social: "" }, 400, "Mot de passe actuel requis."],
@@ -43,7 +43,7 @@ describe.each(ENGINES)("the profile on %s", (engine) => {
       await database.selectFrom("sessions").selectAll().orderBy("id").execute(),
     ]);
   };
-  it("refuses further guesses of the current password for a while, and even the right one", async () => {
+  it("refuses even the right current password for 15 minutes after repeated failures", async () => {
     let now = new Date("2026-11-15T09:00:00Z");
     site.services.clock = () => now;
     const before = await everything();
@@ -58,25 +58,25 @@ describe.each(ENGINES)("the profile on %s", (engine) => {
     expect((await saveProfile(browser, { firstName: "Marie-Ange" })).text).toContain(SAVED);
   });
 
-  it("lets two people have one address only once, even at the same moment", async () => {
+  it("gives an e-mail address to one of two people who save it at the same time", async () => {
     const paul = await signedIn(site, paulChauffeur);
     const email = "accueil@ferme.example";
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       saveProfile(browser, { email }),
       saveProfile(paul, { ...paulChauffeur, email, currentPassword: paulChauffeur.password }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.text).toContain(TAKEN);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)?.text).toContain(TAKEN);
   });
 
   onAnyEngine(engine, () => {
-    it("shows the person's own data in a form that posts where these tests do, and no password", async () => {
+    it("shows the person's data in the form, without a password", async () => {
       const { action, values } = await profileForm(browser);
       expect(action).toBe("/account");
       expect(values).toEqual({ ...mariesForm, currentPassword: "" });
     });
 
-    it("shows the first refusal, then the next, and changes nothing before all is right", async () => {
+    it("shows one message at a time, in order, and saves only a valid form", async () => {
       await signedIn(site, paulChauffeur);
       let form: ProfileForm = {
         firstName: " ",
@@ -90,11 +90,11 @@ describe.each(ENGINES)("the profile on %s", (engine) => {
         newPassword: "court",
       };
       const before = await everything();
-      for (const [mended, status, message] of STEPS) {
-        form = { ...form, ...mended };
-        const answer = await saveProfile(browser, { ...form });
-        expect(answer.text).toContain(message);
-        expect(answer.status).toBe(status);
+      for (const [corrected, status, message] of STEPS) {
+        form = { ...form, ...corrected };
+        const response = await saveProfile(browser, { ...form });
+        expect(response.text).toContain(message);
+        expect(response.status).toBe(status);
         if (status !== 200) expect(await everything()).toBe(before);
       }
       expect(await userOf(site, "marie-ange@ferme-lenglet.example")).toMatchObject({ first_name: "Marie-Ange" });
@@ -106,7 +106,7 @@ describe.each(ENGINES)("the profile on %s", (engine) => {
       expect(text).toContain("Veuillez remplir tous les champs obligatoires.");
     });
 
-    it("gives back what was typed with a refusal, but for the passwords", async () => {
+    it("shows a refused form as it was typed, without the passwords", async () => {
       const typed = {
         ...mariesForm,
         firstName: 'Marie "<b>" & Ange',
@@ -127,7 +127,7 @@ describe.each(ENGINES)("the profile on %s", (engine) => {
       expect(html).not.toContain("nouveau-mot");
     });
 
-    it("tells somebody whose session has ended, with or without scripts, and keeps what they typed", async () => {
+    it("answers 401 after the session has ended, with or without scripts, and keeps what was typed", async () => {
       const elsewhere = openBrowser(site);
       const before = await everything();
       const { status, text, html } = await saveProfile(elsewhere, { firstName: "Marie-Ange" });

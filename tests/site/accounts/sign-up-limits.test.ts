@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SIGN_UP_RATES } from "../../../server/accounts/sign-up-attempts.ts";
 import { marieEleveuse } from "../../people.ts";
+import { unescaped } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
-import { unescaped } from "../stages/cards.ts";
 
 const SCHOOL = "203.0.113.7";
 const [HOUR, DAY] = SIGN_UP_RATES;
 
-describe.each(ENGINES)("signing up again and again on %s", (engine) => {
+describe.each(ENGINES)("the rate limit of sign-ups on %s", (engine) => {
   let site: Site;
   let now: Date;
   let hashed: number;
@@ -20,7 +20,7 @@ describe.each(ENGINES)("signing up again and again on %s", (engine) => {
       hashed += 1;
       return "";
     };
-    // No password was hashed, so nobody could sign in.
+    // hash() is replaced above, so signing in would fail.
     site.services.auth.signIn = async () => [];
   });
   afterEach(() => site.close());
@@ -29,12 +29,12 @@ describe.each(ENGINES)("signing up again and again on %s", (engine) => {
   const signUp = (change: Record<string, string> = {}, from = SCHOOL) => {
     people += 1;
     const body = new URLSearchParams({ ...marieEleveuse, email: `eleve-${people}@ecole.example`, ...change });
-    return site.ask("/signup", { method: "POST", body }, from);
+    return site.request("/signup", { method: "POST", body }, from);
   };
   const statuses = (count: number, from?: string) =>
     Promise.all(Array.from({ length: count }, async () => (await signUp({}, from)).status));
 
-  it("is refused from one address after as many as a class, before any password is hashed", async () => {
+  it("refuses one network address after a class of sign-ups, before the password is hashed", async () => {
     const { limit = 0 } = HOUR ?? {};
     const all = await statuses(limit + 10);
     expect(all.filter((status) => status === 302)).toHaveLength(limit);
@@ -47,7 +47,7 @@ describe.each(ENGINES)("signing up again and again on %s", (engine) => {
     expect((await signUp({}, "203.0.113.8")).status).toBe(302);
   });
 
-  it("counts a subscriber's IPv6 addresses together", async () => {
+  it("counts all IPv6 addresses of a /64 network together", async () => {
     const { limit = 0 } = HOUR ?? {};
     const from = (index: number) => `2001:db8:1:2::${index.toString(16)}`;
     for (let index = 0; index < limit; index++) expect((await signUp({}, from(index))).status).toBe(302);
@@ -55,7 +55,7 @@ describe.each(ENGINES)("signing up again and again on %s", (engine) => {
     expect((await signUp({}, "2001:db8:1:3::1")).status).toBe(302);
   });
 
-  it("counts complete forms only, and those under a known address too", async () => {
+  it("counts complete forms only, including those for an address that has an account", async () => {
     const { limit = 0 } = HOUR ?? {};
     for (let time = 0; time < limit; time++) expect((await signUp({ lastName: " " })).status).toBe(400);
     expect((await signUp({ email: marieEleveuse.email })).status).toBe(302);
@@ -63,7 +63,7 @@ describe.each(ENGINES)("signing up again and again on %s", (engine) => {
     expect((await signUp()).status).toBe(429);
   });
 
-  it("goes on after an hour, up to what a day allows", async () => {
+  it("allows more after an hour, up to the limit of a day", async () => {
     for (let sent = 0; sent < (DAY?.limit ?? 0); sent += HOUR?.limit ?? 1) {
       expect(await statuses(HOUR?.limit ?? 0)).not.toContain(429);
       now = new Date(now.getTime() + (HOUR?.seconds ?? 0) * 1_000);

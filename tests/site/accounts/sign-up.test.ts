@@ -2,21 +2,22 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { textOf } from "../../text-of.ts";
 import { openBrowser } from "../browser.ts";
+import { unescaped } from "../readable.ts";
 import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
 
 const REFUSALS: [string, Partial<typeof marieEleveuse>, string][] = [
   ["no first name", { firstName: "" }, "Veuillez remplir tous les champs obligatoires."],
   ["no password", { password: "" }, "Veuillez remplir tous les champs obligatoires."],
   ["nine digits", { telephone: "063998123" }, "Veuillez entrer un numéro de téléphone valide de 10 chiffres."],
-  ["two passwords", { passwordConfirmation: "autre" }, "Les mots de passe ne correspondent pas."],
+  ["two different passwords", { passwordConfirmation: "autre" }, "Les mots de passe ne correspondent pas."],
   ["no type", { userType: "" }, "Veuillez sélectionner un type d'utilisateur."],
   [
     "a short password",
     { password: "abc", passwordConfirmation: "abc" },
     "Le mot de passe doit contenir au moins 6 caractères.",
   ],
-  ["no real address", { email: "marie" }, "L’adresse email n’est pas valide."],
-  ["no real date", { birthDate: "1979-02-31" }, "Veuillez entrer une date de naissance valide."],
+  ["an invalid address", { email: "marie" }, "L’adresse email n’est pas valide."],
+  ["an invalid date", { birthDate: "1979-02-31" }, "Veuillez entrer une date de naissance valide."],
   ["a child", { birthDate: "2015-05-05" }, "Vous devez avoir au moins 15 ans pour créer un compte."],
 ];
 
@@ -29,15 +30,15 @@ describe.each(ENGINES)("signing up on %s", (engine) => {
 
   const users = () => site.services.database.selectFrom("users").selectAll().execute();
 
-  it("makes a client, signed in at once", async () => {
+  it("creates a client account and signs in", async () => {
     const browser = openBrowser(site);
-    const answer = await browser.post("/signup", {
+    const response = await browser.post("/signup", {
       ...marieEleveuse,
       email: "  Marie@Ferme-Lenglet.EXAMPLE ",
       telephone: "06 39 98 12 34",
     });
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get("location")).toBe("/?message=compte");
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe("/?message=compte");
     expect(await users()).toMatchObject([
       {
         email: "marie@ferme-lenglet.example",
@@ -54,24 +55,27 @@ describe.each(ENGINES)("signing up on %s", (engine) => {
     expect(textOf(await (await browser.get("/")).text())).toContain("Se déconnecter");
   });
 
-  it("refuses an address that has an account, in any case, and says so in French", async () => {
+  it("refuses an address that has an account, in any case, with a message in French", async () => {
     await openBrowser(site).post("/signup", { ...marieEleveuse });
-    const answer = await openBrowser(site).post("/signup", { ...paulChauffeur, email: "MARIE@ferme-lenglet.example" });
-    expect(answer.status).toBe(409);
-    expect(textOf(await answer.text())).toContain("Cette adresse email est déjà utilisée par un autre compte.");
+    const response = await openBrowser(site).post("/signup", {
+      ...paulChauffeur,
+      email: "MARIE@ferme-lenglet.example",
+    });
+    expect(response.status).toBe(409);
+    expect(textOf(await response.text())).toContain("Cette adresse email est déjà utilisée par un autre compte.");
     expect(await users()).toHaveLength(1);
   });
 
-  it("makes one account of two forms sent at the same moment", async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => openBrowser(site).post("/signup", { ...marieEleveuse })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409, 409]);
+  it("creates one account when the form is sent three times at once", async () => {
+    const responses = await Promise.all([1, 2, 3].map(() => openBrowser(site).post("/signup", { ...marieEleveuse })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([302, 409, 409]);
     expect(await users()).toHaveLength(1);
   });
 
   onAnyEngine(engine, () => {
     it("keeps the session in one cookie that scripts cannot read and other sites cannot send", async () => {
-      const answer = await openBrowser(site).post("/signup", { ...marieEleveuse });
-      const cookies = answer.headers.getSetCookie();
+      const response = await openBrowser(site).post("/signup", { ...marieEleveuse });
+      const cookies = response.headers.getSetCookie();
       expect(cookies).toHaveLength(1);
       expect(cookies[0]).toMatch(/^sillon\.session_token=/);
       for (const guard of [/HttpOnly/i, /SameSite=Lax/i, /Path=\//i]) expect(cookies[0]).toMatch(guard);
@@ -85,7 +89,7 @@ describe.each(ENGINES)("signing up on %s", (engine) => {
       expect(cookie).toMatch(/Secure/i);
     });
 
-    it("stores neither the password nor where the person is", async () => {
+    it("stores neither the plain password nor the network address or browser", async () => {
       const browser = openBrowser(site);
       await browser.post(
         "/signup",
@@ -103,21 +107,21 @@ describe.each(ENGINES)("signing up on %s", (engine) => {
       expect(everything).not.toContain("203.0.113.7");
     });
 
-    it.each(REFUSALS)("refuses %s and loses nothing that was typed", async (_what, wrong, message) => {
-      const answer = await openBrowser(site).post("/signup", {
+    it.each(REFUSALS)("refuses %s and keeps what was typed", async (_what, wrong, message) => {
+      const response = await openBrowser(site).post("/signup", {
         ...marieEleveuse,
         lastName: 'Lenglet-"O’Brien" <b>',
         ...wrong,
       });
-      const html = await answer.text();
-      expect(answer.status).toBe(400);
+      const html = await response.text();
+      expect(response.status).toBe(400);
       expect(unescaped(html)).toContain(message);
       expect(html).toContain('value="Lenglet-&quot;O’Brien&quot; &lt;b&gt;"');
       expect(html).not.toContain(`value="${marieEleveuse.password}"`);
       expect(await users()).toEqual([]);
     });
 
-    it("never lets a form choose a role", async () => {
+    it("ignores a role in the form", async () => {
       await openBrowser(site).post("/signup", { ...marieEleveuse, role: "admin", emailVerified: "true", id: "1" });
       const [user] = await users();
       expect(user).toMatchObject({ role: "client" });
@@ -125,12 +129,12 @@ describe.each(ENGINES)("signing up on %s", (engine) => {
       expect(user?.id).not.toBe("1");
     });
 
-    it("leads to the stage one meant to join, else back, else home, and never outside", async () => {
+    it("redirects to the stage, otherwise to the previous page, otherwise to the home page, and never to another site", async () => {
       const nextOf = async (path: string, from: string) => {
         const fresh = await openSite("SQLite");
-        const answer = await openBrowser(fresh).post(path, { ...marieEleveuse, from });
+        const response = await openBrowser(fresh).post(path, { ...marieEleveuse, from });
         await fresh.close();
-        return answer.headers.get("location");
+        return response.headers.get("location");
       };
       expect(await nextOf("/signup?stageId=a%26b", "/formateurs")).toBe("/stage-details?stageId=a%26b&message=compte");
       expect(await nextOf("/signup", "/financement#vivea")).toBe("/financement?message=compte");
@@ -139,14 +143,14 @@ describe.each(ENGINES)("signing up on %s", (engine) => {
       expect(await nextOf("/signup", "")).toBe("/?message=compte");
     });
 
-    it("says that the account is made, on the page of the stage too", async () => {
-      const answer = await site.ask("/stage-details?stageId=a%26b&message=compte");
-      expect(answer.headers.get("location")).toBe("/stage/a%26b?message=compte");
-      const home = await (await site.ask("/?message=compte")).text();
+    it("shows the success message on the home page, and on the page of the stage too", async () => {
+      const response = await site.request("/stage-details?stageId=a%26b&message=compte");
+      expect(response.headers.get("location")).toBe("/stage/a%26b?message=compte");
+      const home = await (await site.request("/?message=compte")).text();
       expect(home).toMatch(/role="status"[^>]*><p[^>]*>Votre compte est créé. Bienvenue !</);
     });
 
-    it("remembers the page one came from, when it is ours", async () => {
+    it("remembers the previous page when it belongs to the site", async () => {
       const fromOf = async (referer: string) =>
         /name="from"[^>]*value="([^"]*)"/.exec(await (await openBrowser(site).get("/signup", { referer })).text())?.[1];
       expect(await fromOf("http://sillon.test/financement?x=1")).toBe("/financement?x=1");
@@ -155,5 +159,3 @@ describe.each(ENGINES)("signing up on %s", (engine) => {
     });
   });
 });
-
-const unescaped = (html: string) => html.replaceAll("&#x27;", "'");

@@ -7,9 +7,9 @@ import { TABLES } from "../../../server/backup/tables.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
-import { form } from "../../faults/registering.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
+import { registrationForm } from "../../registration-form.ts";
 import { basile, gpsDernierePlace, noemie, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
 import { MB } from "../blobs/bytes.ts";
 import { openS3, type S3 } from "../blobs/s3.ts";
@@ -17,9 +17,9 @@ import type { Browser } from "../browser.ts";
 import { lucieInconnue, openPeople, type People, sent, uploaded } from "../documents/sharing.ts";
 import { everyAddress } from "../http/addresses.ts";
 import { HOSTILE_TEXTS } from "../http/hostile-texts.ts";
-import { ENGINES, type Engine, openPlace, openSite, type Site } from "../site.ts";
-import { addThrough, upload as uploadFor } from "../stages/stage-forms.ts";
-import { command, everyBlob, everyRow, openFolder, type Where } from "./copying.ts";
+import { ENGINES, type Engine, openSite, openTemporaryDatabase, type Site } from "../site.ts";
+import { addStage, upload as uploadFor } from "../stages/stage-forms.ts";
+import { everyBlob, everyRow, openFolder, runCommand, type SiteStorage } from "./backup-fixtures.ts";
 
 const film = new Uint8Array(6 * MB).map((_, index) => index % 251);
 const folder = openFolder();
@@ -32,49 +32,51 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Every store is gone from and come to: SQLite starts with its folder, PostgreSQL with the bucket. */
-const storeOf = (engine: Engine, moved: boolean) => (engine === "PostgreSQL") !== moved;
+/** SQLite is backed up with a folder and restored with a bucket; PostgreSQL the other way round. */
+const usesBucket = (engine: Engine, restored: boolean) => (engine === "PostgreSQL") !== restored;
 
 describe.each(ENGINES)("a backup of a site on %s", (engine) => {
   let source: Site;
-  let where: Where;
+  let where: SiteStorage;
   let people: People;
   let visited: Site;
   let addresses: string[];
-  let answers: Seen[];
+  let responses: Visited[];
   let rows: Awaited<ReturnType<typeof everyRow>>;
   let blobs: Map<string, string>;
   const file = folder.path(engine === "SQLite" ? "copie.tar" : "copie.tar.gz");
 
   beforeAll(async () => {
-    const settings = storeOf(engine, false) ? s3.settings : undefined;
+    const settings = usesBucket(engine, false) ? s3.settings : undefined;
     source = await openSite(engine, { s3: settings });
     where = { location: source.location, s3: settings };
     visited = source;
-    // The same browsers, with the same cookies, look at the site and at what is restored of it.
-    people = await openPeople({ ...source, ask: (...asked) => visited.ask(...asked) });
-    addresses = await liveALittle(source, people);
+    // The same browsers, with the same cookies, visit the site and later the restored one.
+    people = await openPeople({ ...source, request: (...args) => visited.request(...args) });
+    addresses = await fillEveryTable(source, people);
     rows = await everyRow(source.services.database);
     blobs = await everyBlob(source.services);
-    const { code, said, complained } = await command("backup", where, [file]);
-    expect({ code, complained }).toEqual({ code: 0, complained: "" });
-    expect(said).toBe(
+    const { code, stdout, stderr } = await runCommand("backup", where, [file]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toBe(
       `Backed up to ${file}: 8 stages, ${rows.participants?.length} participants, 4 users, 3 files (6.3 MB).\n`,
     );
-    answers = await visit(people, addresses);
+    responses = await visit(people, addresses);
   });
   afterAll(() => source.close());
 
-  it.each(ENGINES)("comes back whole on %s, in the other file store", async (target) => {
-    const place = await openPlace(target);
-    const settings = storeOf(engine, true) ? { ...s3.settings, prefix: `restored-${engine}-${target}/` } : null;
-    const { code, said, complained } = await command("restore", { location: place.location, s3: settings }, [file]);
-    expect({ code, complained }).toEqual({ code: 0, complained: "" });
-    expect(said).toMatch(
+  it.each(ENGINES)("is restored completely on %s, in the other kind of file store", async (target) => {
+    const temporary = await openTemporaryDatabase(target);
+    const settings = usesBucket(engine, true) ? { ...s3.settings, prefix: `restored-${engine}-${target}/` } : null;
+    const { code, stdout, stderr } = await runCommand("restore", { location: temporary.location, s3: settings }, [
+      file,
+    ]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(
       /^Restored the copy of \d{4}-.*Z: 8 stages, \d+ participants, 4 users, 3 files \(6\.3 MB\)\.\n$/,
     );
 
-    const restored = await openSite(target, { at: place, s3: settings ?? undefined });
+    const restored = await openSite(target, { existing: temporary, s3: settings ?? undefined });
     try {
       const { database } = restored.services;
       const [pending] = rows.shared_files?.filter(({ shared_at }) => shared_at === null) ?? [];
@@ -86,29 +88,34 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
       expect(await everyBlob(restored.services)).toEqual(copied);
 
       visited = restored;
-      // Nobody is signed in: not even with a cookie whose session was ended after the copy was made.
+      // No session is restored, so that one that was ended after the backup stays ended.
       expect(await database.selectFrom("sessions").selectAll().execute()).toEqual([]);
       expect((await people.odile.get("/admin")).status).toBe(404);
       await signInAgain(people);
       const again = await visit(people, addresses);
       expect(again.map(({ what, status }) => `${what}: ${status}`)).toEqual(
-        answers.map(({ what, status }) => `${what}: ${status}`),
+        responses.map(({ what, status }) => `${what}: ${status}`),
       );
       const known = JSON.stringify(rows);
-      const different = again.filter((seen, index) => lasting(seen, known) !== lasting(answers[index] ?? seen, known));
+      const different = again.filter(
+        (seen, index) => comparable(seen, known) !== comparable(responses[index] ?? seen, known),
+      );
       expect(different.map(({ what }) => what)).toEqual([]);
 
-      // Life goes on: a seat, a file, a line of the journal, which nobody can erase here either.
-      const taken = await people.visitor.post(`/formation/semoir?stageId=${semoirDansDixJours.id}`, form([noemie]));
+      // The restored site works: a seat, a file and a journal row can be added, and the journal is append-only.
+      const taken = await people.visitor.post(
+        `/formation/semoir?stageId=${semoirDansDixJours.id}`,
+        registrationForm([noemie]),
+      );
       expect(taken.status).toBe(200);
       await sent(people.paul, people.luciesId, "Une suite");
-      await addThrough(people.odile, { title: "Après la reprise" });
+      await addStage(people.odile, { title: "Après la reprise" });
       await expect(sql`delete from journal`.execute(toKysely(database))).rejects.toThrow("append-only");
       const tables = (await toKysely(database).introspection.getTables()).filter(({ name }) =>
         Object.hasOwn(TABLES, name),
       );
       const columns = tables.flatMap((table) => table.columns);
-      // A number that the engine gives out itself would have to go on after the highest one: none does.
+      // An auto-increment column would need its counter restored too: there is none.
       expect(columns.filter(({ isAutoIncrementing }) => isAutoIncrementing)).toEqual([]);
     } finally {
       visited = source;
@@ -116,7 +123,7 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
     }
   });
 
-  it("is for its owner's eyes only, and anybody's tar can open and check it", () => {
+  it("is readable by its owner only, and standard tools can unpack and verify it", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const unpacked = folder.path(`unpacked-${engine}`);
     mkdirSync(unpacked);
@@ -137,18 +144,21 @@ async function signInAgain({ marie, paul, lucie, odile }: People) {
     expect((await browser.post("/login", { email, password })).status).toBe(302);
 }
 
-/** Something in every table and of every kind. Returns the addresses at which it can be seen. */
-async function liveALittle(site: Site, { marie, paul, odile, paulsId, luciesId }: People): Promise<string[]> {
+/** Adds rows to every table. Returns the addresses that show them. */
+async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesId }: People): Promise<string[]> {
   const { database, clock } = site.services;
   for (const stage of TOUS_LES_STAGES) await insertStage(database, stage, new Date("2026-10-01T00:00:00.123Z"));
   const path = `/formation/semoir?stageId=${semoirDansDixJours.id}`;
   for (const [index, text] of Object.values(HOSTILE_TEXTS).slice(0, 6).entries())
-    await marie.post(path, form([{ ...basile, email: `${index}@ferme.example`, company: text }], { kind: "group" }));
-  await paul.post(`/formation/gps?stageId=${gpsDernierePlace.id}`, form([noemie]));
+    await marie.post(
+      path,
+      registrationForm([{ ...basile, email: `${index}@ferme.example`, company: text }], { kind: "group" }),
+    );
+  await paul.post(`/formation/gps?stageId=${gpsDernierePlace.id}`, registrationForm([noemie]));
   const pdfUrl = await uploadFor(odile, "programme", pdfOf(), "Programme d’été.pdf");
   const image = await uploadFor(odile, "photo", await pictureOf("png", { width: 400, height: 300 }), "champ.png");
   const details = Object.values(HOSTILE_TEXTS).join("\n");
-  const stage = await addThrough(odile, { pdfUrl, image, details, title: "Semis d’été 🚜" });
+  const stage = await addStage(odile, { pdfUrl, image, details, title: "Semis d’été 🚜" });
   const shared = await sent(marie, paulsId, film, { name: "Film.mp4", type: "video/mp4", size: film.byteLength });
   const deleted = await sent(marie, luciesId, "bientôt supprimé");
   await marie.post("/Gestion_documents", { file: deleted });
@@ -169,15 +179,15 @@ async function liveALittle(site: Site, { marie, paul, odile, paulsId, luciesId }
     `/formation/semoir?stageId=${stage}`,
     `/stage-details?stageId=${stage}`,
   ];
-  return [...filled.filter((address) => !ALIKE.test(address) && !CHANGING.test(address)), ...ofStage];
+  return [...filled.filter((address) => !STATIC.test(address) && !CHANGING.test(address)), ...ofStage];
 }
 
-/** Pages that show nothing of the database. */
-const ALIKE = /formateurs|financement|login|signup|mentions|politique|cgu|robots|manifest|nulle-part/;
-/** One signs out, one never ends, and one is written in the journal, beside others of the same moment. */
+/** Pages that show nothing from the database. */
+const STATIC = /formateurs|financement|login|signup|mentions|politique|cgu|robots|manifest|nulle-part/;
+/** One signs out, one never ends, and one adds a journal row. */
 const CHANGING = /logout|events|export/;
 
-interface Seen {
+interface Visited {
   what: string;
   status: number;
   body: string;
@@ -185,22 +195,22 @@ interface Seen {
 
 const OWN_PAGES = /account|documents|fichiers/i;
 
-/** What an administrator sees at every address, and the others where they have something of their own to see. */
-async function visit({ visitor, marie, paul, odile }: People, addresses: readonly string[]): Promise<Seen[]> {
+/** What an administrator sees at every address, and what the others see at the addresses that differ for them. */
+async function visit({ visitor, marie, paul, odile }: People, addresses: readonly string[]): Promise<Visited[]> {
   const looking: [string, Browser, RegExp][] = [
     ["odile", odile, /^/],
     ["marie", marie, OWN_PAGES],
     ["paul", paul, OWN_PAGES],
     ["visitor", visitor, /stage|fichiers|programmes|photos/],
   ];
-  const seen: Seen[] = [];
+  const seen: Visited[] = [];
   for (const [name, browser, interest] of looking) {
     for (const address of addresses.filter((address) => interest.test(address))) {
-      const answer = await browser.get(address);
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      const isPage = answer.headers.get("content-type")?.startsWith("text/html");
+      const response = await browser.get(address);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const isPage = response.headers.get("content-type")?.startsWith("text/html");
       const body = isPage ? bytes.toString() : hash("sha256", bytes);
-      seen.push({ what: `${name} ${address}`, status: answer.status, body });
+      seen.push({ what: `${name} ${address}`, status: response.status, body });
     }
   }
   return seen;
@@ -208,7 +218,7 @@ async function visit({ visitor, marie, paul, odile }: People, addresses: readonl
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Without what is made for one answer only: its nonce, and ids that no table knows. */
-function lasting({ body }: Seen, known: string): string {
+/** Without what is different in each response: the nonce, and ids that are in no table. */
+function comparable({ body }: Visited, known: string): string {
   return body.replace(/nonce="[^"]*"/g, "").replace(UUID, (id) => (known.includes(id) ? id : ""));
 }

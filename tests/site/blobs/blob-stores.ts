@@ -12,23 +12,23 @@ export type StoreName = (typeof STORES)[number];
 
 export interface Store {
   blobs: Blobs;
-  /** Where another process finds the same blobs. */
-  place: { folder: string; s3: S3Settings | null };
-  /** The bytes of every file that the store keeps at this moment, finished or not, by path. */
-  kept(): Map<string, number>;
+  /** How another process opens the same store. */
+  location: { folder: string; s3: S3Settings | null };
+  /** The size of each stored file, complete or not, by path. */
+  files(): Map<string, number>;
   remove(): Promise<void>;
 }
 
 export async function openStore(name: StoreName): Promise<Store> {
   if (name === "S3") {
     const { settings, folder, remove } = await openS3();
-    return { blobs: openS3Blobs(settings), place: { folder, s3: settings }, kept: () => filesIn(folder), remove };
+    return { blobs: openS3Blobs(settings), location: { folder, s3: settings }, files: () => filesIn(folder), remove };
   }
   const folder = mkdtempSync(join(tmpdir(), "sillon-blobs-"));
   return {
     blobs: await openDiskBlobs(folder),
-    place: { folder, s3: null },
-    kept: () => filesIn(folder),
+    location: { folder, s3: null },
+    files: () => filesIn(folder),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }

@@ -16,7 +16,7 @@ describe.each(STORES)("blobs on %s", (name) => {
   afterAll(() => store.remove());
   afterEach(async () => {
     for (const key of await keys()) await blobs.delete(key);
-    expect([...store.kept().keys()]).toEqual([]);
+    expect([...store.files().keys()]).toEqual([]);
   });
 
   const write = (key: string, ...chunks: string[]) => blobs.write(key, text(...chunks), { limit });
@@ -24,7 +24,7 @@ describe.each(STORES)("blobs on %s", (name) => {
     textOfBlob(await blobs.read(key, start === undefined ? undefined : { start, end }));
   const keys = async () => (await Array.fromAsync(blobs.list())).map(({ key }) => key).sort();
 
-  it("gives back what was written, and tells its size and checksum", async () => {
+  it("returns what was written, with its size and checksum", async () => {
     expect(await write("bon-de-commande", "Une herse", " rotative")).toEqual({
       size: 18,
       checksum: sha256("Une herse rotative"),
@@ -32,26 +32,26 @@ describe.each(STORES)("blobs on %s", (name) => {
     expect(await read("bon-de-commande")).toBe("Une herse rotative");
   });
 
-  it("takes a web stream too", async () => {
+  it("accepts a web stream", async () => {
     const body = new Blob(["Une charrue réversible"]).stream();
     expect((await blobs.write("a", body, { limit })).size).toBe(23);
     expect(await read("a")).toBe("Une charrue réversible");
   });
 
-  it("gives a part of a blob, as far as there is one", async () => {
+  it("reads a range of a blob, up to its end", async () => {
     await write("semis", "0123456789");
     expect(await read("semis", 2, 5)).toBe("2345");
     expect(await read("semis", 7)).toBe("789");
     expect(await read("semis", 10)).toBe("");
   });
 
-  it("keeps an empty blob", async () => {
+  it("stores an empty blob", async () => {
     expect(await write("vide")).toEqual({ size: 0, checksum: sha256("") });
     expect(await read("vide")).toBe("");
     expect(await keys()).toEqual(["vide"]);
   });
 
-  it("knows what it does not have, and deletes it without complaint", async () => {
+  it("returns null for an unknown key, and deletes it without an error", async () => {
     await write("present", "ici");
     await blobs.delete("present");
     await blobs.delete("present");
@@ -60,7 +60,7 @@ describe.each(STORES)("blobs on %s", (name) => {
     expect(await keys()).toEqual([]);
   });
 
-  it("lists every blob with when it was written", async () => {
+  it("lists every blob with the time of its last write", async () => {
     for (const key of ["ab", "abc", "b-1", "0"]) await write(key, key);
     expect(await keys()).toEqual(["0", "ab", "abc", "b-1"]);
     for await (const { modified } of blobs.list()) {
@@ -68,7 +68,7 @@ describe.each(STORES)("blobs on %s", (name) => {
     }
   });
 
-  it("replaces a blob by another, whole, and only by a whole one", async () => {
+  it("replaces a blob only once the new one is complete", async () => {
     await write("plan", "le premier plan");
     await write("plan", "le second");
     expect(await read("plan")).toBe("le second");
@@ -77,17 +77,17 @@ describe.each(STORES)("blobs on %s", (name) => {
     expect(await keys()).toEqual(["plan"]);
   });
 
-  it.each([0, 1, 12])("keeps nothing of a body that breaks after %i MB", async (length) => {
+  it.each([0, 1, 12])("stores nothing of a body that fails after %i MB", async (length) => {
     const cut = Object.assign(new Error("the phone went into a tunnel"), { code: "ECONNRESET" });
     const body = megabytes(length + 1, (index) => {
       if (index === length) throw cut;
     });
     await expect(blobs.write("coupe", body, { limit })).rejects.toBe(cut);
-    expect([...store.kept().keys()]).toEqual([]);
+    expect([...store.files().keys()]).toEqual([]);
     expect(await read("coupe")).toBeNull();
   });
 
-  it.each([1, 12])("takes %i MB where that is the limit, and nothing of what is larger", async (length) => {
+  it.each([1, 12])("stores %i MB where that is the limit, and nothing of a larger body", async (length) => {
     const options = { limit: length * MB };
     expect((await blobs.write("juste", megabytes(length), options)).size).toBe(length * MB);
     await blobs.delete("juste");
@@ -102,10 +102,10 @@ describe.each(STORES)("blobs on %s", (name) => {
     const refusal = await blobs.write("trop", endless, options).catch(blobErrorName);
     expect(refusal).toBe("BlobTooLarge");
     expect(cancelled).toBe(true);
-    expect([...store.kept().keys()]).toEqual([]);
+    expect([...store.files().keys()]).toEqual([]);
   });
 
-  it.each([1, 12])("lets an inspector see every chunk, and refuse after %i MB", async (length) => {
+  it.each([1, 12])("calls inspect with every chunk, which can refuse after %i MB", async (length) => {
     let seen = 0;
     const inspect = (chunk: Uint8Array) => {
       seen += chunk.byteLength;
@@ -119,7 +119,7 @@ describe.each(STORES)("blobs on %s", (name) => {
       if (chunk[0] === length) throw refusal;
     };
     await expect(blobs.write("refuse", megabytes(length), { limit, inspect: refuse })).rejects.toBe(refusal);
-    expect([...store.kept().keys()]).toEqual([]);
+    expect([...store.files().keys()]).toEqual([]);
   });
 
   it("writes several blobs at the same time", async () => {
@@ -132,10 +132,10 @@ describe.each(STORES)("blobs on %s", (name) => {
     }
   });
 
-  it("passes a large blob through without holding more than a few megabytes of it", async () => {
+  it("streams a large blob with at most a few megabytes in memory", async () => {
     let furthest = 0;
     const body = megabytes(64, (index) => {
-      const arrived = [...store.kept().values()].reduce((sum, size) => sum + size, 0);
+      const arrived = [...store.files().values()].reduce((sum, size) => sum + size, 0);
       furthest = Math.max(furthest, index * MB - arrived);
     });
     const { size, checksum } = await blobs.write("film", body, { limit });

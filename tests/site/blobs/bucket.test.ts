@@ -26,10 +26,10 @@ beforeEach(() => s3.start());
 
 const keysOf = (blobs: Blobs) => Array.fromAsync(blobs.list(), ({ key }) => key);
 
-it("says that the bucket is away, whatever it is asked, and goes on by itself when it is back", async () => {
+it("throws BlobStoreUnavailable from every method while the bucket is unavailable, and recovers by itself", async () => {
   await blobs.write("avant", text("avant"), { limit });
   await s3.stop();
-  for (const asked of [
+  for (const call of [
     () => blobs.write("pendant", text("pendant"), { limit }),
     () => blobs.write("pendant", megabytes(12), { limit }),
     () => blobs.read("avant"),
@@ -37,7 +37,7 @@ it("says that the bucket is away, whatever it is asked, and goes on by itself wh
     () => keysOf(blobs),
     () => blobs.deleteUnfinished(new Date()),
   ]) {
-    await expect(asked()).rejects.toThrow(BlobStoreUnavailable);
+    await expect(call()).rejects.toThrow(BlobStoreUnavailable);
   }
   await s3.start();
   await blobs.write("apres", text("apres"), { limit });
@@ -45,22 +45,22 @@ it("says that the bucket is away, whatever it is asked, and goes on by itself wh
   expect(await keysOf(blobs)).toEqual(["apres", "avant"]);
 });
 
-it("lets go of the body when the bucket goes away in the middle of it", async () => {
-  let left = false;
+it("closes the body when the bucket becomes unavailable during a write", async () => {
+  let closed = false;
   async function* body() {
     try {
       yield* megabytes(64, (index) => (index === 12 ? s3.stop() : undefined));
     } finally {
-      left = true;
+      closed = true;
     }
   }
   await expect(blobs.write("coupe", body(), { limit })).rejects.toThrow(BlobStoreUnavailable);
-  expect(left).toBe(true);
+  expect(closed).toBe(true);
   await s3.start();
   expect(await blobs.read("coupe")).toBeNull();
 });
 
-it("says so when the bucket goes away in the middle of a reading", async () => {
+it("throws BlobStoreUnavailable when the bucket becomes unavailable during a read", async () => {
   await blobs.write("film", megabytes(32), { limit });
   const reader = (await blobs.read("film"))?.getReader();
   expect((await reader?.read())?.done).toBe(false);
@@ -71,7 +71,7 @@ it("says so when the bucket goes away in the middle of a reading", async () => {
   await expect(rest()).rejects.toThrow(BlobStoreUnavailable);
 });
 
-it("leaves alone what is in the bucket and not its own", async () => {
+it("ignores objects outside its prefix, and names that are not keys", async () => {
   const neighbour = openS3Blobs({ ...s3.settings, prefix: "" });
   await neighbour.write("a-un-voisin", text("voisin"), { limit });
   writeFileSync(join(s3.folder, s3.settings.bucket, "fichiers", "Lisez-moi.txt._S3rver_object"), "");
@@ -81,7 +81,7 @@ it("leaves alone what is in the bucket and not its own", async () => {
   expect(await keysOf(neighbour)).toEqual(["a-un-voisin"]);
 });
 
-it("lists more blobs than the server tells at once", async () => {
+it("lists more blobs than one page of the server's list", async () => {
   const prefix = "nombreux/";
   const folder = join(s3.folder, s3.settings.bucket, prefix);
   const keys = Array.from({ length: 1_234 }, (_, index) => `b-${10_000 + index}`);
@@ -91,16 +91,16 @@ it("lists more blobs than the server tells at once", async () => {
 });
 
 it.each([
-  ["a bucket that is not there", { bucket: "autre" }, /404/],
-  ["keys that it does not know", { accessKeyId: "inconnue" }, /403/],
-])("refuses to open %s", async (_, wrong, reason) => {
+  ["a bucket that does not exist", { bucket: "autre" }, /404/],
+  ["with unknown access keys", { accessKeyId: "inconnue" }, /403/],
+])("refuses to open: %s", async (_, wrong, reason) => {
   const opening = openBlobs({ dataDir: "/dev/null", s3: { ...s3.settings, ...wrong } }, log);
   await expect(opening).rejects.toThrow(BlobStoreRefused);
   await expect(opening).rejects.toThrow(reason);
   expect(logged).toEqual([]);
 });
 
-it("keeps the site from starting on a wrong bucket, with a sentence that says what to check", async () => {
+it("stops the start of the site on a wrong bucket, with a message that names the variable to check", async () => {
   const { endpoint, accessKeyId, secretAccessKey } = s3.settings;
   const dataDir = mkdtempSync(join(tmpdir(), "sillon-bucket-"));
   const variables = {
@@ -111,13 +111,13 @@ it("keeps the site from starting on a wrong bucket, with a sentence that says wh
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   };
-  const { code, complained } = await runProgram(["scripts/start.js"], { variables });
-  expect(complained).toContain(`The bucket autre at ${endpoint} cannot be used (it answers 404): check S3_BUCKET`);
+  const { code, stderr } = await runProgram(["scripts/start.js"], { variables });
+  expect(stderr).toContain(`The bucket autre at ${endpoint} cannot be used (it answers 404): check S3_BUCKET`);
   expect(code).toBe(1);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it("opens a bucket that is away, says so in the log, and uses it once it is back", async () => {
+it("opens an unavailable bucket, logs that, and uses it when it is back", async () => {
   await s3.stop();
   const opened = await openBlobs({ dataDir: "/dev/null", s3: s3.settings }, log);
   expect(logged.join()).toMatch(/blob store unavailable.*ECONNREFUSED/);
@@ -127,6 +127,6 @@ it("opens a bucket that is away, says so in the log, and uses it once it is back
   expect([...filesIn(s3.folder).keys()].join("\n")).toContain("fichiers/enfin");
 });
 
-it("refuses to open a folder where it may not write", async () => {
+it("refuses to open a folder that is not writable", async () => {
   await expect(openBlobs({ dataDir: "/dev/null/nulle-part", s3: null }, log)).rejects.toThrow(BlobStoreRefused);
 });

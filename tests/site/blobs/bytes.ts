@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 export const MB = 1024 * 1024;
 
-/** So many megabytes, all different, one at a time. */
+/** That many chunks of one megabyte, each with other content. */
 export async function* megabytes(count: number, beforeEach?: (index: number) => void | Promise<void>) {
   for (let index = 0; index < count; index++) {
     await beforeEach?.(index);

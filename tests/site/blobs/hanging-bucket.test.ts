@@ -12,22 +12,22 @@ import { openSite } from "../site.ts";
 import { send as sendStageFile } from "../stages/stage-forms.ts";
 import { MB, megabytes, text } from "./bytes.ts";
 
-const AWAY = "les fichiers ne peuvent pas être enregistrés pour le moment : réessayez dans un instant.";
+const UNAVAILABLE = "les fichiers ne peuvent pas être enregistrés pour le moment : réessayez dans un instant.";
 const timeouts = { connection: 2_000, answer: 100, idle: 100, part: 500, cleanUp: 100 };
 const limit = 100 * MB;
 
-/** What it answers to the first line of a request; null: nothing, ever. */
-type Answers = (request: string) => string | null;
+/** The response to the first line of a request; null: none, ever. */
+type Respond = (request: string) => string | null;
 
-async function openBucket(answers: Answers) {
+async function openBucket(respond: Respond) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => {});
     socket.on("data", (bytes) => {
       const [first = ""] = bytes.toString("latin1").split("\r\n");
-      const answer = /^[A-Z]+ \//.test(first) ? answers(first) : null;
-      if (answer !== null) socket.write(answer);
+      const response = /^[A-Z]+ \//.test(first) ? respond(first) : null;
+      if (response !== null) socket.write(response);
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -41,10 +41,10 @@ async function openBucket(answers: Answers) {
     prefix: "",
     timeouts,
   };
-  const say = (text: string) => {
+  const write = (text: string) => {
     for (const socket of sockets) if (socket.writable) socket.write(text);
   };
-  return { settings, say, close: () => closeAll(server, sockets) };
+  return { settings, write, close: () => closeAll(server, sockets) };
 }
 
 async function closeAll(server: Server, sockets: Set<Socket>) {
@@ -55,16 +55,16 @@ async function closeAll(server: Server, sockets: Set<Socket>) {
 
 const http = (headers: string, body = "") => `HTTP/1.1 200 OK\r\n${headers}\r\n\r\n${body}`;
 
-describe("a bucket that takes connections and never answers", () => {
+describe("a bucket that accepts connections and never responds", () => {
   let bucket: Awaited<ReturnType<typeof openBucket>>;
   beforeEach(async () => {
     bucket = await openBucket(() => null);
   });
   afterEach(() => bucket.close());
 
-  it("is called unavailable, whatever it is asked", async () => {
+  it("makes every method throw BlobStoreUnavailable", async () => {
     const blobs = openS3Blobs(bucket.settings);
-    for (const asked of [
+    for (const call of [
       () => blobs.write("court", text("court"), { limit }),
       () => blobs.write("long", megabytes(12), { limit }),
       () => blobs.read("court"),
@@ -73,14 +73,14 @@ describe("a bucket that takes connections and never answers", () => {
       () => Array.fromAsync(blobs.list()),
       () => blobs.deleteUnfinished(new Date()),
     ])
-      await expect(asked()).rejects.toThrow(BlobStoreUnavailable);
+      await expect(call()).rejects.toThrow(BlobStoreUnavailable);
   });
 
-  it("does not keep anybody who sends, fetches or deletes a file", async () => {
+  it("does not block requests that upload, download or delete a file", async () => {
     const site = await openSite("SQLite", { s3: bucket.settings });
     const { marie, paul, paulsId, odile } = await openPeople(site);
     for (const body of ["court", new Uint8Array(12 * MB)])
-      expect(await upload(marie, body)).toEqual({ status: 503, answer: { refusal: AWAY } });
+      expect(await upload(marie, body)).toEqual({ status: 503, result: { refusal: UNAVAILABLE } });
     expect(await filesOf(site)).toEqual([]);
     expect((await sendStageFile(odile, "programme", pdfOf())).status).toBe(503);
 
@@ -104,15 +104,15 @@ describe("a bucket that takes connections and never answers", () => {
   });
 });
 
-describe("a bucket that stops in the middle", () => {
-  it("of an answer cuts what is read of it", async () => {
+describe("a bucket that stops responding", () => {
+  it("during a download makes the read fail", async () => {
     const bucket = await openBucket(() => http("Content-Length: 100", "un début"));
     const blob = await openS3Blobs(bucket.settings).read("film");
     await expect(new Response(blob).text()).rejects.toThrow();
     await bucket.close();
   });
 
-  it("of an upload refuses it", async () => {
+  it("during an upload makes the write fail", async () => {
     const created = "<InitiateMultipartUploadResult><UploadId>u</UploadId></InitiateMultipartUploadResult>";
     const bucket = await openBucket((request) =>
       request.includes("uploads") ? http(`Content-Length: ${created.length}`, created) : null,
@@ -122,7 +122,7 @@ describe("a bucket that stops in the middle", () => {
     await bucket.close();
   });
 
-  it("does not cut a reader who pauses for longer than the bucket may", async () => {
+  it("is not confused with a reader that pauses longer than the bucket's timeout", async () => {
     const [head, tail] = ["un début", " et une fin"];
     const length = Buffer.byteLength(head + tail);
     const bucket = await openBucket((request) =>
@@ -132,9 +132,9 @@ describe("a bucket that stops in the middle", () => {
     const reader = (await blobs.read("film"))?.getReader();
     const next = async () => new TextDecoder().decode((await reader?.read())?.value);
     expect(await next()).toBe(head);
-    // Takes as long as the bucket may be silent, twice.
+    // Takes twice the bucket's timeout.
     await expect(blobs.read("autre")).rejects.toThrow(BlobStoreUnavailable);
-    bucket.say(tail);
+    bucket.write(tail);
     expect(await next()).toBe(tail);
     await reader?.cancel();
     await bucket.close();

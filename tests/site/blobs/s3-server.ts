@@ -1,26 +1,26 @@
-// A process of its own, so that it can be killed: node --openssl-legacy-provider tests/site/blobs/s3-server.ts PORT FOLDER BUCKET
-// (s3rver numbers the pages of a list with a cipher that OpenSSL calls legacy). It ends with the test that started it.
+// A separate process, so that a test can kill it: node --openssl-legacy-provider tests/site/blobs/s3-server.ts PORT FOLDER
+// BUCKET (s3rver needs a cipher that OpenSSL calls legacy to page through lists). It exits with the test that started it.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTick } from "node:timers/promises";
 import S3rver from "s3rver";
 
 const [port, directory = "", bucket = ""] = process.argv.slice(2);
 const s3rver = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] });
 const { store } = s3rver;
 const uploads = store.getResourcePath(bucket, undefined, "uploads");
-answerOnceWritten();
+respondAfterWriting();
 await s3rver.configureBuckets();
 
-const answer = s3rver.callback();
+const handle = s3rver.callback();
 createServer((request, response) => {
-  if (!answerAboutUploads(request, response)) answer(request, response);
+  if (!handleUploads(request, response)) handle(request, response);
 }).listen(Number(port), "127.0.0.1", () => process.stdout.write("listening\n"));
 process.stdin.on("end", () => process.exit()).resume();
 
-// s3rver answers when it has read the bytes, which may be before they are in the file.
-function answerOnceWritten() {
+// s3rver responds when it has read the bytes, which may be before they are in the file.
+function respondAfterWriting() {
   const { putObject, putPart } = store;
   store.putObject = async (object) => {
     const stored = await putObject.call(store, object);
@@ -35,11 +35,11 @@ function answerOnceWritten() {
 }
 
 async function untilSize(path: string, size: number) {
-  while (statSync(path, { throwIfNoEntry: false })?.size !== size) await nextTurn();
+  while (statSync(path, { throwIfNoEntry: false })?.size !== size) await nextTick();
 }
 
-// Two calls that s3rver lacks: to abort a multipart upload, and to list those that are under way.
-function answerAboutUploads({ method, url }: IncomingMessage, response: ServerResponse): boolean {
+// Two calls that s3rver lacks: abort a multipart upload, and list the unfinished ones.
+function handleUploads({ method, url }: IncomingMessage, response: ServerResponse): boolean {
   const { searchParams } = new URL(url ?? "", "http://s3");
   const upload = searchParams.get("uploadId");
   if (method === "DELETE" && upload) {

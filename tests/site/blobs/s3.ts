@@ -7,14 +7,14 @@ import { type Program, startProgram } from "../../process.ts";
 
 export interface S3 {
   settings: S3Settings;
-  /** Where it keeps its objects. */
+  /** The folder of its objects. */
   folder: string;
   stop(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** An S3 server of one's own, with one empty bucket. */
+/** Starts an S3 server with one empty bucket. */
 export async function openS3(): Promise<S3> {
   const folder = mkdtempSync(join(tmpdir(), "sillon-s3-"));
   const port = await freePort();
@@ -44,7 +44,7 @@ export async function openS3(): Promise<S3> {
   };
 }
 
-/** The environment of a site that keeps its files there. */
+/** The environment variables of a site that uses this bucket. */
 export function s3Variables(settings: S3Settings): Record<string, string> {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, prefix } = settings;
   return {
@@ -60,8 +60,8 @@ export function s3Variables(settings: S3Settings): Record<string, string> {
 const BUCKET = "sillon";
 
 async function serve(port: number, folder: string): Promise<Program> {
-  const words = ["--openssl-legacy-provider", "tests/site/blobs/s3-server.ts", String(port), folder, BUCKET];
-  const server = startProgram(words);
-  await server.line("listening");
+  const args = ["--openssl-legacy-provider", "tests/site/blobs/s3-server.ts", String(port), folder, BUCKET];
+  const server = startProgram(args);
+  await server.waitForLine("listening");
   return server;
 }

@@ -6,21 +6,21 @@ import { freePort } from "../../free-port.ts";
 
 export interface PostgresServer {
   url: string;
-  /** Makes an empty one and returns its address. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
-  /** After a stop: on the same port, with the same data. */
+  /** Starts it again after a stop, on the same port and with the same data. */
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-// Nobody cuts the power of the server that most tests share: it need not wait for the disk.
-const HASTY = ["fsync", "synchronous_commit", "full_page_writes"].flatMap((setting) => ["-c", `${setting}=off`]);
+// The server that most tests share need not survive a crash, so it does not wait for the disk.
+const NOT_DURABLE = ["fsync", "synchronous_commit", "full_page_writes"].flatMap((setting) => ["-c", `${setting}=off`]);
 
-/** One more PostgreSQL, on a free port and in a folder of its own. */
+/** Starts a PostgreSQL server on a free port, in a temporary folder. */
 export async function openPostgresServer({ durable = true } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "sillon-postgres-"));
-  // The folder belongs to us, but PostgreSQL may run as somebody else (see createPostgresUser).
+  // PostgreSQL may run as another user, who must be able to enter the folder (see createPostgresUser).
   chmodSync(folder, 0o755);
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
@@ -29,10 +29,10 @@ export async function openPostgresServer({ durable = true } = {}): Promise<Postg
     password: "postgres",
     port,
     persistent: true,
-    // PostgreSQL refuses to run as root; the package then makes a user for it.
+    // PostgreSQL refuses to run as root; the package then creates a user for it.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--locale=C.UTF-8", "--encoding=UTF8"],
-    postgresFlags: durable ? [] : HASTY,
+    postgresFlags: durable ? [] : NOT_DURABLE,
     onLog: () => {},
   });
   await postgres.initialise();

@@ -11,7 +11,7 @@ import { openSite, type Site } from "../site.ts";
 const NOT_ENDED =
   "Cet appareil a oublié votre session, mais elle n’a pas pu être fermée sur le serveur : reconnectez-vous dans un instant, puis déconnectez-vous à nouveau.";
 
-describe("a database that takes no more writes", () => {
+describe("a database that refuses writes", () => {
   let site: Site;
   let people: People;
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describe("a database that takes no more writes", () => {
   });
   afterEach(() => site.close());
 
-  /** Every change of that table fails from now on. Returns what ends it. */
+  /** Makes every write to that table fail. Returns a function that undoes it. */
   async function refuseWrites(table: "sessions" | "notifications" | "shared_file_recipients") {
     const { database } = site.services;
     const triggers = (["update", "delete", "insert"] as const).map((change) => ({ name: `no_${change}`, change }));
@@ -35,12 +35,12 @@ describe("a database that takes no more writes", () => {
   const errors = () =>
     site.logged.filter((line) => line.includes('"level":"error"')).map((line) => JSON.parse(line).event);
 
-  it("lets people read what they received; that they did is noted the next time", async () => {
+  it("still serves received files, and records the download the next time", async () => {
     const { marie, paul, paulsId } = people;
     const id = await sent(marie, paulsId, "la notice");
     const restore = await refuseWrites("shared_file_recipients");
-    const answer = await paul.get(`/fichiers/${id}`);
-    expect([answer.status, await answer.text()]).toEqual([200, "la notice"]);
+    const response = await paul.get(`/fichiers/${id}`);
+    expect([response.status, await response.text()]).toEqual([200, "la notice"]);
     expect(errors()).toEqual(["reading not noted"]);
     await restore();
     const downloaded = async () =>
@@ -50,37 +50,34 @@ describe("a database that takes no more writes", () => {
     expect(await downloaded()).toEqual({ downloaded_at: site.services.clock().toISOString() });
   });
 
-  it("lets people read their notifications", async () => {
+  it("still shows notifications", async () => {
     await notifyAccount(site, { email: marieEleveuse.email, message: "Pour Marie." });
     await refuseWrites("notifications");
-    const answer = await people.marie.get("/account/notifications");
-    expect(answer.status).toBe(200);
-    expect(textOf(await answer.text())).toContain("Pour Marie.");
+    const response = await people.marie.get("/account/notifications");
+    expect(response.status).toBe(200);
+    expect(textOf(await response.text())).toContain("Pour Marie.");
     expect(errors()).toEqual(["reading not noted"]);
   });
 
-  it.each(["/logout", "/logout.data"])(
-    "never says of %s that it is done; the browser forgets all the same",
-    async (path) => {
-      const { paul } = people;
-      const another = await logIn(site, paulChauffeur);
-      const restore = await refuseWrites("sessions");
-      const answer = await paul.post(path, {});
-      const page = await answer.text();
-      expect(answer.status).toBe(503);
-      expect(path === "/logout" ? textOf(page) : page).toContain(path === "/logout" ? NOT_ENDED : "cookieCleared");
-      expect(answer.headers.getSetCookie().join()).toMatch(/session_token=;.*max-age=0/i);
-      expect(page).not.toContain("/account");
-      expect(errors()).toEqual(["session not ended"]);
-      expect((await paul.get("/account")).status).toBe(302);
-      await restore();
-      const ended = await another.post("/logout", {});
-      expect([ended.status, ended.headers.get("location")]).toEqual([302, "/"]);
-    },
-  );
+  it.each(["/logout", "/logout.data"])("answers %s with 503 and still deletes the cookie", async (path) => {
+    const { paul } = people;
+    const another = await logIn(site, paulChauffeur);
+    const restore = await refuseWrites("sessions");
+    const response = await paul.post(path, {});
+    const page = await response.text();
+    expect(response.status).toBe(503);
+    expect(path === "/logout" ? textOf(page) : page).toContain(path === "/logout" ? NOT_ENDED : "cookieCleared");
+    expect(response.headers.getSetCookie().join()).toMatch(/session_token=;.*max-age=0/i);
+    expect(page).not.toContain("/account");
+    expect(errors()).toEqual(["session not ended"]);
+    expect((await paul.get("/account")).status).toBe(302);
+    await restore();
+    const ended = await another.post("/logout", {});
+    expect([ended.status, ended.headers.get("location")]).toEqual([302, "/"]);
+  });
 });
 
-describe("a HEAD", () => {
+describe("a HEAD request", () => {
   let site: Site;
   let marie: Browser;
   beforeEach(async () => {
@@ -89,7 +86,7 @@ describe("a HEAD", () => {
   });
   afterEach(() => site.close());
 
-  it("of the notifications leaves them unread", async () => {
+  it("for the notifications leaves them unread", async () => {
     await notifyAccount(site, { email: marieEleveuse.email, message: "Pour Marie." });
     const unread = () =>
       site.services.database.selectFrom("notifications").select("id").where("is_read", "=", false).execute();

@@ -9,23 +9,23 @@ import { accountOf } from "../registrations/enrol.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { statementsOf } from "./statements.ts";
 
-/** Each begins with the session and its user, then the unread notifications. */
+/** Each page reads the session with its user, then counts unread notifications; the comments name the others. */
 const STATEMENTS: Record<string, number> = {
-  // The stages; those that the viewer is on.
+  // The stages; those that the viewer is registered on.
   "/our-stages": 4,
   "/our-stages?q=000001": 4,
-  // The stage; is the viewer on it, and whom did they register?
+  // The stage; whether the viewer is registered, and whom they registered.
   [stagePath({ id: stageNumber(1), typeId: 1 })]: 4,
   "/account": 2,
   "/account/calendrier": 3,
-  // Their own stages; the people they registered.
+  // The viewer's stages; the people they registered.
   "/account/formations": 4,
-  // The unread ones are not counted, but marked as read.
+  // Unread notifications are marked as read instead of counted.
   "/account/notifications": 3,
   "/Documents": 3,
-  // The files; how many have them; their names.
+  // The files; the number of recipients; their names.
   "/Gestion_documents": 5,
-  // The next stages; those that close; how full they are; thirty days of registrations.
+  // The next stages; those that close soon; how full they are; registrations of the last thirty days.
   "/admin": 6,
   // The stages; how full they are.
   "/admin/modifier": 4,
@@ -37,14 +37,14 @@ const STATEMENTS: Record<string, number> = {
   "/admin/journal": 3,
 };
 
-describe.each(ENGINES)("the statements of a page on %s", (engine) => {
+describe.each(ENGINES)("the SQL statements of a page on %s", (engine) => {
   let site: Site;
   beforeEach(async () => {
     site = await openSite(engine);
   });
   afterEach(() => site.close());
 
-  it.each([3, 30])("are as few as it needs, with %i of everything", async (count) => {
+  it.each([3, 30])("do not grow in number with the data: %i rows of everything", async (count) => {
     const odile = await signedIn(site, odileAdministratrice, "admin");
     const size = { stages: count, upcoming: count, participants: 4 * count, crowd: count, users: count };
     await fillForGrowth(
@@ -60,7 +60,7 @@ describe.each(ENGINES)("the statements of a page on %s", (engine) => {
   });
 });
 
-/** What the others have: she is on their stages, and sent and received their files. */
+/** Makes all registrations, notifications and files hers. */
 async function giveEverythingTo(site: Site) {
   const { database } = site.services;
   const { id } = await accountOf(site, odileAdministratrice);

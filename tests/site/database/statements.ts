@@ -7,15 +7,15 @@ export interface Statement {
   parameters: readonly unknown[];
 }
 
-/** What the product asks its database to answer this, to the last byte. */
-export async function statementsOf(site: Site, ask: () => Promise<Response>): Promise<Statement[]> {
-  const asked = vi.spyOn(toKysely(site.services.database).getExecutor(), "executeQuery");
+/** The SQL statements executed for one request. */
+export async function statementsOf(site: Site, sendRequest: () => Promise<Response>): Promise<Statement[]> {
+  const spy = vi.spyOn(toKysely(site.services.database).getExecutor(), "executeQuery");
   try {
-    const answer = await ask();
-    await answer.text();
-    if (answer.status !== 200) throw new Error(`it answered ${answer.status}`);
-    return asked.mock.calls.map(([{ sql, parameters }]) => ({ sql, parameters }));
+    const response = await sendRequest();
+    await response.text();
+    if (response.status !== 200) throw new Error(`the status is ${response.status}`);
+    return spy.mock.calls.map(([{ sql, parameters }]) => ({ sql, parameters }));
   } finally {
-    asked.mockRestore();
+    spy.mockRestore();
   }
 }

@@ -29,7 +29,7 @@ describe.each(ENGINES)("documents on %s", (engine) => {
       .orderBy("email")
       .execute();
 
-  it("travel from the one who shares to the one who receives", async () => {
+  it("are shared by one person and downloaded by another", async () => {
     const { marie, paul, paulsId } = people;
     expect(await read(marie, "/Gestion_documents")).toContain("Aucun fichier envoyé pour le moment.");
     expect(await read(paul, "/Documents")).toContain("Aucun fichier reçu.");
@@ -54,7 +54,7 @@ describe.each(ENGINES)("documents on %s", (engine) => {
       expect(await read(other, "/account/notifications")).not.toContain("Réglages");
   });
 
-  it("ask visitors to sign in, and show them nothing", async () => {
+  it("are not shown to visitors, who are asked to sign in", async () => {
     const { marie, paulsId, visitor } = people;
     await sent(marie, paulsId, "x", { name: "secret.pdf" });
     const received = await visitor.get("/Documents");
@@ -73,7 +73,7 @@ describe.each(ENGINES)("documents on %s", (engine) => {
     expect(deleted.status).toBe(401);
   });
 
-  it("show everybody their own only, as pages and as data", async () => {
+  it("are listed for their sender and recipients only, in pages and in data", async () => {
     const { marie, paul, paulsId, lucie, odile } = people;
     const id = await sent(marie, paulsId, "x", { name: "entre-nous.pdf" });
     for (const path of ["/Documents", "/Documents.data", "/Gestion_documents", "/Gestion_documents.data"]) {
@@ -85,21 +85,21 @@ describe.each(ENGINES)("documents on %s", (engine) => {
     }
     expect(await (await marie.get("/Documents.data")).text()).not.toContain("entre-nous");
     expect(await (await paul.get("/Gestion_documents.data")).text()).not.toContain("entre-nous");
-    // What a recipient is told holds neither the others nor anybody's address.
+    // A recipient gets neither the other recipients nor e-mail addresses.
     const data = await (await paul.get("/Documents.data")).text();
     expect(data).toContain("entre-nous");
     for (const private_ of [marieEleveuse.email, marieEleveuse.telephone, "downloaded", "recipients"])
       expect(data).not.toContain(private_);
   });
 
-  it("are listed the newest first, on both pages", async () => {
+  it("are listed newest first, on both pages", async () => {
     const { paulsId } = people;
     for (const [day, name] of [
       ["15", "deuxieme.pdf"],
       ["14", "premier.pdf"],
       ["16", "troisieme.pdf"],
     ] as const) {
-      const that = await openSite(engine, { beside: site, now: `2026-11-${day}T09:00:00Z` });
+      const that = await openSite(engine, { sameDatabaseAs: site, now: `2026-11-${day}T09:00:00Z` });
       await sent(await logIn(that, marieEleveuse), paulsId, name, { name });
       await that.close();
     }
@@ -112,18 +112,18 @@ describe.each(ENGINES)("documents on %s", (engine) => {
     }
   });
 
-  it("name all their recipients to their sharer, by name, once each", async () => {
+  it("list each recipient once to their sender, sorted by name", async () => {
     const { marie, paulsId, luciesId } = people;
     const id = await uploaded(marie, "x");
     const to = [paulsId, luciesId, paulsId].map((one) => ["recipient", one] as const);
     expect(await share(marie, id, to)).toEqual({ status: 201, refusal: null });
     expect(await read(marie, "/Gestion_documents")).toContain("à : Lucie Carlier, Paul Déhaine");
     expect(await recipientsOf(id)).toHaveLength(2);
-    const told = await site.services.database.selectFrom("notifications").select("user_id").execute();
-    expect(told.map(({ user_id }) => user_id).sort()).toEqual([paulsId, luciesId].sort());
+    const notified = await site.services.database.selectFrom("notifications").select("user_id").execute();
+    expect(notified.map(({ user_id }) => user_id).sort()).toEqual([paulsId, luciesId].sort());
   });
 
-  it("tell their sharer, and nobody else, who has fetched them and when it first was", async () => {
+  it("show their sender, and nobody else, who has downloaded them and when first", async () => {
     const { marie, paul, paulsId, lucie, luciesId } = people;
     const id = await uploaded(marie, "x");
     await share(marie, id, [
@@ -136,7 +136,7 @@ describe.each(ENGINES)("documents on %s", (engine) => {
     expect(await read(marie, "/Gestion_documents")).toContain("Téléchargé par 0 sur 2");
 
     await paul.get(`/fichiers/${id}?telecharger`);
-    const later = await openSite(engine, { beside: site, now: "2026-11-20T09:00:00Z" });
+    const later = await openSite(engine, { sameDatabaseAs: site, now: "2026-11-20T09:00:00Z" });
     await (await logIn(later, paulChauffeur)).get(`/fichiers/${id}?telecharger`);
     await later.close();
     const page = await read(marie, "/Gestion_documents");
@@ -164,7 +164,7 @@ describe.each(ENGINES)("documents on %s", (engine) => {
       expect((await paul.get(`/fichiers/${id}`)).status).toBe(200);
     });
 
-    it("by anybody but who sent them", async () => {
+    it("by anybody but their sender", async () => {
       const { marie, lucie, luciesId, odile } = people;
       const id = await uploaded(marie, "x");
       for (const other of [lucie, odile]) expect((await share(other, id, [["recipient", luciesId]])).status).toBe(404);
@@ -172,7 +172,7 @@ describe.each(ENGINES)("documents on %s", (engine) => {
       expect(await recipientsOf(id)).toEqual([]);
     });
 
-    it("with more people than can be chosen, and then goes to nobody", async () => {
+    it("with more than 500 people", async () => {
       const { marie, paulsId } = people;
       const id = await uploaded(marie, "x");
       const to = [paulsId, ...Array.from({ length: 500 }, () => NOBODY)].map((one) => ["recipient", one] as const);
@@ -186,8 +186,8 @@ describe.each(ENGINES)("documents on %s", (engine) => {
 
     it.each([
       ["with nobody", () => []],
-      ["with somebody unknown", () => [NOBODY, "' or 1=1 --", ""]],
-      ["with oneself", async () => [(await accountOf(site, marieEleveuse)).id]],
+      ["with unknown people", () => [NOBODY, "' or 1=1 --", ""]],
+      ["with their sender", async () => [(await accountOf(site, marieEleveuse)).id]],
     ])("%s, and can then still be shared", async (_, ids) => {
       const { marie, paulsId } = people;
       const id = await uploaded(marie, "x");
@@ -202,7 +202,7 @@ describe.each(ENGINES)("documents on %s", (engine) => {
     });
   });
 
-  describe("for a whole stage", () => {
+  describe("sent to a whole stage", () => {
     beforeEach(async () => {
       const { database, clock } = site.services;
       for (const stage of [semoirDansDixJours, presseComplete]) await insertStage(database, stage, clock());
@@ -213,7 +213,7 @@ describe.each(ENGINES)("documents on %s", (engine) => {
       await enrol(site, presseComplete, basile);
     });
 
-    it("reach every registrant who has an account, once, and not who sends them", async () => {
+    it("reach every registrant who has an account once, but not their sender", async () => {
       const { odile, paul, paulsId } = people;
       const id = await uploaded(odile, "x");
       const shared = await share(odile, id, [
@@ -228,13 +228,13 @@ describe.each(ENGINES)("documents on %s", (engine) => {
       expect((await paul.get(`/fichiers/${id}`)).status).toBe(200);
     });
 
-    it("say so when nobody of it has an account", async () => {
+    it("are refused when no registrant has an account", async () => {
       const { odile } = people;
       const refused = await share(odile, await uploaded(odile, "x"), [["stage", presseComplete.id]]);
       expect(refused).toEqual({ status: 400, refusal: "aucun inscrit de ce stage n’a de compte." });
     });
 
-    it("are the administrators' to send", async () => {
+    it("can be sent by administrators only", async () => {
       const { marie, lucie, paulsId } = people;
       const id = await uploaded(marie, "x");
       expect((await share(marie, id, [["stage", semoirDansDixJours.id]])).status).toBe(400);
@@ -247,7 +247,7 @@ describe.each(ENGINES)("documents on %s", (engine) => {
     });
   });
 
-  it("are deleted by who shared them, for everybody, bytes and all", async () => {
+  it("are deleted by their sender only, for everybody, with their bytes", async () => {
     const { marie, paul, paulsId, lucie, odile } = people;
     const id = await sent(marie, paulsId, "x", { name: "adieu.pdf" });
     for (const other of [paul, lucie, odile]) {

@@ -15,7 +15,7 @@ describe.each(ANY_ENGINE)("a shared file on %s", (engine) => {
     people = await openPeople(site);
   });
   afterAll(() => site.close());
-  // One person sends more files here than anybody may in an hour.
+  // These tests share more files than the rate limit of an hour allows.
   beforeEach(() => singleStatement(site.services.database).deleteFrom("sign_in_attempts").execute());
 
   const downloadsOf = (id: string) =>
@@ -25,7 +25,7 @@ describe.each(ANY_ENGINE)("a shared file on %s", (engine) => {
       .where("file_id", "=", id)
       .execute();
 
-  const WAYS = [
+  const METHODS = [
     ["GET", ""],
     ["HEAD", ""],
     ["a range", ""],
@@ -33,39 +33,39 @@ describe.each(ANY_ENGINE)("a shared file on %s", (engine) => {
     ["GET", ".data"],
     ["GET", "/"],
   ] as const;
-  const askIn = (browser: People["paul"], way: string, address: string) => {
-    if (way === "HEAD") return browser.head(address);
-    return browser.get(address, way === "a range" ? { range: "bytes=0-3" } : {});
+  const requestBy = (browser: People["paul"], method: string, address: string) => {
+    if (method === "HEAD") return browser.head(address);
+    return browser.get(address, method === "a range" ? { range: "bytes=0-3" } : {});
   };
 
-  it.each(WAYS)("does not exist for strangers, visitors and administrators who ask by %s %s", async (way, rest) => {
+  it.each(METHODS)("is answered 404 to other clients, administrators and visitors: %s %s", async (method, rest) => {
     const { marie, paulsId, lucie, odile, visitor } = people;
     const id = await sent(marie, paulsId, TEXT, { name: "secret.txt", type: "text/plain" });
     for (const browser of [lucie, odile, visitor]) {
-      const answer = await askIn(browser, way, `/fichiers/${id}${rest}`);
-      expect(answer.status).toBe(404);
-      const told = `${await answer.text()} ${[...answer.headers].flat().join()}`;
-      for (const secret of [TEXT.slice(0, 4), "secret.txt", "Marie"]) expect(told).not.toContain(secret);
+      const response = await requestBy(browser, method, `/fichiers/${id}${rest}`);
+      expect(response.status).toBe(404);
+      const received = `${await response.text()} ${[...response.headers].flat().join()}`;
+      for (const secret of [TEXT.slice(0, 4), "secret.txt", "Marie"]) expect(received).not.toContain(secret);
     }
     expect(await downloadsOf(id)).toEqual([{ downloaded_at: null }]);
   });
 
-  it("is told apart from one that never was by nothing", async () => {
+  it("is answered with the same headers as a file that does not exist", async () => {
     const { marie, paulsId, lucie } = people;
     const id = await sent(marie, paulsId, TEXT);
-    const answers = [id, "00000000-0000-4000-8000-000000000000"].map((file) => lucie.get(`/fichiers/${file}`));
-    const [real, unreal] = await Promise.all(answers);
-    const named = (answer: Response | undefined) =>
-      [...(answer?.headers ?? [])].filter(([name]) => !["x-request-id", "content-security-policy"].includes(name));
+    const responses = [id, "00000000-0000-4000-8000-000000000000"].map((file) => lucie.get(`/fichiers/${file}`));
+    const [real, unreal] = await Promise.all(responses);
+    const named = (response: Response | undefined) =>
+      [...(response?.headers ?? [])].filter(([name]) => !["x-request-id", "content-security-policy"].includes(name));
     expect(named(real)).toEqual(named(unreal));
   });
 
-  it("is nobody's before it is shared, not even its sender's", async () => {
+  it("is answered 404 before it is shared, even to its sender", async () => {
     const { marie, paul, paulsId, visitor } = people;
     const id = await uploaded(marie, TEXT);
-    for (const [way, rest] of WAYS) {
+    for (const [method, rest] of METHODS) {
       for (const browser of [marie, paul, visitor])
-        expect((await askIn(browser, way, `/fichiers/${id}${rest}`)).status).toBe(404);
+        expect((await requestBy(browser, method, `/fichiers/${id}${rest}`)).status).toBe(404);
     }
     await share(marie, id, [["recipient", paulsId]]);
     expect((await paul.get(`/fichiers/${id}`)).status).toBe(200);
@@ -74,20 +74,20 @@ describe.each(ANY_ENGINE)("a shared file on %s", (engine) => {
   it.each(["..%2F..%2Fsillon.db", "%2e%2e%2fsillon.db", "*", "' or '1'='1", "x".repeat(900), "UNFINISHED"])(
     "is not found under %j",
     async (file) => {
-      const answer = await people.paul.get(`/fichiers/${file}`);
-      expect(answer.status).toBe(404);
+      const response = await people.paul.get(`/fichiers/${file}`);
+      expect(response.status).toBe(404);
     },
   );
 
-  it("is no page's data, even for who may read it", async () => {
+  it("is not served as the data of a page, even to its recipient", async () => {
     const { marie, paul, paulsId } = people;
     const id = await sent(marie, paulsId, TEXT);
-    const answer = await paul.get(`/fichiers/${id}.data`);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).not.toContain(TEXT);
+    const response = await paul.get(`/fichiers/${id}.data`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain(TEXT);
   });
 
-  it("comes with its name, kept by no shared cache, taken for nothing else and able to do nothing", async () => {
+  it("is served with its name, not cached by proxies, and unable to run scripts", async () => {
     const { marie, paul, paulsId } = people;
     const id = await sent(marie, paulsId, TEXT, { name: "Réglages d’été (1).pdf" });
     const { headers } = await paul.get(`/fichiers/${id}`);
@@ -134,13 +134,13 @@ describe.each(ANY_ENGINE)("a shared file on %s", (engine) => {
     ["facture\u202Efdp.exe", "facturefdp.exe"],
     ["", "Sans nom"],
     [" . ", "Sans nom"],
-  ])("called %j is called something harmless everywhere", async (name, harmless) => {
+  ])("named %j gets a harmless name everywhere", async (name, harmless) => {
     const { marie, paul, paulsId } = people;
     const id = await sent(marie, paulsId, TEXT, { name });
-    const answer = await paul.get(`/fichiers/${id}`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("set-cookie")).toBeNull();
-    const [, encoded = ""] = /filename\*=UTF-8''(.*)$/.exec(answer.headers.get("content-disposition") ?? "") ?? [];
+    const response = await paul.get(`/fichiers/${id}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("set-cookie")).toBeNull();
+    const [, encoded = ""] = /filename\*=UTF-8''(.*)$/.exec(response.headers.get("content-disposition") ?? "") ?? [];
     expect(decodeURIComponent(encoded)).toBe(harmless);
     expect((await filesOf(site)).find((file) => file.id === id)?.name).toBe(harmless);
     expect(await storedIn(site)).toContain(id);
@@ -148,13 +148,13 @@ describe.each(ANY_ENGINE)("a shared file on %s", (engine) => {
       expect(await page.text()).not.toContain("<script>alert(1)");
   });
 
-  it("comes in parts to whoever asks for parts", async () => {
+  it("is served in ranges", async () => {
     const { marie, paul, paulsId } = people;
     const id = await sent(marie, paulsId, TEXT, { name: "a.txt", type: "text/plain" });
-    const ask = (range: string, more: Record<string, string> = {}) =>
-      // A browser that takes compressed pages: a part of a file is a part of the file itself.
+    const getRange = (range: string, more: Record<string, string> = {}) =>
+      // Ranges of a file are never compressed.
       paul.get(`/fichiers/${id}`, { range, "accept-encoding": "br, gzip", ...more });
-    const part = await ask("bytes=5-9");
+    const part = await getRange("bytes=5-9");
     expect([part.status, part.headers.get("content-range"), part.headers.get("content-length")]).toEqual([
       206,
       "bytes 5-9/26",
@@ -169,60 +169,60 @@ describe.each(ANY_ENGINE)("a shared file on %s", (engine) => {
       ["bytes=20-999", "uvwxyz"],
       ["bytes=25-25", "z"],
     ] as const) {
-      const answer = await ask(range);
-      expect([answer.status, await answer.text()], range).toEqual([206, text]);
+      const response = await getRange(range);
+      expect([response.status, await response.text()], range).toEqual([206, text]);
     }
     for (const beyond of ["bytes=26-", "bytes=-0", "bytes=99999999999999999999-"]) {
-      const answer = await ask(beyond);
-      expect([answer.status, answer.headers.get("content-range")], beyond).toEqual([416, "bytes */26"]);
+      const response = await getRange(beyond);
+      expect([response.status, response.headers.get("content-range")], beyond).toEqual([416, "bytes */26"]);
     }
     for (const odd of ["bytes=9-5", "bytes=0-1,4-5", "bytes=-", "lines=1-2", "bytes=a-b"])
-      expect((await ask(odd)).status, odd).toBe(200);
+      expect((await getRange(odd)).status, odd).toBe(200);
     const etag = part.headers.get("etag") ?? "";
-    expect((await ask("bytes=0-1", { "if-range": etag })).status).toBe(206);
-    expect((await ask("bytes=0-1", { "if-range": '"another"' })).status).toBe(200);
+    expect((await getRange("bytes=0-1", { "if-range": etag })).status).toBe(206);
+    expect((await getRange("bytes=0-1", { "if-range": '"another"' })).status).toBe(200);
     expect((await paul.get(`/fichiers/${id}`, { "if-none-match": etag })).status).toBe(304);
     const head = await paul.head(`/fichiers/${id}`, { range: "bytes=0-1" });
     expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "26", ""]);
   });
 
-  describe("whose bytes changed in the store", () => {
-    const rot = (id: string, change: (path: string) => void) => {
+  describe("whose stored bytes have changed", () => {
+    const changeStored = (id: string, change: (path: string) => void) => {
       const folder = join(site.location.dataDir, "blobs");
       const path = readdirSync(folder, { recursive: true, encoding: "utf8" }).find((name) => name.endsWith(id)) ?? "";
       change(join(folder, path));
     };
 
     it.each([
-      ["one letter of them", (path: string) => writeFileSync(path, TEXT.replace("z", "Z"))],
-      ["to fewer", (path: string) => truncateSync(path, 10)],
-      ["to none", (path: string) => truncateSync(path, 0)],
-      ["to more", (path: string) => writeFileSync(path, `${TEXT}.`)],
-    ])("by %s ends as a broken download", async (_, change) => {
+      ["in one letter", (path: string) => writeFileSync(path, TEXT.replace("z", "Z"))],
+      ["to fewer bytes", (path: string) => truncateSync(path, 10)],
+      ["to no bytes", (path: string) => truncateSync(path, 0)],
+      ["to more bytes", (path: string) => writeFileSync(path, `${TEXT}.`)],
+    ])("%s is a broken download", async (_, change) => {
       const { marie, paul, paulsId } = people;
       const id = await sent(marie, paulsId, TEXT);
-      rot(id, change);
-      const answer = await paul.get(`/fichiers/${id}`);
-      expect(answer.headers.get("content-length")).toBe("26");
-      await expect(answer.text()).rejects.toThrow();
+      changeStored(id, change);
+      const response = await paul.get(`/fichiers/${id}`);
+      expect(response.headers.get("content-length")).toBe("26");
+      await expect(response.text()).rejects.toThrow();
     });
 
-    it("breaks a range that asks for all of it, too", async () => {
+    it("is a broken download for a range that covers the whole file, too", async () => {
       const { marie, paul, paulsId } = people;
       const id = await sent(marie, paulsId, TEXT);
-      rot(id, (path) => writeFileSync(path, TEXT.replace("a", "A")));
+      changeStored(id, (path) => writeFileSync(path, TEXT.replace("a", "A")));
       await expect((await paul.get(`/fichiers/${id}`, { range: "bytes=0-" })).text()).rejects.toThrow();
     });
 
-    it("by being cut breaks a part that it no longer has", async () => {
+    it("is a broken download for a range that is missing", async () => {
       const { marie, paul, paulsId } = people;
       const id = await sent(marie, paulsId, TEXT);
-      rot(id, (path) => truncateSync(path, 10));
+      changeStored(id, (path) => truncateSync(path, 10));
       const part = await paul.get(`/fichiers/${id}`, { range: "bytes=5-19" });
       await expect(part.text()).rejects.toThrow();
     });
 
-    it("by being lost is a file that is not there, and has not been fetched", async () => {
+    it("is answered 404 when they are lost, and not recorded as downloaded", async () => {
       const { marie, paul, paulsId } = people;
       const id = await sent(marie, paulsId, TEXT);
       await site.services.blobs.delete(id);

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { sweepFiles } from "../../../server/process/file-sweep.ts";
+import { until } from "../../deadline.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { MB } from "../blobs/bytes.ts";
 import { type Browser, logIn } from "../browser.ts";
@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
 
 const bytes = (size: number) => new Uint8Array(size).fill(7);
 
-/** A body that is made as it is asked for. */
+/** A body whose bytes are produced when they are read. */
 function body(size: number, chunk = 100, beforeEach: (sent: number) => void = () => {}) {
   let made = 0;
   const stream = new ReadableStream<Uint8Array>(
@@ -38,11 +38,24 @@ function body(size: number, chunk = 100, beforeEach: (sent: number) => void = ()
   return { stream, made: () => made };
 }
 
-/** Announced, as a browser does, or not. */
+/** A body of 1,000 bytes that are sent only after release(). */
+function heldBody() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const slow = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await promise;
+      controller.enqueue(bytes(1_000));
+      controller.close();
+    },
+  });
+  return { slow, release: resolve };
+}
+
+/** With a Content-Length, as browsers send it, or without. */
 const send = (browser: Browser, size: number, announced: boolean) =>
   upload(browser, body(size).stream, announced ? { size } : {});
 
-describe.each(ENGINES)("the room for files on %s", (engine) => {
+describe.each(ENGINES)("the quota of files on %s", (engine) => {
   let site: Site;
   let people: People;
   beforeEach(async () => {
@@ -51,47 +64,47 @@ describe.each(ENGINES)("the room for files on %s", (engine) => {
   });
   afterEach(() => site.close());
 
-  const nothingLeft = async () => expect([await filesOf(site), await storedIn(site)]).toEqual([[], []]);
+  const expectNothingStored = async () => expect([await filesOf(site), await storedIn(site)]).toEqual([[], []]);
 
   describe.each([
     ["announced", true],
     ["not announced", false],
-  ])("of a size that is %s", (_, announced) => {
-    it("is that of one file at most", async () => {
+  ])("for a size that is %s", (_, announced) => {
+    it("limits one file", async () => {
       const { marie } = people;
       const refused = await send(marie, 1_001, announced);
-      expect(refused).toEqual({ status: 413, answer: { refusal: TOO_LARGE } });
-      await nothingLeft();
+      expect(refused).toEqual({ status: 413, result: { refusal: TOO_LARGE } });
+      await expectNothingStored();
       expect((await send(marie, 1_000, announced)).status).toBe(201);
       expect(await filesOf(site)).toMatchObject([{ checksum: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
     });
 
-    it("is that of a person at most, to the last byte", async () => {
+    it("limits all files of a person, to the byte", async () => {
       const { marie, paul } = people;
       for (let time = 0; time < 2; time++) expect((await send(marie, 1_000, announced)).status).toBe(201);
-      expect(await send(marie, 501, announced)).toEqual({ status: 413, answer: { refusal: PERSON_FULL } });
+      expect(await send(marie, 501, announced)).toEqual({ status: 413, result: { refusal: PERSON_FULL } });
       expect((await send(marie, 500, announced)).status).toBe(201);
-      expect(await send(marie, 1, announced)).toEqual({ status: 413, answer: { refusal: PERSON_FULL } });
+      expect(await send(marie, 1, announced)).toEqual({ status: 413, result: { refusal: PERSON_FULL } });
       expect((await send(paul, 1_000, announced)).status).toBe(201);
     });
 
-    it("is that of the centre at most", async () => {
+    it("limits all files together", async () => {
       const { marie, paul, lucie } = people;
       for (const browser of [marie, marie, paul]) await send(browser, 1_000, announced);
       expect((await send(paul, 900, announced)).status).toBe(201);
-      expect(await send(lucie, 101, announced)).toEqual({ status: 507, answer: { refusal: CENTRE_FULL } });
+      expect(await send(lucie, 101, announced)).toEqual({ status: 507, result: { refusal: CENTRE_FULL } });
       expect((await send(lucie, 100, announced)).status).toBe(201);
       expect((await send(lucie, 1, announced)).status).toBe(507);
     });
 
     it("cannot be exceeded by many files at once, in two processes", async () => {
-      const second = await openSite(engine, { beside: site, limits: LIMITS });
+      const second = await openSite(engine, { sameDatabaseAs: site, limits: LIMITS });
       const here = [people.marie, people.paul];
       const there = [await logIn(second, marieEleveuse), await logIn(second, paulChauffeur)];
       const everywhere = [...here, ...there, ...here, ...there, ...here, ...there];
-      const answers = await Promise.all(everywhere.map((browser) => send(browser, 1_000, announced)));
+      const responses = await Promise.all(everywhere.map((browser) => send(browser, 1_000, announced)));
       await second.close();
-      const taken = answers.filter(({ status }) => status === 201);
+      const taken = responses.filter(({ status }) => status === 201);
       // Two of each person at most, and no more than four in all.
       expect(taken.length).toBeLessThanOrEqual(4);
       expect(taken.length).toBeGreaterThanOrEqual(announced ? 4 : 1);
@@ -99,13 +112,13 @@ describe.each(ENGINES)("the room for files on %s", (engine) => {
       expect(kept).toHaveLength(taken.length);
       for (const sharer of new Set(kept.map(({ shared_by }) => shared_by)))
         expect(kept.filter(({ shared_by }) => shared_by === sharer).length).toBeLessThanOrEqual(2);
-      for (const { answer } of answers.filter(({ status }) => status !== 201))
+      for (const { result } of responses.filter(({ status }) => status !== 201))
         expect([TOO_LARGE, PERSON_FULL, CENTRE_FULL, TOO_MANY_UPLOADS]).toContain(
-          "refusal" in answer && answer.refusal,
+          "refusal" in result && result.refusal,
         );
     });
 
-    it("is given back by what is cut, refused or empty", async () => {
+    it("is freed by uploads that are cut, refused or empty", async () => {
       const { marie } = people;
       for (let time = 0; time < 5; time++) {
         const cut = body(1_000, 100, (made) => {
@@ -116,20 +129,20 @@ describe.each(ENGINES)("the room for files on %s", (engine) => {
         await send(marie, 1_001, announced);
         await send(marie, 0, announced);
       }
-      await nothingLeft();
+      await expectNothingStored();
       for (let time = 0; time < 2; time++) expect((await send(marie, 1_000, announced)).status).toBe(201);
     });
 
-    it("is not for what is empty", async () => {
+    it("refuses an empty file", async () => {
       expect(await send(people.marie, 0, announced)).toEqual({
         status: 400,
-        answer: { refusal: "ce fichier est vide." },
+        result: { refusal: "ce fichier est vide." },
       });
-      await nothingLeft();
+      await expectNothingStored();
     });
   });
 
-  it("is judged before a byte is read, of what is too large and of what nobody may send", async () => {
+  it("is checked, as is the session, before the body is read", async () => {
     for (const [browser, status] of [
       [people.marie, 413],
       [people.visitor, 401],
@@ -141,32 +154,25 @@ describe.each(ENGINES)("the room for files on %s", (engine) => {
     }
   });
 
-  it("of a file larger than any may be is called so, even by who has little left", async () => {
+  it("reports a file over the size limit as such, even when the person's quota is nearly used up", async () => {
     const { marie } = people;
     for (const size of [1_000, 1_000]) await uploaded(marie, bytes(size));
-    expect((await send(marie, 1_001, true)).answer).toEqual({ refusal: TOO_LARGE });
+    expect((await send(marie, 1_001, true)).result).toEqual({ refusal: TOO_LARGE });
   });
 
-  it("counts what is on its way", async () => {
+  it("counts uploads in progress", async () => {
     const { marie } = people;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const slow = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        await promise;
-        controller.enqueue(bytes(1_000));
-        controller.close();
-      },
-    });
+    const { slow, release } = heldBody();
     const sending = upload(marie, slow, { size: 1_000 });
-    // It has its place once its line is there.
-    while ((await filesOf(site)).length === 0) await nextTurn();
+    // The quota is reserved once the row exists.
+    await until(async () => (await filesOf(site)).length > 0);
     expect((await send(marie, 1_000, true)).status).toBe(201);
     expect((await send(marie, 501, true)).status).toBe(413);
-    resolve();
+    release();
     expect((await sending).status).toBe(201);
   });
 
-  it("is given back by deleting, and by the sweep of what was never shared", async () => {
+  it("is freed by deleting a file, and by the sweep of files that were never shared", async () => {
     const { marie, paulsId } = people;
     const id = await sent(marie, paulsId, bytes(1_000));
     for (const size of [1_000, 500]) await uploaded(marie, bytes(size));
@@ -183,7 +189,7 @@ describe.each(ENGINES)("the room for files on %s", (engine) => {
     expect((await send(marie, 1_000, true)).status).toBe(201);
   });
 
-  it("is given back, ten minutes after its last sign of life, by what was killed on its way", async () => {
+  it("is freed ten minutes after the last progress of an upload whose process was killed", async () => {
     const { marie } = people;
     const { database, clock } = site.services;
     const { id: sharer } = await accountOf(site, marieEleveuse);
@@ -204,18 +210,11 @@ describe.each(ENGINES)("the room for files on %s", (engine) => {
     expect((await send(marie, 501, true)).status).toBe(201);
   });
 
-  it("is kept by what is slow but still coming", async () => {
+  it("stays reserved for an upload that is slow but in progress", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const slow = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        await promise;
-        controller.enqueue(bytes(1_000));
-        controller.close();
-      },
-    });
+    const { slow, release } = heldBody();
     const sending = upload(people.marie, slow, { size: 1_000 });
-    while ((await filesOf(site)).length === 0) await nextTurn();
+    await until(async () => (await filesOf(site)).length > 0);
     const { database, clock } = site.services;
     const created = async () => new Date((await filesOf(site))[0]?.created_at ?? 0);
     await singleStatement(database)
@@ -223,15 +222,15 @@ describe.each(ENGINES)("the room for files on %s", (engine) => {
       .set({ created_at: new Date(0) })
       .execute();
     await vi.advanceTimersByTimeAsync(60_000);
-    while ((await created()).getTime() === 0) await nextTurn();
+    await until(async () => (await created()).getTime() > 0);
     expect(await created()).toEqual(clock());
-    resolve();
+    release();
     expect((await sending).status).toBe(201);
     expect(vi.getTimerCount()).toBe(0);
     vi.useRealTimers();
   });
 
-  it("in a store that fails is told clearly, lost by nobody, and there again without a restart", async () => {
+  it("is not used by an upload that fails with 503 because of the store, which recovers without a restart", async () => {
     const { marie, paul, paulsId } = people;
     const id = await sent(marie, paulsId, "avant");
     const unfinished = join(site.location.dataDir, "blobs", "unfinished");
@@ -252,7 +251,7 @@ describe.each(ENGINES)("the room for files on %s", (engine) => {
   });
 });
 
-it("keeps a large file as it comes: what is read of it is never far ahead of what is written", async () => {
+it("streams a large file: what is read is never far ahead of what is written", async () => {
   const site = await openSite("SQLite");
   const { marie, paul, paulsId } = await openPeople(site);
   const folder = join(site.location.dataDir, "blobs", "unfinished");
@@ -264,7 +263,7 @@ it("keeps a large file as it comes: what is read of it is never far ahead of wha
   const id = await sent(marie, paulsId, stream);
   expect(ahead).toBeLessThan(4 * MB);
 
-  // The same the other way: whoever reads one piece and leaves has made the server read a few.
+  // The same for a download: a client that stops after one chunk makes the server read only a few.
   const before = (await filesOf(site))[0];
   expect(Number(before?.size)).toBe(32 * MB);
   const reader = (await paul.get(`/fichiers/${id}?telecharger`)).body?.getReader();

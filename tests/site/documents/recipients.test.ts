@@ -12,10 +12,10 @@ import { accountOf, enrol } from "../registrations/enrol.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { lucieInconnue, openPeople, type People } from "./sharing.ts";
 
-const ask = (browser: Browser, q: string) =>
+const search = (browser: Browser, q: string) =>
   browser.get(`/Gestion_documents/destinataires?${new URLSearchParams({ q })}`);
-const answerTo = async (browser: Browser, q: string) => (await (await ask(browser, q)).json()) as RecipientsAnswer;
-const labels = async (browser: Browser, q: string) => (await answerTo(browser, q)).people.map(({ label }) => label);
+const resultsOf = async (browser: Browser, q: string) => (await (await search(browser, q)).json()) as RecipientsAnswer;
+const labels = async (browser: Browser, q: string) => (await resultsOf(browser, q)).people.map(({ label }) => label);
 
 const thierry = (number: number): SignUpForm => ({
   ...paulChauffeur,
@@ -46,24 +46,24 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
   it.each([
     ["their name", "Paul Déhaine", ["Paul Déhaine"]],
     ["their name the other way round", "déhaine paul", ["Paul Déhaine"]],
-    ["capitals and no accents", "DEHAINE", ["Paul Déhaine"]],
-    ["a part of it", "ehai", ["Paul Déhaine"]],
+    ["their name in capitals and without accents", "DEHAINE", ["Paul Déhaine"]],
+    ["a part of their name", "ehai", ["Paul Déhaine"]],
     ["their whole address", " Paul@Chauffeurs.example ", ["Paul Déhaine"]],
     ["an address that nobody has", "paul@chauffeurs.exampl", []],
     ["something else", "personne de ce nom", []],
-    ["a sign that means everything to a database", "%%", []],
-    ["two of a sign that means any letter", "__", []],
-    ["a quote", "' or '1'='1", []],
+    ["a wildcard of LIKE", "%%", []],
+    ["two single-character wildcards of LIKE", "__", []],
+    ["an SQL injection", "' or '1'='1", []],
   ])("finds people by %s", async (_, text, found) => {
     expect(await labels(people.marie, text)).toEqual(found);
     if (!text.includes("@")) expect(await labels(people.odile, text)).toEqual(found);
   });
 
-  it("finds people by every part of their address for administrators, and by none for clients", async () => {
+  it("finds people by a part of their e-mail address for administrators only", async () => {
     const { email } = paulChauffeur;
     const parts = [...email].flatMap((_, start) => [2, 3, 5, 9].map((size) => email.slice(start, start + size)));
-    for (const [asked, part] of [...new Set(parts.filter(({ length }) => length > 1))].entries()) {
-      if (asked % 25 === 0) await forgetSearches();
+    for (const [count, part] of [...new Set(parts.filter(({ length }) => length > 1))].entries()) {
+      if (count % 25 === 0) await forgetSearches();
       expect(await labels(people.odile, part), part).toContain("Paul Déhaine");
       const isOfTheName = "paul dehaine".includes(part);
       expect((await labels(people.marie, part)).includes("Paul Déhaine"), part).toBe(isOfTheName);
@@ -77,7 +77,7 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
       expect(await labels(people.marie, almost), almost).toEqual([]);
   });
 
-  it("orders people by name and id, and not by an address that it does not tell", async () => {
+  it("sorts people by name and id, not by their e-mail address", async () => {
     const jean = { ...paulChauffeur, firstName: "Jean", lastName: "Même" };
     const ids = [];
     for (const email of ["z@ordre.example", "m@ordre.example", "a@ordre.example"]) {
@@ -88,11 +88,11 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
       );
       ids.push((await accountOf(site, { email })).id);
     }
-    const found = (await answerTo(people.marie, "jean même")).people.map(({ id }) => id);
+    const found = (await resultsOf(people.marie, "jean même")).people.map(({ id }) => id);
     expect(found).toEqual(ids.toSorted());
   });
 
-  it("tells people of one name apart by company, else by what they are, and never by address", async () => {
+  it("distinguishes people of the same name by company, otherwise by user type, never by e-mail address", async () => {
     const { database } = site.services;
     for (const [id, company, userType] of [
       [people.paulsId, "", "Chauffeur agricole"],
@@ -103,7 +103,7 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
         .set({ name: "Claude Homonyme", name_text: "claude homonyme", raison_social: company, user_type: userType })
         .where("id", "=", id)
         .execute();
-    const claudes = (await answerTo(people.marie, "homonyme")).people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const claudes = (await resultsOf(people.marie, "homonyme")).people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     expect(claudes).toEqual(
       [
         { id: people.paulsId, label: "Claude Homonyme", detail: "Chauffeur agricole" },
@@ -115,7 +115,7 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
       .set({ raison_social: "Administration" })
       .where("id", "=", people.luciesId)
       .execute();
-    const details = (await answerTo(people.marie, "homonyme")).people.map(({ detail }) => detail);
+    const details = (await resultsOf(people.marie, "homonyme")).people.map(({ detail }) => detail);
     expect(details.toSorted()).toEqual(["Chauffeur agricole", "Eleveur"]);
     for (const [id, person] of [
       [people.paulsId, paulChauffeur],
@@ -130,7 +130,7 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
     }
   });
 
-  it("shows a client no address of somebody without a name, but the one they typed", async () => {
+  it("shows a client the e-mail address of a person without a name only if they typed it", async () => {
     const { database } = site.services;
     const nobody = { ...paulChauffeur, firstName: "\u200b", lastName: "\u200b", email: "sans-nom@ferme.example" };
     await createAccount(site.services, { profile: nobody, password: "tracteur94" }, site.services.clock());
@@ -140,21 +140,21 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
     await singleStatement(database).deleteFrom("users").where("email", "=", nobody.email).execute();
   });
 
-  it("shows nobody else under the centre's name", async () => {
-    const false_ = { ...paulChauffeur, firstName: "Sillon", lastName: "Cambrésis (administration)" };
-    const profile = { ...false_, email: "faux@ferme.example" };
+  it("does not show an account under the centre's name", async () => {
+    const impostor = { ...paulChauffeur, firstName: "Sillon", lastName: "Cambrésis (administration)" };
+    const profile = { ...impostor, email: "faux@ferme.example" };
     await createAccount(site.services, { profile, password: "tracteur94" }, site.services.clock());
     expect(await labels(people.marie, "cambresis")).toEqual(["Inconnu"]);
     expect(await labels(people.odile, "cambresis")).toEqual([profile.email]);
   });
 
-  it("never proposes the one who asks", async () => {
+  it("never finds the person who searches", async () => {
     expect(await labels(people.marie, "Marie Lenglet")).toEqual([]);
     expect(await labels(people.marie, marieEleveuse.email)).toEqual([]);
     expect(await labels(people.paul, "Marie Lenglet")).toEqual(["Marie Lenglet"]);
   });
 
-  it("proposes twenty people at most, in order", async () => {
+  it("finds at most twenty people, sorted", async () => {
     const found = await labels(people.marie, "thierry");
     expect(found).toHaveLength(20);
     expect(found[0]).toBe("Thierry Dubois 01");
@@ -162,20 +162,20 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
     expect(await labels(people.odile, "")).toHaveLength(20);
   });
 
-  it("wants two letters from clients, and lets administrators browse", async () => {
+  it("needs two letters from clients, and none from administrators", async () => {
     for (const few of ["", " ", "p", " p "]) {
       expect(await labels(people.marie, few)).toEqual([]);
       expect((await labels(people.odile, few)).length).toBeGreaterThan(1);
     }
     expect(await labels(people.marie, "pa")).toContain("Paul Déhaine");
-    expect(await answerTo(people.marie, "p")).toMatchObject({ tooShort: true });
-    expect(await answerTo(people.marie, "pa")).toMatchObject({ tooShort: false });
-    expect(await answerTo(people.odile, "")).toMatchObject({ tooShort: false });
+    expect(await resultsOf(people.marie, "p")).toMatchObject({ tooShort: true });
+    expect(await resultsOf(people.marie, "pa")).toMatchObject({ tooShort: false });
+    expect(await resultsOf(people.odile, "")).toMatchObject({ tooShort: false });
   });
 
-  it("tells an id and a name, and nothing else of anybody", async () => {
+  it("returns an id and a name only", async () => {
     for (const browser of [people.marie, people.odile]) {
-      const text = await (await ask(browser, "paul")).text();
+      const text = await (await search(browser, "paul")).text();
       for (const secret of [
         paulChauffeur.email,
         paulChauffeur.telephone,
@@ -190,42 +190,44 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
       const { people: found } = JSON.parse(text) as RecipientsAnswer;
       expect(found).toEqual([{ id: people.paulsId, label: "Paul Déhaine", detail: null }]);
     }
-    const answer = await ask(people.marie, "paul");
-    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const response = await search(people.marie, "paul");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it("proposes whole stages to administrators, and to nobody else", async () => {
-    const { stages } = await answerTo(people.odile, "");
+  it("finds whole stages for administrators only", async () => {
+    const { stages } = await resultsOf(people.odile, "");
     expect(stages).toEqual([
       { id: semoirDansDixJours.id, title: semoirDansDixJours.title, date: semoirDansDixJours.date, accounts: 1 },
     ]);
-    expect((await answerTo(people.odile, "PRÉCISION")).stages).toHaveLength(1);
-    expect((await answerTo(people.odile, "moisson")).stages).toEqual([]);
-    expect((await answerTo(people.marie, "semoir")).stages).toEqual([]);
+    expect((await resultsOf(people.odile, "PRÉCISION")).stages).toHaveLength(1);
+    expect((await resultsOf(people.odile, "moisson")).stages).toEqual([]);
+    expect((await resultsOf(people.marie, "semoir")).stages).toEqual([]);
   });
 
-  it("answers no visitor, and is no page's data", async () => {
-    const answer = await ask(people.visitor, "paul");
-    expect(answer.status).toBe(401);
-    expect(await answer.text()).not.toContain(people.paulsId);
+  it("answers 401 to visitors, also as data", async () => {
+    const response = await search(people.visitor, "paul");
+    expect(response.status).toBe(401);
+    expect(await response.text()).not.toContain(people.paulsId);
     const data = await people.visitor.get("/Gestion_documents/destinataires.data?q=paul");
     expect(await data.text()).not.toContain(people.paulsId);
   });
 
-  it("answers sixty questions a minute of one person, whichever process they ask", async () => {
-    const second = await openSite(engine, { beside: site });
+  it("answers sixty searches a minute of one person, in all processes together", async () => {
+    const second = await openSite(engine, { sameDatabaseAs: site });
     const [here, there] = [people.lucie, await logIn(second, lucieInconnue)];
-    const answers = await Promise.all(Array.from({ length: 70 }, (_, index) => ask(index % 2 ? here : there, "paul")));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(
+      Array.from({ length: 70 }, (_, index) => search(index % 2 ? here : there, "paul")),
+    );
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(60);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-    const refused = answers.find(({ status }) => status === 429);
+    const refused = responses.find(({ status }) => status === 429);
     expect(await refused?.text()).not.toContain(people.paulsId);
-    // Others go on, and so does she a minute later.
-    expect((await ask(people.marie, "paul")).status).toBe(200);
+    // Others are not limited, nor is she a minute later.
+    expect((await search(people.marie, "paul")).status).toBe(200);
     await second.close();
-    const later = await openSite(engine, { beside: site, now: "2026-11-15T09:01:00Z" });
-    expect((await ask(await logIn(later, lucieInconnue), "paul")).status).toBe(200);
+    const later = await openSite(engine, { sameDatabaseAs: site, now: "2026-11-15T09:01:00Z" });
+    expect((await search(await logIn(later, lucieInconnue), "paul")).status).toBe(200);
     await later.close();
   });
 

@@ -6,7 +6,7 @@ import { openS3, type S3 } from "../blobs/s3.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { filesOf, openPeople, type People, sent, storedIn, upload, uploadPath } from "./sharing.ts";
 
-const AWAY = "les fichiers ne peuvent pas être enregistrés pour le moment : réessayez dans un instant.";
+const UNAVAILABLE = "les fichiers ne peuvent pas être enregistrés pour le moment : réessayez dans un instant.";
 const large = new Uint8Array(12 * MB).map((_, index) => index % 251);
 
 describe.each(ANY_ENGINE)("documents in a bucket, on %s", (engine) => {
@@ -26,7 +26,7 @@ describe.each(ANY_ENGINE)("documents in a bucket, on %s", (engine) => {
 
   const inBucket = () => [...filesIn(s3.folder).keys()].join("\n");
 
-  it("travel, whole and in parts, and are gone when they are deleted", async () => {
+  it("are downloaded whole and in ranges, and are gone after they are deleted", async () => {
     const { marie, paul, paulsId, lucie, visitor } = people;
     const id = await sent(marie, paulsId, large, { name: "Été.bin", type: "application/zip" });
     expect(inBucket()).toContain(id);
@@ -45,7 +45,7 @@ describe.each(ANY_ENGINE)("documents in a bucket, on %s", (engine) => {
     expect((await paul.get(`/fichiers/${id}`)).status).toBe(404);
   });
 
-  it("say so while the bucket is away, lose nothing, and go on by themselves when it is back", async () => {
+  it("are answered 503 while the bucket is unavailable, and work again when it is back", async () => {
     const { marie, paul, paulsId } = people;
     const id = await sent(marie, paulsId, "avant");
     const doomed = await sent(marie, paulsId, "bientôt supprimé");
@@ -53,7 +53,7 @@ describe.each(ANY_ENGINE)("documents in a bucket, on %s", (engine) => {
     for (const body of ["court", large]) {
       const refused = await marie.send(uploadPath("a"), body);
       expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
-      expect(await refused.json()).toEqual({ refusal: AWAY });
+      expect(await refused.json()).toEqual({ refusal: UNAVAILABLE });
     }
     expect(await filesOf(site)).toHaveLength(2);
     for (const [browser, path] of [
@@ -68,7 +68,7 @@ describe.each(ANY_ENGINE)("documents in a bucket, on %s", (engine) => {
     expect((await paul.head(`/fichiers/${id}`)).status).toBe(200);
     const fetched = await site.services.database.selectFrom("shared_file_recipients").select("downloaded_at").execute();
     expect(fetched.filter(({ downloaded_at }) => downloaded_at !== null)).toEqual([]);
-    // Its line is gone, so nobody reaches it; its bytes are left to the sweep.
+    // Its row is deleted; its bytes are left to the sweep.
     expect((await marie.post("/Gestion_documents", { file: doomed })).status).toBe(200);
 
     await s3.start();
@@ -77,7 +77,7 @@ describe.each(ANY_ENGINE)("documents in a bucket, on %s", (engine) => {
     expect((await upload(marie, large)).status).toBe(201);
   });
 
-  it("sent while the bucket goes away are refused, and leave no line behind", async () => {
+  it("are refused when the bucket becomes unavailable during the upload, and leave no row", async () => {
     const { marie } = people;
     const before = await filesOf(site);
     let made = 0;
@@ -92,7 +92,7 @@ describe.each(ANY_ENGINE)("documents in a bucket, on %s", (engine) => {
       },
       { highWaterMark: 0 },
     );
-    expect(await upload(marie, body, { size: 64 * MB })).toEqual({ status: 503, answer: { refusal: AWAY } });
+    expect(await upload(marie, body, { size: 64 * MB })).toEqual({ status: 503, result: { refusal: UNAVAILABLE } });
     expect(await filesOf(site)).toEqual(before);
     await s3.start();
     expect((await upload(marie, large)).status).toBe(201);

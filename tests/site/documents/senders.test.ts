@@ -6,8 +6,8 @@ import { SHARES_AN_HOUR } from "../../../server/documents/sharing.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { textOf } from "../../text-of.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
+import { readable } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
-import { readable } from "../stages/cards.ts";
 import { openPeople, type People, sent, share, uploaded } from "./sharing.ts";
 
 const TOO_MANY = "vous avez beaucoup partagé depuis une heure : réessayez plus tard, ou appelez-nous.";
@@ -20,7 +20,7 @@ const IMPOSTORS = [
   ["Centre", "de Formation"],
 ] as const;
 
-describe.each(ENGINES)("who sends a file on %s", (engine) => {
+describe.each(ENGINES)("the sender of a file on %s", (engine) => {
   let site: Site;
   let people: People;
   let now: Date;
@@ -32,7 +32,7 @@ describe.each(ENGINES)("who sends a file on %s", (engine) => {
   });
   afterEach(() => site.close());
 
-  const give = async (from: Browser, to: readonly string[] = [people.paulsId], name = "a.txt") => {
+  const shareWith = async (from: Browser, to: readonly string[] = [people.paulsId], name = "a.txt") => {
     const id = await uploaded(from, "abc", { name });
     return share(
       from,
@@ -41,25 +41,25 @@ describe.each(ENGINES)("who sends a file on %s", (engine) => {
     );
   };
   const received = async (browser = people.paul) => readable(await browser.get("/Documents"));
-  const told = async (browser = people.paul) => readable(await browser.get("/account/notifications"));
+  const notifications = async (browser = people.paul) => readable(await browser.get("/account/notifications"));
 
-  it("may share as many files an hour as anybody needs, and is then asked to wait", async () => {
+  it("is limited in the number of files per hour", async () => {
     for (let file = 0; file < SHARES_AN_HOUR.client.files; file++) {
       if (file % 10 === 0)
         expect((await share(people.marie, "nothing", [["recipient", people.paulsId]])).status).toBe(404);
-      expect((await give(people.marie)).status).toBe(201);
+      expect((await shareWith(people.marie)).status).toBe(201);
     }
     const waiting = await uploaded(people.marie, "abc");
     const to = [["recipient", people.paulsId]] as const;
     expect(await share(people.marie, waiting, to)).toEqual({ status: 429, refusal: TOO_MANY });
-    const notifications = await site.services.database.selectFrom("notifications").select("id").execute();
-    expect(notifications).toHaveLength(SHARES_AN_HOUR.client.files);
-    expect((await give(people.lucie)).status).toBe(201);
+    const rows = await site.services.database.selectFrom("notifications").select("id").execute();
+    expect(rows).toHaveLength(SHARES_AN_HOUR.client.files);
+    expect((await shareWith(people.lucie)).status).toBe(201);
     now = new Date("2026-11-15T10:00:00Z");
     expect(await share(people.marie, waiting, to)).toEqual({ status: 201, refusal: null });
   });
 
-  it("may reach as many people an hour, in few files or in many", async () => {
+  it("is limited in the number of recipients per hour, over all files", async () => {
     const { database } = site.services;
     const model = await database
       .selectFrom("users")
@@ -72,31 +72,31 @@ describe.each(ENGINES)("who sends a file on %s", (engine) => {
         .insertInto("users")
         .values(crowd.slice(start, start + 100).map((id) => ({ ...model, id, email: `${id}@foule.example` })))
         .execute();
-    expect((await give(people.marie, crowd.slice(2))).status).toBe(201);
-    expect((await give(people.marie, crowd.slice(0, 3))).status).toBe(429);
-    expect((await give(people.marie, crowd.slice(0, 2))).status).toBe(201);
-    expect((await give(people.marie)).status).toBe(429);
-    expect((await give(people.odile, crowd)).status).toBe(201);
-    expect((await give(people.odile, crowd)).status).toBe(201);
+    expect((await shareWith(people.marie, crowd.slice(2))).status).toBe(201);
+    expect((await shareWith(people.marie, crowd.slice(0, 3))).status).toBe(429);
+    expect((await shareWith(people.marie, crowd.slice(0, 2))).status).toBe(201);
+    expect((await shareWith(people.marie)).status).toBe(429);
+    expect((await shareWith(people.odile, crowd)).status).toBe(201);
+    expect((await shareWith(people.odile, crowd)).status).toBe(201);
   });
 
-  it("is marked where they are an administrator, for as long as the file is there", async () => {
-    await give(people.odile, [people.paulsId], "officiel.txt");
-    await give(people.marie, [people.paulsId], "ordinaire.txt");
+  it("is marked as an administrator if they were one when they shared the file", async () => {
+    await shareWith(people.odile, [people.paulsId], "officiel.txt");
+    await shareWith(people.marie, [people.paulsId], "ordinaire.txt");
     const expected =
       /officiel\.txtDe Odile Wacquez, Administration le .*ordinaire\.txtDe Marie Lenglet, le |ordinaire\.txtDe Marie Lenglet, le .*officiel\.txtDe Odile Wacquez, Administration le /;
     expect(await received()).toMatch(expected);
-    const notifications = await told();
-    expect(notifications).toContain("Administration : Odile Wacquez a partagé un fichier avec vous : «officiel.txt».");
-    expect(notifications).toContain("Marie Lenglet a partagé un fichier avec vous : «ordinaire.txt».");
-    expect(notifications).not.toContain("Administration : Marie");
-    // It says what they were when they shared it.
+    const shown = await notifications();
+    expect(shown).toContain("Administration : Odile Wacquez a partagé un fichier avec vous : «officiel.txt».");
+    expect(shown).toContain("Marie Lenglet a partagé un fichier avec vous : «ordinaire.txt».");
+    expect(shown).not.toContain("Administration : Marie");
+    // A later change of role does not change the mark.
     await setRole(site.services.database, odileAdministratrice.email, "client", now);
     await setRole(site.services.database, marieEleveuse.email, "admin", now);
     expect(await received()).toMatch(expected);
   });
 
-  it.each(IMPOSTORS)("cannot be called %s %s, neither at sign-up nor on the profile", async (firstName, lastName) => {
+  it.each(IMPOSTORS)("cannot take the name %s %s, at sign-up or in the profile", async (firstName, lastName) => {
     const newcomer = { ...paulChauffeur, email: "nouveau@ferme.example", firstName, lastName };
     const signUp = await openBrowser(site).post("/signup", newcomer);
     expect([signUp.status, await readable(signUp)]).toEqual([400, expect.stringContaining(RESERVED)]);
@@ -109,7 +109,7 @@ describe.each(ENGINES)("who sends a file on %s", (engine) => {
     expect(saved.status).toBe(200);
   });
 
-  it("cannot pass for the centre under a name that was taken before", async () => {
+  it("is shown as unknown if their account already has the centre's name", async () => {
     const impostor = {
       ...paulChauffeur,
       email: "vieux@ferme.example",
@@ -119,38 +119,38 @@ describe.each(ENGINES)("who sends a file on %s", (engine) => {
     const browser = await signedIn(site, impostor);
     await sent(browser, people.paulsId, "abc", { name: "faux.txt" });
     expect(await received()).toContain("faux.txtDe Inconnu, le ");
-    expect(await told()).toContain("Inconnu a partagé un fichier avec vous : «faux.txt».");
-    for (const page of [await received(), await told()])
+    expect(await notifications()).toContain("Inconnu a partagé un fichier avec vous : «faux.txt».");
+    for (const page of [await received(), await notifications()])
       expect(page).not.toMatch(/Sillon Cambrésis \(|administration\)/);
   });
 
-  it("reads well without a name, and nobody's address is told", async () => {
+  it("is shown as unknown without a name, never with their e-mail address", async () => {
     const nobody = { ...paulChauffeur, email: "sans-nom@ferme.example", firstName: "\u200b", lastName: "\u3164" };
     expect((await openBrowser(site).post("/signup", nobody)).status).toBe(400);
     await createAccount(site.services, { profile: nobody, password: nobody.password }, now);
     const browser = await logIn(site, nobody);
     await sent(browser, people.paulsId, "abc", { name: "anonyme.txt" });
     expect(await received()).toContain("anonyme.txtDe Inconnu, le ");
-    expect(await told()).toContain("Inconnu a partagé un fichier avec vous : «anonyme.txt».");
+    expect(await notifications()).toContain("Inconnu a partagé un fichier avec vous : «anonyme.txt».");
     const { id } = await site.services.database
       .selectFrom("users")
       .select("id")
       .where("email", "=", nobody.email)
       .executeTakeFirstOrThrow();
-    await give(people.marie, [id]);
+    await shareWith(people.marie, [id]);
     const page = textOf(await (await people.marie.get("/Gestion_documents")).text());
     expect(page).toContain("à : Inconnu");
-    for (const text of [await received(), await told(), page]) expect(text).not.toContain(nobody.email);
+    for (const text of [await received(), await notifications(), page]) expect(text).not.toContain(nobody.email);
   });
 
-  it("sees people of one name apart in the list of what they sent", async () => {
+  it("can distinguish recipients of the same name in the list of sent files", async () => {
     const { database } = site.services;
     await singleStatement(database)
       .updateTable("users")
       .set({ name: "Paul Déhaine", name_text: "paul dehaine", raison_social: "GAEC du Riot" })
       .where("id", "=", people.luciesId)
       .execute();
-    await give(people.marie, [people.paulsId, people.luciesId]);
+    await shareWith(people.marie, [people.paulsId, people.luciesId]);
     const page = textOf(await (await people.marie.get("/Gestion_documents")).text());
     expect(page).toContain("Paul Déhaine (GAEC du Riot)");
     expect(page).toContain("Paul Déhaine (Chauffeur agricole)");

@@ -16,15 +16,15 @@ export const lucieInconnue: SignUpForm = {
 };
 
 export interface People {
-  /** Shares. */
+  /** The sender. */
   marie: Browser;
-  /** Receives. */
+  /** The recipient. */
   paul: Browser;
   paulsId: string;
-  /** Has an account, and nothing to do with it. */
+  /** Another client. */
   lucie: Browser;
   luciesId: string;
-  /** Administers. */
+  /** An administrator. */
   odile: Browser;
   visitor: Browser;
 }
@@ -41,10 +41,10 @@ export async function openPeople(site: Site): Promise<People> {
   };
 }
 
-interface Sending {
+interface UploadOptions {
   name?: string;
   type?: string;
-  /** Announces so many bytes. Browsers do; nothing does otherwise. */
+  /** Sent as Content-Length, if given. */
   size?: number;
 }
 
@@ -53,32 +53,37 @@ export const uploadPath = (name: string) => `/Gestion_documents/fichiers?${new U
 export async function upload(
   browser: Browser,
   body: BodyInit | null,
-  { name = "Notice.pdf", type = "application/pdf", size }: Sending = {},
-): Promise<{ status: number; answer: UploadedAnswer }> {
+  { name = "Notice.pdf", type = "application/pdf", size }: UploadOptions = {},
+): Promise<{ status: number; result: UploadedAnswer }> {
   const announced = size === undefined ? undefined : { "content-length": String(size) };
   const sent = await browser.send(uploadPath(name), body, { "content-type": type, ...announced });
-  return { status: sent.status, answer: (await sent.json()) as UploadedAnswer };
+  return { status: sent.status, result: (await sent.json()) as UploadedAnswer };
 }
 
-/** The id of a file that was taken. */
-export async function uploaded(browser: Browser, body: BodyInit, sending?: Sending): Promise<string> {
-  const { answer } = await upload(browser, body, sending);
-  if (!("id" in answer)) throw new Error(`refused: ${answer.refusal}`);
-  return answer.id;
+/** Uploads a file and returns its id. */
+export async function uploaded(browser: Browser, body: BodyInit, options?: UploadOptions): Promise<string> {
+  const { result } = await upload(browser, body, options);
+  if (!("id" in result)) throw new Error(`refused: ${result.refusal}`);
+  return result.id;
 }
 
-/** Whom it goes to, as fields: recipient and stage. */
-type To = readonly (readonly ["recipient" | "stage", string])[];
+/** The recipients, as form fields. */
+type Recipients = readonly (readonly ["recipient" | "stage", string])[];
 
-export async function share(browser: Browser, file: string, to: To): Promise<{ status: number } & ShareAnswer> {
+export async function share(browser: Browser, file: string, to: Recipients): Promise<{ status: number } & ShareAnswer> {
   const fields = new URLSearchParams([["file", file], ...to.map(([kind, id]): [string, string] => [kind, id])]);
-  const answer = await browser.post("/Gestion_documents/partages", fields);
-  return { status: answer.status, ...((await answer.json()) as ShareAnswer) };
+  const response = await browser.post("/Gestion_documents/partages", fields);
+  return { status: response.status, ...((await response.json()) as ShareAnswer) };
 }
 
-/** The id of a file that somebody has received. */
-export async function sent(browser: Browser, recipient: string, body: BodyInit, sending?: Sending): Promise<string> {
-  const id = await uploaded(browser, body, sending);
+/** Uploads and shares a file. Returns its id. */
+export async function sent(
+  browser: Browser,
+  recipient: string,
+  body: BodyInit,
+  options?: UploadOptions,
+): Promise<string> {
+  const id = await uploaded(browser, body, options);
   const { refusal } = await share(browser, id, [["recipient", recipient]]);
   if (refusal) throw new Error(`refused: ${refusal}`);
   return id;

@@ -1,5 +1,5 @@
-import type { Dice } from "./dice.ts";
-import { oddText, oddWord } from "./odd-texts.ts";
+import { oddText, shortOddText } from "./odd-texts.ts";
+import type { Random } from "./random.ts";
 
 export interface Body {
   type: string | null;
@@ -18,10 +18,12 @@ export function urlencoded(fields: Fields): Body {
   };
 }
 
-export function multipart(dice: Dice, fields: Fields): Body {
+export function multipart(random: Random, fields: Fields): Body {
   const parts = fields.map(([name, value]) => {
-    // A file where a text is expected, with a name of its own.
-    const file = dice.oneIn(12) ? `; filename="${quoted(oddWord(dice))}"\r\nContent-Type: ${dice.pick(TYPES)}` : "";
+    // A file where a text is expected.
+    const file = random.oneIn(12)
+      ? `; filename="${quoted(shortOddText(random))}"\r\nContent-Type: ${random.pick(TYPES)}`
+      : "";
     return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${quoted(name)}"${file}\r\n\r\n${value}\r\n`;
   });
   return { type: `multipart/form-data; boundary=${BOUNDARY}`, bytes: bytesOf(`${parts.join("")}--${BOUNDARY}--\r\n`) };
@@ -49,25 +51,26 @@ const TYPES = [
   "\u00e9/\u00ff",
 ];
 
-/** The same bytes under another name, or no longer whole. */
-export function garbled(dice: Dice, { type, bytes }: Body): Body {
-  switch (dice.below(4)) {
+/** The same body with another content type, or with missing or changed bytes. */
+export function corruptedBody(random: Random, { type, bytes }: Body): Body {
+  switch (random.below(4)) {
     case 0:
-      return { type: dice.pick(TYPES), bytes };
+      return { type: random.pick(TYPES), bytes };
     case 1:
       return { type: null, bytes };
     case 2:
-      return { type, bytes: bytes.slice(0, dice.below(bytes.length + 1)) };
+      return { type, bytes: bytes.slice(0, random.below(bytes.length + 1)) };
     default: {
-      const spoiled = bytes.slice();
-      for (let count = 1 + dice.below(8); count > 0; count--) spoiled[dice.below(spoiled.length + 1)] = dice.below(256);
-      return { type, bytes: spoiled };
+      const corrupted = bytes.slice();
+      for (let count = 1 + random.below(8); count > 0; count--)
+        corrupted[random.below(corrupted.length + 1)] = random.below(256);
+      return { type, bytes: corrupted };
     }
   }
 }
 
-export function rubbish(dice: Dice): Body {
-  const type = dice.pick([...TYPES, `multipart/form-data; boundary=${BOUNDARY}`]);
-  if (dice.oneIn(2)) return { type, bytes: bytesOf(oddText(dice)) };
-  return { type, bytes: Uint8Array.from({ length: dice.below(300) }, () => dice.below(256)) };
+export function randomBody(random: Random): Body {
+  const type = random.pick([...TYPES, `multipart/form-data; boundary=${BOUNDARY}`]);
+  if (random.oneIn(2)) return { type, bytes: bytesOf(oddText(random)) };
+  return { type, bytes: Uint8Array.from({ length: random.below(300) }, () => random.below(256)) };
 }

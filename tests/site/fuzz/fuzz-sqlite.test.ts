@@ -1,4 +1,4 @@
 import { describeMalformedRequests } from "./malformed-requests.ts";
 
-// A file for each engine: they take their time, side by side.
+// One file for each engine, so that they run in parallel.
 describeMalformedRequests("SQLite");

@@ -1,14 +1,15 @@
-import { attribute, unescaped } from "../http/form-in-page.ts";
+import { attribute } from "../http/form-in-page.ts";
+import { unescaped } from "../readable.ts";
 
-/** A form as a page shows it: what it is called with, and what can be chosen in it. */
+/** A form of a page: its method, its address, and the values offered for each field. */
 export interface KnownForm {
   method: "get" | "post";
-  /** Path and search. */
+  /** Path and query. */
   action: string;
   fields: { name: string; choices: string[] }[];
 }
 
-/** Every form of a page, whether it asks or tells. */
+/** Every form of a page. */
 export function formsIn(html: string, page: string): KnownForm[] {
   return [...html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)].map(([, form = "", inside = ""]) => ({
     method: attribute(form, "method").toLowerCase() === "post" ? "post" : "get",
@@ -17,7 +18,7 @@ export function formsIn(html: string, page: string): KnownForm[] {
   }));
 }
 
-/** Every address of the site that a page leads to. */
+/** Every address of the site that a page links to. */
 export function linksIn(html: string, page: string): string[] {
   const addresses = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href = ""]) => unescaped(href));
   return addresses.map((address) => sitePath(address, page)).filter((path) => path !== null);

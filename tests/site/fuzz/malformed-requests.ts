@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
 import { type Engine, openSite, type Site } from "../site.ts";
-import { dice } from "./dice.ts";
-import { openGround } from "./ground.ts";
-import { faultsOf } from "./judge.ts";
-import { rememberTables } from "./put-back.ts";
-import { type Malformed, malformed, malformedOnPurpose } from "./requests.ts";
+import { seededRandom } from "./random.ts";
+import { type Malformed, malformed, malformedForEachAddress } from "./requests.ts";
+import { problemsOf } from "./response-problems.ts";
+import { saveTables } from "./restore-tables.ts";
+import { prepareTargets } from "./targets.ts";
 
-/** On each engine. FUZZ_REQUESTS sends more, FUZZ_SEED the same again. */
+/** On each engine. FUZZ_REQUESTS changes the number, FUZZ_SEED repeats a run. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS) || 2_000;
 const REQUESTS_A_ROUND = 250;
 const AT_ONCE = 4;
@@ -27,45 +27,45 @@ export function describeMalformedRequests(engine: Engine) {
     });
     afterAll(() => site.close());
 
-    it(`are ${REQUESTS}, and none is answered by a fault, a stack or a secret`, async () => {
-      const ground = await openGround(site);
-      const faults: string[] = [];
-      const putBack = await rememberTables(site);
+    it(`cause no server error, stack trace or leak of personal data, ${REQUESTS} of them`, async () => {
+      const targets = await prepareTargets(site);
+      const problems: string[] = [];
+      const restoreTables = await saveTables(site);
       for (let round = 0; round <= REQUESTS / REQUESTS_A_ROUND; round++) {
         const seed = inject("fuzzSeed") + round;
-        const chance = dice(seed);
+        const random = seededRandom(seed);
         // Random requests come first, so that the seed repeats them; every route is called at the end.
         const isLast = round * REQUESTS_A_ROUND >= REQUESTS;
         const requests = isLast
-          ? malformedOnPurpose(chance, ground)
-          : Array.from({ length: REQUESTS_A_ROUND }, () => malformed(chance, ground));
-        faults.push(...(await faultsOfAll(site, requests, seed)));
-        await putBack();
+          ? malformedForEachAddress(random, targets)
+          : Array.from({ length: REQUESTS_A_ROUND }, () => malformed(random, targets));
+        problems.push(...(await problemsOfAll(site, requests, seed)));
+        await restoreTables();
         const logged = site.logged.splice(0).join("");
         const secrets = [...PERSONAL, '"level":"error"'].filter((secret) => logged.includes(secret));
-        faults.push(...secrets.map((secret) => `FUZZ_SEED=${seed} made it log ${secret}`));
+        problems.push(...secrets.map((secret) => `FUZZ_SEED=${seed} made it log ${secret}`));
       }
-      expect(faults).toEqual([]);
+      expect(problems).toEqual([]);
       for (const spy of spies) expect(spy).not.toHaveBeenCalled();
     });
   });
 }
 
-/** Each with all that is needed to send it again. */
-async function faultsOfAll(site: Site, requests: readonly Malformed[], seed: number): Promise<string[]> {
-  const told: string[] = [];
+/** Each problem with what is needed to repeat its request. */
+async function problemsOfAll(site: Site, requests: readonly Malformed[], seed: number): Promise<string[]> {
+  const problems: string[] = [];
   for (let first = 0; first < requests.length; first += AT_ONCE) {
-    const asking = requests.slice(first, first + AT_ONCE).map(async (request, offset) => {
-      for (const fault of await faultsOf(await send(site, request)))
-        told.push(`${fault}: FUZZ_SEED=${seed}, request ${first + offset}: ${written(request)}`);
+    const sending = requests.slice(first, first + AT_ONCE).map(async (request, offset) => {
+      for (const problem of await problemsOf(await send(site, request)))
+        problems.push(`${problem}: FUZZ_SEED=${seed}, request ${first + offset}: ${written(request)}`);
     });
-    await Promise.all(asking);
+    await Promise.all(sending);
   }
-  return told;
+  return problems;
 }
 
 const send = (site: Site, { method, path, headers, body, peer }: Malformed) =>
-  site.ask(`http://sillon.test${path}`, { method, headers, body }, peer);
+  site.request(`http://sillon.test${path}`, { method, headers, body }, peer);
 
 const written = ({ body, ...request }: Malformed) =>
   JSON.stringify({ ...request, body: body && Buffer.from(body).toString("base64") });

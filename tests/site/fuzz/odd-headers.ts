@@ -1,5 +1,5 @@
-import type { Dice } from "./dice.ts";
-import { oddWord } from "./odd-texts.ts";
+import { shortOddText } from "./odd-texts.ts";
+import type { Random } from "./random.ts";
 
 const ODD: Record<string, readonly string[]> = {
   accept: ["", "*/*;q=NaN", "text/x-component", "application/json", ",,,", "x".repeat(4_000)],
@@ -45,29 +45,29 @@ const ODD: Record<string, readonly string[]> = {
 
 const TOKEN = "sillon.session_token";
 
-/** One to three of them. */
-export function oddHeaders(dice: Dice, cookie: string): Record<string, string> {
+/** One to three unusual headers. */
+export function oddHeaders(random: Random, cookie: string): Record<string, string> {
   const headers: Record<string, string> = {};
-  for (let count = 1 + dice.below(3); count > 0; count--) {
-    const name = dice.pick([...Object.keys(ODD), "cookie"]);
-    headers[name] = name === "cookie" ? oddCookie(dice, cookie) : dice.pick(ODD[name] ?? []);
+  for (let count = 1 + random.below(3); count > 0; count--) {
+    const name = random.pick([...Object.keys(ODD), "cookie"]);
+    headers[name] = name === "cookie" ? oddCookie(random, cookie) : random.pick(ODD[name] ?? []);
   }
   return headers;
 }
 
-function oddCookie(dice: Dice, cookie: string): string {
-  // A header holds one byte a character, and no end of line.
-  const word = oddWord(dice).replace(/[^\x20-\x7e\xa0-\xff]/g, "?");
+function oddCookie(random: Random, cookie: string): string {
+  // A header has one byte per character, and no line break.
+  const text = shortOddText(random).replace(/[^\x20-\x7e\xa0-\xff]/g, "?");
   const [name = "", value = ""] = cookie.split("=");
-  return dice.pick([
-    word,
-    `${TOKEN}=${word}`,
+  return random.pick([
+    text,
+    `${TOKEN}=${text}`,
     `${TOKEN}=%E0%A4%A`,
     `${TOKEN}=a.${"A".repeat(43)}%3D`,
     `${TOKEN}=; ${TOKEN}=;`,
-    `${cookie}; ${cookie}; ${word}=${word}`,
-    `${name}=${value.slice(0, dice.below(value.length + 1))}`,
-    `${name}=${value}${word}`,
+    `${cookie}; ${cookie}; ${text}=${text}`,
+    `${name}=${value.slice(0, random.below(value.length + 1))}`,
+    `${name}=${value}${text}`,
     `__proto__=1; ${cookie}`,
     ";=;=".repeat(500),
   ]);

@@ -1,9 +1,9 @@
 import { HOSTILE_TEXTS } from "../http/hostile-texts.ts";
-import type { Dice } from "./dice.ts";
+import type { Random } from "./random.ts";
 
 const NUMBERS = [
   ..."0 -0 -1 1.5 1e3 1e309 -1e309 0x10 0b1 NaN Infinity 00000000000000000001".split(" "),
-  // Around the limits of the types of both engines.
+  // Around the limits of the integer types of both engines.
   ..."2147483647 2147483648 -2147483649 9007199254740993 9223372036854775807 9223372036854775808".split(" "),
   "9".repeat(400),
 ];
@@ -30,7 +30,7 @@ const CHARACTERS = [
   "%00",
   "%ff%fe",
   "é".normalize("NFD").repeat(300),
-  // Cut at a round length, this leaves half a tractor.
+  // Cut at an even length, this leaves half a surrogate pair.
   `a${"🚜".repeat(600)}`,
   "İıſK",
   "ﷺ".repeat(300),
@@ -50,26 +50,26 @@ const NAMES = [
 
 const KINDS = [NUMBERS, DATES, CHARACTERS, LENGTHS, NAMES, Object.values(HOSTILE_TEXTS), ["", "a", "1"]];
 
-/** What nobody types who means well. */
-export function oddText(dice: Dice): string {
-  const text = dice.pick(dice.pick(KINDS));
-  return dice.oneIn(6) ? text + dice.pick(dice.pick(KINDS)) : text;
+/** A text that no ordinary user types. */
+export function oddText(random: Random): string {
+  const text = random.pick(random.pick(KINDS));
+  return random.oneIn(6) ? text + random.pick(random.pick(KINDS)) : text;
 }
 
 /** Short enough for an address or a header. */
-export const oddWord = (dice: Dice) => oddText(dice).slice(0, 3_000);
+export const shortOddText = (random: Random) => oddText(random).slice(0, 3_000);
 
-/** Something that was right, and no longer is. */
-export function spoiled(dice: Dice, text: string): string {
-  const at = dice.below(text.length + 1);
-  switch (dice.below(5)) {
+/** A valid text made invalid. */
+export function corrupted(random: Random, text: string): string {
+  const at = random.below(text.length + 1);
+  switch (random.below(5)) {
     case 0:
-      return text.slice(0, at) + oddText(dice) + text.slice(at);
+      return text.slice(0, at) + oddText(random) + text.slice(at);
     case 1:
       return text.slice(0, at);
     case 2:
-      return text.repeat(2 + dice.below(3));
+      return text.repeat(2 + random.below(3));
     default:
-      return oddText(dice);
+      return oddText(random);
   }
 }

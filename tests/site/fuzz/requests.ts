@@ -1,10 +1,10 @@
 import { pdfOf } from "../../files.ts";
-import { type Body, garbled, multipart, rubbish, urlencoded } from "./bodies.ts";
-import type { Dice } from "./dice.ts";
-import type { Asker, Ground } from "./ground.ts";
+import { type Body, corruptedBody, multipart, randomBody, urlencoded } from "./bodies.ts";
 import { oddHeaders } from "./odd-headers.ts";
-import { oddText, oddWord, spoiled } from "./odd-texts.ts";
-import { filledIn } from "./right-answers.ts";
+import { corrupted, oddText, shortOddText } from "./odd-texts.ts";
+import type { Random } from "./random.ts";
+import type { Caller, Targets } from "./targets.ts";
+import { validFields } from "./valid-fields.ts";
 
 export interface Malformed {
   who: string;
@@ -13,7 +13,7 @@ export interface Malformed {
   path: string;
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer> | null;
-  /** The address at the other end. */
+  /** The client's network address. */
   peer: string;
 }
 
@@ -21,118 +21,124 @@ interface Draft {
   method: string;
   path: string;
   body?: Body;
-  /** Who would ask for this. */
-  by?: Asker;
+  /** A caller who may send this. */
+  by?: Caller;
 }
 
-const TELLING = ["POST", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "Poste"];
-const METHODS = ["GET", "GET", "HEAD", "get", ...TELLING];
+const OTHER_METHODS = ["POST", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "Poste"];
+const METHODS = ["GET", "GET", "HEAD", "get", ...OTHER_METHODS];
 
 const QUERIES = [
   ..."q type places page mois date periode tri sens dialogue participant supprimer modele stageId".split(" "),
   ..."inscription next telecharger kind name index _routes message".split(" "),
 ];
 
-/** One request that nobody would send who means well. */
-export function malformed(dice: Dice, ground: Ground): Malformed {
-  const draft = draftOf(dice, ground);
-  // Half of them as scripts ask: what answers them is the same, but for the page around it.
-  return sentBy(dice, ground, dice.oneIn(2) ? { ...draft, path: asData(dice, draft.path, ground) } : draft);
+/** A random malformed request. */
+export function malformed(random: Random, targets: Targets): Malformed {
+  const draft = draftOf(random, targets);
+  // Half of them as scripts send them: the same loaders and actions, without the page.
+  return sentBy(random, targets, random.oneIn(2) ? { ...draft, path: asData(random, draft.path, targets) } : draft);
 }
 
-/** Every address once, asked badly and told rubbish. */
-export function malformedOnPurpose(dice: Dice, ground: Ground): Malformed[] {
-  return ground.addresses.flatMap((address) => [
-    sentBy(dice, ground, { method: "GET", path: withOddQuery(dice, address) }),
-    sentBy(dice, ground, { method: "POST", path: address, body: rubbish(dice) }),
+/** Two malformed requests for every address: a GET with an odd query, a POST with a random body. */
+export function malformedForEachAddress(random: Random, targets: Targets): Malformed[] {
+  return targets.addresses.flatMap((address) => [
+    sentBy(random, targets, { method: "GET", path: withOddQuery(random, address) }),
+    sentBy(random, targets, { method: "POST", path: address, body: randomBody(random) }),
   ]);
 }
 
-function sentBy(dice: Dice, { people }: Ground, { path, method, body, by }: Draft): Malformed {
+function sentBy(random: Random, { people }: Targets, { path, method, body, by }: Draft): Malformed {
   const likely = by ?? (path.startsWith("/admin") ? people.at(-1) : undefined);
-  const asker = likely && !dice.oneIn(5) ? likely : dice.pick(people);
-  const cookie = path.startsWith("/logout") ? asker.spare : asker.cookie;
+  const caller = likely && !random.oneIn(5) ? likely : random.pick(people);
+  const cookie = path.startsWith("/logout") ? caller.spareCookie : caller.cookie;
   const bodiless = method === "GET" || method === "HEAD" || method === "get";
   return {
-    who: asker.name,
+    who: caller.name,
     method,
     path,
     headers: {
       ...(cookie && { cookie }),
       origin: "http://sillon.test",
       ...(body?.type && !bodiless && { "content-type": body.type }),
-      ...(dice.oneIn(4) && oddHeaders(dice, cookie)),
+      ...(random.oneIn(4) && oddHeaders(random, cookie)),
     },
     body: bodiless ? null : (body?.bytes ?? null),
-    peer: dice.oneIn(2) ? "127.0.0.1" : `10.${dice.below(256)}.${dice.below(256)}.7`,
+    peer: random.oneIn(2) ? "127.0.0.1" : `10.${random.below(256)}.${random.below(256)}.7`,
   };
 }
 
-function draftOf(dice: Dice, ground: Ground): Draft {
-  const kind = dice.below(20);
-  if (kind < 11) return spoiledForm(dice, ground);
-  if (kind < 13) return spoiledUpload(dice, ground);
-  const address = dice.pick(ground.addresses);
-  if (kind < 17) return { method: dice.pick(["GET", "HEAD", "HEAD"]), path: withOddQuery(dice, address) };
-  if (kind < 19) return { method: dice.pick(METHODS), path: oddPath(dice, address), body: rubbish(dice) };
-  return { method: dice.pick(TELLING), path: address, body: rubbish(dice) };
+function draftOf(random: Random, targets: Targets): Draft {
+  const kind = random.below(20);
+  if (kind < 11) return corruptedForm(random, targets);
+  if (kind < 13) return corruptedUpload(random, targets);
+  const address = random.pick(targets.addresses);
+  if (kind < 17) return { method: random.pick(["GET", "HEAD", "HEAD"]), path: withOddQuery(random, address) };
+  if (kind < 19) return { method: random.pick(METHODS), path: oddPath(random, address), body: randomBody(random) };
+  return { method: random.pick(OTHER_METHODS), path: address, body: randomBody(random) };
 }
 
-/** A real form, right but for a field or two. */
-function spoiledForm(dice: Dice, { forms }: Ground): Draft {
-  const form = dice.pick(forms);
-  const by = form.to;
-  const fields = filledIn(dice, form);
-  for (let faults = 1 + dice.below(2); faults > 0; faults--) spoilField(dice, fields);
+/** A form of the site with valid values, except for one or two fields. */
+function corruptedForm(random: Random, { forms }: Targets): Draft {
+  const form = random.pick(forms);
+  const by = form.shownTo;
+  const fields = validFields(random, form);
+  for (let faults = 1 + random.below(2); faults > 0; faults--) corruptField(random, fields);
   if (form.method === "get")
     return {
       by,
-      method: dice.pick(["GET", "HEAD"]),
+      method: random.pick(["GET", "HEAD"]),
       path: `${form.action.replace(/\?.*/, "")}?${new URLSearchParams(fields)}`,
     };
-  const body = dice.oneIn(3) ? multipart(dice, fields) : urlencoded(fields);
-  return { by, method: "POST", path: form.action, body: dice.oneIn(6) ? garbled(dice, body) : body };
+  const body = random.oneIn(3) ? multipart(random, fields) : urlencoded(fields);
+  return { by, method: "POST", path: form.action, body: random.oneIn(6) ? corruptedBody(random, body) : body };
 }
 
-function spoilField(dice: Dice, fields: [string, string][]) {
-  if (fields.length === 0) fields.push([oddWord(dice), oddText(dice)]);
-  const at = dice.below(fields.length);
+function corruptField(random: Random, fields: [string, string][]) {
+  if (fields.length === 0) fields.push([shortOddText(random), oddText(random)]);
+  const at = random.below(fields.length);
   const [name, value] = fields[at] ?? ["", ""];
-  switch (dice.below(6)) {
+  switch (random.below(6)) {
     case 0:
       fields.splice(at, 1);
       break;
     case 1:
-      fields.push([name, spoiled(dice, value)]);
+      fields.push([name, corrupted(random, value)]);
       break;
     case 2:
       fields.push([
-        dice.pick(["__proto__", "constructor", `${name}[]`, `${name}[__proto__]`, `${name}.0`, oddWord(dice)]),
+        random.pick(["__proto__", "constructor", `${name}[]`, `${name}[__proto__]`, `${name}.0`, shortOddText(random)]),
         value,
       ]);
       break;
     default:
-      fields[at] = [name, spoiled(dice, value)];
+      fields[at] = [name, corrupted(random, value)];
   }
 }
 
-function spoiledUpload(dice: Dice, { uploads }: Ground): Draft {
-  const [path = "", search] = dice.pick(uploads).split("?");
+function corruptedUpload(random: Random, { uploads }: Targets): Draft {
+  const [path = "", search] = random.pick(uploads).split("?");
   const query = [...new URLSearchParams(search)] as [string, string][];
-  if (!dice.oneIn(3)) spoilField(dice, query);
-  const body = dice.oneIn(2) ? rubbish(dice) : garbled(dice, { type: "application/pdf", bytes: pdfOf(oddWord(dice)) });
-  return { method: dice.oneIn(6) ? dice.pick(METHODS) : "POST", path: `${path}?${new URLSearchParams(query)}`, body };
+  if (!random.oneIn(3)) corruptField(random, query);
+  const body = random.oneIn(2)
+    ? randomBody(random)
+    : corruptedBody(random, { type: "application/pdf", bytes: pdfOf(shortOddText(random)) });
+  return {
+    method: random.oneIn(6) ? random.pick(METHODS) : "POST",
+    path: `${path}?${new URLSearchParams(query)}`,
+    body,
+  };
 }
 
-function withOddQuery(dice: Dice, address: string): string {
+function withOddQuery(random: Random, address: string): string {
   const [path, search = ""] = address.split("?");
   const fields = [...new URLSearchParams(search)] as [string, string][];
-  for (let count = 1 + dice.below(3); count > 0; count--) fields.push([dice.pick(QUERIES), oddWord(dice)]);
-  if (dice.oneIn(3)) spoilField(dice, fields);
+  for (let count = 1 + random.below(3); count > 0; count--) fields.push([random.pick(QUERIES), shortOddText(random)]);
+  if (random.oneIn(3)) corruptField(random, fields);
   const query = new URLSearchParams(fields).toString();
-  // As some programs write it: with what should have been escaped left as it is, or escaped wrongly.
-  const written = dice.oneIn(6)
-    ? `${query}&${dice.pick(["%", "%zz", "&&==", "a[b]=c", "%C3", "%00", "q=%ED%A0%80", "é"])}`
+  // Sometimes with characters that are not escaped, or escaped wrongly.
+  const written = random.oneIn(6)
+    ? `${query}&${random.pick(["%", "%zz", "&&==", "a[b]=c", "%C3", "%00", "q=%ED%A0%80", "é"])}`
     : query;
   return `${path}?${written}`;
 }
@@ -169,22 +175,24 @@ const SEGMENTS = [
   "#",
 ];
 
-function oddPath(dice: Dice, address: string): string {
+function oddPath(random: Random, address: string): string {
   const [path = "", search] = address.split("?");
   const parts = path.split("/");
-  const odd = dice.oneIn(3) ? encodeURIComponent(oddWord(dice).toWellFormed()) : dice.pick(SEGMENTS);
-  const at = 1 + dice.below(parts.length);
-  if (dice.oneIn(2)) parts.splice(at, 0, odd);
+  const odd = random.oneIn(3) ? encodeURIComponent(shortOddText(random).toWellFormed()) : random.pick(SEGMENTS);
+  const at = 1 + random.below(parts.length);
+  if (random.oneIn(2)) parts.splice(at, 0, odd);
   else parts[at] = (parts[at] ?? "") + odd;
   return parts.join("/") + (search === undefined ? "" : `?${search}`);
 }
 
-/** The address under which scripts ask for the data of a page. */
-function asData(dice: Dice, address: string, { routeIds }: Ground): string {
+/** The address from which scripts load the data of a page. */
+function asData(random: Random, address: string, { routeIds }: Targets): string {
   const [path = "", search = ""] = address.split("?");
-  const asked = dice.oneIn(2)
+  const requested = random.oneIn(2)
     ? []
-    : Array.from({ length: 1 + dice.below(3) }, () => (dice.oneIn(5) ? oddWord(dice) : dice.pick(routeIds)));
-  const routes = asked.length === 0 ? "" : `&${new URLSearchParams({ _routes: asked.join(",") })}`;
+    : Array.from({ length: 1 + random.below(3) }, () =>
+        random.oneIn(5) ? shortOddText(random) : random.pick(routeIds),
+      );
+  const routes = requested.length === 0 ? "" : `&${new URLSearchParams({ _routes: requested.join(",") })}`;
   return `${path === "/" ? "/_" : path}.data?${search}${routes}`;
 }

@@ -1,10 +1,10 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../../app/routes.ts";
 
-/** Every address of the site map, each parameter filled in with each of its values: a new route is among them by itself. */
+/** Every address of app/routes.ts, with each parameter replaced by each of its values. New routes are included. */
 export function everyAddress(values: Record<string, readonly string[]>): string[] {
   const paths = routes.flatMap((entry) => pathsOf(entry, ""));
-  return [...new Set(paths)].flatMap((path) => filledIn(path, values));
+  return [...new Set(paths)].flatMap((path) => withParameters(path, values));
 }
 
 function pathsOf({ path = "", children = [] }: RouteConfigEntry, parent: string): string[] {
@@ -12,10 +12,10 @@ function pathsOf({ path = "", children = [] }: RouteConfigEntry, parent: string)
   return [own || "/", ...children.flatMap((child) => pathsOf(child, own))];
 }
 
-function filledIn(path: string, values: Record<string, readonly string[]>): string[] {
+function withParameters(path: string, values: Record<string, readonly string[]>): string[] {
   const [parameter, name = ""] = /:(\w+)/.exec(path) ?? [];
   if (!parameter) return [path.replace("*", "nulle-part")];
   const known = values[name];
-  if (!known) throw new Error(`${path}: no test says what ${parameter} can be`);
-  return known.flatMap((value) => filledIn(path.replace(parameter, encodeURIComponent(value)), values));
+  if (!known) throw new Error(`${path}: no values for ${parameter}`);
+  return known.flatMap((value) => withParameters(path.replace(parameter, encodeURIComponent(value)), values));
 }

@@ -10,9 +10,9 @@ import { textOf } from "../../text-of.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
-import { addThrough, SEMIS_DE_MARS } from "../stages/stage-forms.ts";
+import { addStage, SEMIS_DE_MARS } from "../stages/stage-forms.ts";
 
-describe.each(ENGINES)("the pages of the administration on %s", (engine) => {
+describe.each(ENGINES)("the administration pages on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {
@@ -30,13 +30,13 @@ describe.each(ENGINES)("the pages of the administration on %s", (engine) => {
       return TOUS_LES_STAGES.map(({ title }) => title).filter((title) => text.includes(title));
     };
 
-    it("shows those to come first, and the others when asked", async () => {
+    it("lists upcoming stages, or past or all of them", async () => {
       expect(await titles("")).not.toContain(moissonPassee.title);
       expect(await titles("periode=passes")).toEqual([moissonPassee.title, "Sans date"]);
       expect(await titles("periode=tous")).toHaveLength(TOUS_LES_STAGES.length);
     });
 
-    it("searches by title, place, date and type", async () => {
+    it("searches by title, location, date and type", async () => {
       expect(await titles("q=PRECISION")).toEqual(["Semoir de précision"]);
       expect(await titles("q=caudry")).toEqual(["Presse à balles rondes"]);
       expect(await titles("date=2026-12-02")).toEqual(["Guidage RTK"]);
@@ -44,7 +44,7 @@ describe.each(ENGINES)("the pages of the administration on %s", (engine) => {
       expect(await titles("type=1&periode=tous")).toEqual([moissonPassee.title]);
     });
 
-    it("says what to do when nothing matches, and survives odd addresses", async () => {
+    it("shows a message when nothing matches, and accepts invalid parameters", async () => {
       expect(await read("/admin/modifier?q=zzz")).toContain("Aucun stage ne correspond.");
       for (const search of [
         "page=0",
@@ -59,7 +59,7 @@ describe.each(ENGINES)("the pages of the administration on %s", (engine) => {
         expect((await odile.get(`/admin/inscrits?${search}`)).status, search).toBe(200);
     });
 
-    it("goes on in pages", async () => {
+    it("is paged", async () => {
       for (let number = 10; number < 40; number += 1)
         await insertStage(
           site.services.database,
@@ -73,7 +73,7 @@ describe.each(ENGINES)("the pages of the administration on %s", (engine) => {
   });
 
   describe("the overview", () => {
-    it("tells the next stages with how full they are, and those that close soon with room left", async () => {
+    it("shows the next stages with how full they are, and those with free seats that close soon", async () => {
       await enrol(site, semoirDansDixJours, basile);
       const text = await read("/admin");
       expect(text).toContain("Prochains stages");
@@ -86,7 +86,7 @@ describe.each(ENGINES)("the pages of the administration on %s", (engine) => {
         "semoir-dans-dix-jours",
         "gps-derniere-place",
       ]);
-      // The full one and the one whose deadline has passed are nobody's worry any more.
+      // Without the full stage and the one whose deadline has passed.
       expect(closing.map(({ stage }) => stage.id)).toEqual([
         "gps-derniere-place",
         "sans-date",
@@ -94,7 +94,7 @@ describe.each(ENGINES)("the pages of the administration on %s", (engine) => {
       ]);
     });
 
-    it("counts registrations by the days of Paris", async () => {
+    it("counts registrations by the date in Paris", async () => {
       const at = async (instant: string, email: string) => {
         await enrol(site, semoirDansDixJours, { ...basile, email });
         await singleStatement(site.services.database)
@@ -119,8 +119,8 @@ describe.each(ENGINES)("the pages of the administration on %s", (engine) => {
   });
 
   describe("the journal", () => {
-    it("tells who did what, with what was before and after", async () => {
-      const id = await addThrough(odile);
+    it("shows who did what, with the values before and after", async () => {
+      const id = await addStage(odile);
       const edit = { ...SEMIS_DE_MARS, location: "Caudry", availableSeats: "9", version: "1", loadedSeats: "8" };
       await odile.post(`/admin/modifier/${id}`, edit);
       await odile.post(`/admin/modifier/${id}`, { intent: "delete" });
@@ -132,8 +132,8 @@ describe.each(ENGINES)("the pages of the administration on %s", (engine) => {
       expect(text).toContain("Stage supprimé");
     });
 
-    it("is added to only: the database itself refuses the rest", async () => {
-      await addThrough(odile);
+    it("is append-only: the database refuses updates and deletes", async () => {
+      await addStage(odile);
       const { database } = site.services;
       await expect(
         singleStatement(database).updateTable("journal").set({ by_name: "Personne" }).execute(),
@@ -144,13 +144,13 @@ describe.each(ENGINES)("the pages of the administration on %s", (engine) => {
       expect(await database.selectFrom("journal").selectAll().execute()).toHaveLength(1);
     });
 
-    it("says nothing when nothing was done", async () => {
+    it("stays empty when nothing was changed", async () => {
       expect(await read("/admin/journal")).toContain("Rien n’a encore été fait.");
       await odile.post("/admin/ajouter", { ...SEMIS_DE_MARS, typeId: "" });
       expect(await read("/admin/journal")).toContain("Rien n’a encore été fait.");
     });
 
-    it("keeps nobody's health, whatever is done about them", async () => {
+    it("contains no health data", async () => {
       await enrol(site, semoirDansDixJours, noemie);
       await odile.post(`/admin/modifier/${semoirDansDixJours.id}`, { intent: "delete" });
       const journal = JSON.stringify(await site.services.database.selectFrom("journal").selectAll().execute());

@@ -1,10 +1,12 @@
+import { unescaped } from "../readable.ts";
+
 export interface FormInPage {
-  /** Where the form really posts to. */
+  /** The address that the form posts to. */
   action: string;
   values: Record<string, string>;
 }
 
-/** The form that holds that field, with what a visitor would read in its fields. */
+/** The form that contains that field, with the values of its fields. */
 export function formInPage(html: string, field: string): FormInPage {
   const [, attributes = "", inside = ""] =
     [...html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)].find(([, , inside]) => inside?.includes(`name="${field}"`)) ??
@@ -19,15 +21,6 @@ export function formInPage(html: string, field: string): FormInPage {
     values[attribute(select, "name")] = attribute(chosen?.[1] ?? "", "value");
   }
   return { action: attribute(attributes, "action"), values };
-}
-
-export function unescaped(html: string): string {
-  return html
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");
 }
 
 export function attribute(tag: string, name: string): string {

@@ -18,28 +18,28 @@ const TEN_MEGABYTES = 10 * 1024 * 1024;
 const HUGE: [string, () => BodyInit, Record<string, string>][] = [
   ["a form", () => `firstName=${"a".repeat(TEN_MEGABYTES)}`, { "content-type": URLENCODED }],
   [
-    "a form that tells its length",
+    "a form with a Content-Length",
     () => "a=b",
     { "content-type": URLENCODED, "content-length": String(TEN_MEGABYTES) },
   ],
-  ["a stream that does not tell its length", endless, { "content-type": URLENCODED }],
+  ["a form without a Content-Length", longStream, { "content-type": URLENCODED }],
   ["a file", () => multipart({ firstName: new File([new Uint8Array(TEN_MEGABYTES)], "a.bin") }), {}],
-  ["no form at all", () => new Uint8Array(TEN_MEGABYTES), { "content-type": "application/octet-stream" }],
+  ["bytes that are not a form", () => new Uint8Array(TEN_MEGABYTES), { "content-type": "application/octet-stream" }],
 ];
 
 const BOUNDARY = "----sillon";
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 const UNREADABLE: [string, BodyInit | null, Record<string, string>][] = [
   ["nothing", null, {}],
-  ["nothing that says it is a form of files", null, { "content-type": MULTIPART }],
-  ["files without a boundary", "email=a", { "content-type": "multipart/form-data" }],
-  ["files cut in the middle", part('name="email"', "marie").slice(0, -20), { "content-type": MULTIPART }],
+  ["nothing, as multipart", null, { "content-type": MULTIPART }],
+  ["multipart without a boundary", "email=a", { "content-type": "multipart/form-data" }],
+  ["multipart cut in the middle", part('name="email"', "marie").slice(0, -20), { "content-type": MULTIPART }],
   ["a part without a name", part('filename="a"', "marie"), { "content-type": MULTIPART }],
-  ["a part without a heading", `--${BOUNDARY}\r\n\r\nmarie\r\n--${BOUNDARY}--`, { "content-type": MULTIPART }],
+  ["a part without headers", `--${BOUNDARY}\r\n\r\nmarie\r\n--${BOUNDARY}--`, { "content-type": MULTIPART }],
   ["another boundary", part('name="email"', "marie"), { "content-type": "multipart/form-data; boundary=autre" }],
   ["JSON", JSON.stringify({ email, password }), { "content-type": "application/json" }],
   ["plain text", `email=${email}`, { "content-type": "text/plain" }],
-  ["a type that is none", "email=a", { "content-type": ";;;" }],
+  ["an invalid content type", "email=a", { "content-type": ";;;" }],
   ["bytes", new Uint8Array([0, 255, 254, 128, 10]), { "content-type": "application/octet-stream" }],
 ];
 
@@ -69,7 +69,7 @@ const TRICKS = [
   "\ud83d\ude9c",
 ];
 
-// They are refused before any database hears of them: one engine is enough.
+// They are refused before the database is used: one engine is enough.
 describe("hostile requests", () => {
   let site: Site;
   let marie: Browser;
@@ -99,68 +99,70 @@ describe("hostile requests", () => {
   describe.each(FORMS)("%s", (_, path, fields) => {
     it.each(HUGE)("refuses ten megabytes of %s", async (_what, body, headers) => {
       const before = await everything();
-      const answer = await browserFor(path).send(path, body(), headers);
-      expect(answer.status).toBe(413);
-      expect(await answer.text()).toBe("Ce formulaire est trop lourd : il n’a pas été enregistré.");
+      const response = await browserFor(path).send(path, body(), headers);
+      expect(response.status).toBe(413);
+      expect(await response.text()).toBe("Ce formulaire est trop lourd : il n’a pas été enregistré.");
       expect(await everything()).toEqual(before);
     });
 
     it.each(["https://evil.test", "null", "http://sillon.test.evil.test", "https://sillon.test", "sillon.test", ""])(
-      "refuses a right form that comes from '%s'",
+      "refuses a valid form with the Origin '%s'",
       async (origin) => {
         const before = await everything();
-        const answer = await browserFor(path).post(path, fields, { origin });
-        expect(answer.status).toBe(403);
-        expect(await answer.text()).toContain("vient d’un autre site");
-        expect(answer.headers.getSetCookie()).toEqual([]);
+        const response = await browserFor(path).post(path, fields, { origin });
+        expect(response.status).toBe(403);
+        expect(await response.text()).toContain("vient d’un autre site");
+        expect(response.headers.getSetCookie()).toEqual([]);
         expect(await everything()).toEqual(before);
       },
     );
 
-    it.each(["PUT", "PATCH", "DELETE"])("takes %s from no other site either", async (method) => {
+    it.each(["PUT", "PATCH", "DELETE"])("refuses %s from another site too", async (method) => {
       const headers = { origin: "https://evil.test", "content-type": URLENCODED };
-      expect((await site.ask(path, { method, headers, body: "a=b" })).status).toBe(403);
+      expect((await site.request(path, { method, headers, body: "a=b" })).status).toBe(403);
     });
   });
 
   describe.each(READING_FORMS)("%s", (_, path) => {
-    it.each(UNREADABLE)("refuses %s in French", async (_what, body, headers) => {
+    it.each(UNREADABLE)("refuses %s with a message in French", async (_what, body, headers) => {
       const before = await everything();
-      const answer = await browserFor(path).send(path, body, headers);
-      expect(answer.status).toBe(400);
-      expect(textOf(await answer.text())).toMatch(/Le formulaire n’a pas pu être lu|Veuillez remplir|incorrect|requis/);
+      const response = await browserFor(path).send(path, body, headers);
+      expect(response.status).toBe(400);
+      expect(textOf(await response.text())).toMatch(
+        /Le formulaire n’a pas pu être lu|Veuillez remplir|incorrect|requis/,
+      );
       expect(await everything()).toEqual(before);
     });
   });
 
-  it.each(UNREADABLE)("logs out whatever comes with it, be it %s", async (_what, body, headers) => {
+  it.each(UNREADABLE)("logs out with any body: %s", async (_what, body, headers) => {
     const phone = await logIn(site, marieEleveuse);
     expect((await phone.send("/logout", body, headers)).status).toBe(302);
     expect((await phone.get("/account")).status).toBe(302);
   });
 
-  it.each(TRICKS)("stays on the site after %j", async (trick) => {
-    const here = (answer: Response) => {
-      // An address, or a form, with a character that no keyboard types is not answered at all.
-      if (trick.includes("\0")) return expect(answer.status).toBe(400);
-      // Nor one that is longer than any of ours.
-      if (trick.length > 2_000) return expect([400, 414]).toContain(answer.status);
-      expect(answer.status).toBe(302);
-      const location = answer.headers.get("location") ?? "";
+  it.each(TRICKS)("never redirects to another site: %j", async (trick) => {
+    const expectOnSite = (response: Response) => {
+      // A null byte is refused.
+      if (trick.includes("\0")) return expect(response.status).toBe(400);
+      // So is an address that is too long.
+      if (trick.length > 2_000) return expect([400, 414]).toContain(response.status);
+      expect(response.status).toBe(302);
+      const location = response.headers.get("location") ?? "";
       expect(location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
       expect(new URL(location, "http://sillon.test").origin).toBe("http://sillon.test");
-      expect(answer.headers.getSetCookie().filter((cookie) => !cookie.startsWith("sillon."))).toEqual([]);
+      expect(response.headers.getSetCookie().filter((cookie) => !cookie.startsWith("sillon."))).toEqual([]);
     };
     const next = new URLSearchParams({ next: trick });
-    here(await openBrowser(site).post(`/login?${next}`, { email, password }));
-    here(await marie.get(`/login?${next}`));
+    expectOnSite(await openBrowser(site).post(`/login?${next}`, { email, password }));
+    expectOnSite(await marie.get(`/login?${next}`));
     const stage = new URLSearchParams({ stageId: trick });
-    here(await openBrowser(site).post(`/signup?${stage}`, { ...paulChauffeur, email: somebody() }));
-    here(await openBrowser(site).post("/signup", { ...paulChauffeur, email: somebody(), from: trick }));
+    expectOnSite(await openBrowser(site).post(`/signup?${stage}`, { ...paulChauffeur, email: somebody() }));
+    expectOnSite(await openBrowser(site).post("/signup", { ...paulChauffeur, email: somebody(), from: trick }));
   });
 });
 
-function endless(): BodyInit {
+function longStream(): BodyInit {
   const chunk = new Uint8Array(64 * 1024).fill(97);
   let sent = 0;
   return new ReadableStream({

@@ -1,11 +1,11 @@
-/** Texts that have broken other people's programs. Each must come back as it was typed, or be refused. */
+/** Texts that often break programs. Each must be stored and shown as it was typed, or be refused. */
 export const HOSTILE_TEXTS = {
   "SQL that ends the statement": "Robert'); drop table users; --",
   "SQL that is always true": "' or '1'='1' /*",
   "a script": "<script>alert(1)</script>",
-  "a picture that fails": '"><img src=x onerror=alert(1)>',
+  "an image with onerror": '"><img src=x onerror=alert(1)>',
   "an attribute": "\" autofocus onfocus='alert(1)",
-  "the end of our own script": '</script><script>window.hacked="1"</script>',
+  "the end of an inline script": '</script><script>window.hacked="1"</script>',
   "a comment": "<!-- x --><![CDATA[ y ]]>",
   entities: "&lt;b&gt; &amp; &#x27;",
   "a template": `{{7*7}} \${7*7} #{7*7} <%= 7*7 %> {% raw %}`,
@@ -15,10 +15,10 @@ export const HOSTILE_TEXTS = {
   "a header": "Marie\r\nSet-Cookie: sillon.session_token=vol",
   "line separators": "Marie\u2028Lenglet\u2029fin",
   emoji: "Marie 🚜👩‍🌾🇫🇷",
-  "characters beyond the first plane": "𠮷𝔐𝒶𝓇𝒾𝑒",
+  "characters outside the basic plane": "𠮷𝔐𝒶𝓇𝒾𝑒",
   "combining characters": "Zo\u0065\u0308 Z\u0351\u036b\u0343\u0329a\u0321",
-  "the other direction": "\u202eeiraM\u202c مريم מרים",
+  "right-to-left text": "\u202eeiraM\u202c مريم מרים",
   "invisible characters": "Ma\u200brie\u00ad\ufeff.",
   "a backslash": "\\'; \\x3cscript\\x3e \\u0000",
-  "the names of JavaScript": "__proto__ constructor toString undefined null NaN",
+  "names with a meaning in JavaScript": "__proto__ constructor toString undefined null NaN",
 } as const;

@@ -23,7 +23,7 @@ const EDIT = `/admin/modifier/${semoirDansDixJours.id}`;
 const REGISTRANTS = `/admin/inscrits/${semoirDansDixJours.id}`;
 
 type Who = "visitor" | "marie" | "odile";
-/** Fields make it a form that is sent; without them the page is only asked for. */
+/** With fields, the form is posted; without, the page is opened. */
 type State = readonly [who: Who, path: string, fields?: Record<string, string>];
 
 const STATES: State[] = [
@@ -85,7 +85,7 @@ const STATES: State[] = [
   ["odile", REGISTRANTS, { intent: "inconnu" }],
 ];
 
-describe("HTML in which the Nu checker finds nothing", () => {
+describe("the Nu HTML checker finds no problem", () => {
   let site: Site;
   let browsers: Record<Who, Browser>;
   const folder = mkdtempSync(join(tmpdir(), "sillon-html-"));
@@ -109,31 +109,31 @@ describe("HTML in which the Nu checker finds nothing", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("is what every page says, to everybody, in every state that a request can bring about", async () => {
+  it("in every page, for every role, in every state", async () => {
     for (const [index, [who, path, fields]] of STATES.entries()) {
-      const answer = await (fields ? browsers[who].post(path, fields) : browsers[who].get(path));
-      expect([path, answer.headers.get("content-type")]).toEqual([path, expect.stringContaining("text/html")]);
-      write(`${index} ${who} ${fields ? "post" : "get"} ${path}`, await answer.text());
+      const response = await (fields ? browsers[who].post(path, fields) : browsers[who].get(path));
+      expect([path, response.headers.get("content-type")]).toEqual([path, expect.stringContaining("text/html")]);
+      write(`${index} ${who} ${fields ? "post" : "get"} ${path}`, await response.text());
     }
-    expect(await complaints(folder)).toEqual([]);
+    expect(await problemsFoundIn(folder)).toEqual([]);
   });
 
-  it("is also what a page says when the database is gone", async () => {
+  it("in the error page when the database fails", async () => {
     const broken = await openSite("SQLite");
     await broken.services.database.destroy();
-    const answer = await broken.ask("/our-stages");
-    expect(answer.status).toBeGreaterThanOrEqual(500);
-    write("database gone", await answer.text());
+    const response = await broken.request("/our-stages");
+    expect(response.status).toBeGreaterThanOrEqual(500);
+    write("database failed", await response.text());
     await broken.close();
-    expect(await complaints(folder)).toEqual([]);
+    expect(await problemsFoundIn(folder)).toEqual([]);
   });
 
-  it("is asked of every page that the site has", () => {
-    const asked = STATES.map(([, path]) => path.split("?")[0] ?? "");
-    // /logout draws only a failure that no request brings about: reading-without-writing.test.ts has it.
+  it("and no page of the site is missing from this test", () => {
+    const tested = STATES.map(([, path]) => path.split("?")[0] ?? "");
+    // /logout renders a page only when it fails: tests/site/database/reading-without-writing.test.ts.
     const pages = pagesOf(routes).filter((pattern) => pattern !== "/logout");
-    const forgotten = pages.filter((pattern) => !asked.some((path) => matchPath(pattern, path)));
-    expect(forgotten).toEqual([]);
+    const missing = pages.filter((pattern) => !tested.some((path) => matchPath(pattern, path)));
+    expect(missing).toEqual([]);
   });
 
   function write(name: string, html: string) {
@@ -147,7 +147,7 @@ function semisFields(): Record<string, string> {
   return { typeId: String(typeId), title, location: `${location} bis`, ...days, availableSeats: "10", duration: "7" };
 }
 
-/** The addresses of the routes that draw something. */
+/** The paths of the routes that render a page. */
 function pagesOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, index, file, children }) => [
     ...((path || index) && file.endsWith(".tsx") ? [`/${path ?? ""}`] : []),
@@ -155,10 +155,10 @@ function pagesOf(entries: readonly RouteConfigEntry[]): string[] {
   ]);
 }
 
-function complaints(folder: string): Promise<string[]> {
+function problemsFoundIn(folder: string): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const options = ["-jar", VALIDATOR, "--format", "json", "--skip-non-html", folder];
-    execFile(process.env.JAVA_PATH ?? "java", options, { maxBuffer: 2 ** 24 }, (error, _stdout, stderr) => {
+    const args = ["-jar", VALIDATOR, "--format", "json", "--skip-non-html", folder];
+    execFile(process.env.JAVA_PATH ?? "java", args, { maxBuffer: 2 ** 24 }, (error, _stdout, stderr) => {
       if (error && !stderr.startsWith("{")) return reject(error);
       const { messages } = JSON.parse(stderr) as {
         messages: { type: string; url: string; message: string; extract: string }[];

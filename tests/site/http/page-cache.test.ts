@@ -10,7 +10,7 @@ import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
 
 const PAGE = `/formation/semoir?stageId=${semoirDansDixJours.id}`;
 
-describe.each(ENGINES)("pages that stand ready in memory, on %s", (engine) => {
+describe.each(ENGINES)("cached pages on %s", (engine) => {
   let site: Site;
   let visitor: ReturnType<typeof openBrowser>;
   beforeEach(async () => {
@@ -43,15 +43,15 @@ describe.each(ENGINES)("pages that stand ready in memory, on %s", (engine) => {
     expect(await read("/our-stages")).toContain("9 places disponibles");
   });
 
-  it("show a seat taken through another process within the second", async () => {
-    const other = await openSite(engine, { pageCache: true, beside: site });
+  it("show a seat taken through another process within a second", async () => {
+    const other = await openSite(engine, { pageCache: true, sameDatabaseAs: site });
     expect(await read(PAGE)).toContain("10 places disponibles");
     await register(openBrowser(other), noemie);
     await expect.poll(() => read(PAGE), { timeout: 5_000 }).toContain("9 places disponibles");
     await other.close();
   });
 
-  it("are gone with the stage that they show", async () => {
+  it("are removed with the stage that they show", async () => {
     const odile = await signedIn(site, odileAdministratrice, "admin");
     expect((await visitor.get(PAGE)).status).toBe(200);
     await odile.post(`/admin/modifier/${semoirDansDixJours.id}`, { intent: "delete" });
@@ -59,7 +59,7 @@ describe.each(ENGINES)("pages that stand ready in memory, on %s", (engine) => {
     expect(await read("/our-stages")).not.toContain("Semoir de précision");
   });
 
-  it("keep what one visitor alone is told out of memory", async () => {
+  it("do not include pages with a message for one visitor, or searches", async () => {
     expect(await read("/our-stages?message=inscription")).toContain("Inscription réussie !");
     expect(await read("/our-stages")).not.toContain("Inscription réussie !");
     await read("/our-stages?q=semoir");
@@ -68,7 +68,7 @@ describe.each(ENGINES)("pages that stand ready in memory, on %s", (engine) => {
   });
 
   onAnyEngine(engine, () => {
-    it("are made once and sent as they are, or not at all to who has them", async () => {
+    it("are rendered once, and answered with 304 to a browser that has them", async () => {
       const first = await visitor.get("/our-stages");
       const etag = first.headers.get("etag") ?? "";
       expect(await (await visitor.get("/our-stages")).text()).toBe(await first.text());
@@ -78,28 +78,28 @@ describe.each(ENGINES)("pages that stand ready in memory, on %s", (engine) => {
       expect((await visitor.get("/our-stages", { "if-none-match": 'W/"other"' })).status).toBe(200);
     });
 
-    it("are counted in the log, without what was asked for", async () => {
+    it("are counted in the log, without the query string", async () => {
       for (const path of ["/our-stages?type=5", "/our-stages"]) await visitor.get(path);
       const lines = () =>
         site.logged.map((line) => JSON.parse(line)).filter(({ event }) => event === "requests from cache");
-      // A busy machine may tell them in two seconds' lines.
+      // On a busy machine they may be spread over two log lines.
       const counted = () => lines().reduce((sum, { count }) => sum + count, 0);
       await vi.waitFor(() => expect(counted()).toBe(2), { timeout: 20_000 });
       for (const line of lines()) expect(line).toMatchObject({ path: "/our-stages", status: 200 });
     });
 
-    it("come compressed to those who take it, and say how long they are", async () => {
+    it("are compressed for browsers that accept it, with a Content-Length", async () => {
       const plain = await (await visitor.get("/")).text();
       const bytes = async (encoding: string) => {
-        const answer = await visitor.get("/", { "accept-encoding": encoding });
-        const body = Buffer.from(await answer.arrayBuffer());
-        expect(answer.headers.get("content-length")).toBe(String(body.byteLength));
-        expect(answer.headers.get("vary")).toContain("Cookie");
+        const response = await visitor.get("/", { "accept-encoding": encoding });
+        const body = Buffer.from(await response.arrayBuffer());
+        expect(response.headers.get("content-length")).toBe(String(body.byteLength));
+        expect(response.headers.get("vary")).toContain("Cookie");
         return body;
       };
       expect(brotliDecompressSync(await bytes("gzip, deflate, br")).toString()).toBe(plain);
       expect(gunzipSync(await bytes("gzip")).toString()).toBe(plain);
-      const head = await site.ask("/", { method: "HEAD" });
+      const head = await site.request("/", { method: "HEAD" });
       expect([head.status, await head.text(), head.headers.get("content-length")]).toEqual([
         200,
         "",
@@ -107,10 +107,10 @@ describe.each(ENGINES)("pages that stand ready in memory, on %s", (engine) => {
       ]);
     });
 
-    it("carry a policy that lets their own scripts run, and no other", async () => {
-      const answer = await visitor.get(PAGE);
-      const html = await answer.text();
-      const policy = answer.headers.get("content-security-policy") ?? "";
+    it("have a content security policy that allows their own inline scripts only", async () => {
+      const response = await visitor.get(PAGE);
+      const html = await response.text();
+      const policy = response.headers.get("content-security-policy") ?? "";
       expect(html).not.toContain("nonce");
       expect(policy).not.toContain("nonce");
       const inline = [...html.matchAll(/<script(?![^>]*src=)([^>]*)>([\s\S]*?)<\/script>/g)].filter(
@@ -122,7 +122,7 @@ describe.each(ENGINES)("pages that stand ready in memory, on %s", (engine) => {
       expect(policy).not.toContain("unsafe-inline'; script");
     });
 
-    it("are never a signed-in person's, nor shown to one", async () => {
+    it("are never rendered for nor sent to a signed-in person", async () => {
       const marie = await signedIn(site, marieEleveuse);
       expect(await read(PAGE, marie)).toContain("Inscrire d&#x27;autres participants");
       expect(await read(PAGE)).not.toContain("Marie");

@@ -12,49 +12,49 @@ import { accountOf } from "../registrations/enrol.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 
 /**
- * What a visitor, Marie, another client and an administrator are answered; a redirect is told with where it leads. Where
- * an address names something of somebody's, it is Marie's.
+ * The status for a visitor, Marie, another client and an administrator; a redirect with its target. An address that
+ * contains an id belongs to Marie.
  */
-type Answers = readonly [visitor: string, marie: string, anotherClient: string, admin: string];
+type Statuses = readonly [visitor: string, marie: string, anotherClient: string, admin: string];
 interface Rule {
-  /** A real address, where the route's own pattern is none. */
+  /** An address for the route, if its pattern is not one. */
   at?: string;
-  get: Answers;
-  /** An empty form, sent from our own pages. */
-  post: Answers;
+  get: Statuses;
+  /** The status of an empty form, with the site's Origin. */
+  post: Statuses;
 }
 
-const all = (answer: string): Answers => [answer, answer, answer, answer];
-const onlyRead: Rule = { get: all("200"), post: all("405") };
-const loginThen = (path: string) => `302 /login?next=${encodeURIComponent(path)}`;
-const LOGIN_THEN_ACCOUNT = loginThen("/account");
+const all = (status: string): Statuses => [status, status, status, status];
+const readOnly: Rule = { get: all("200"), post: all("405") };
+const loginBefore = (path: string) => `302 /login?next=${encodeURIComponent(path)}`;
+const LOGIN_BEFORE_ACCOUNT = loginBefore("/account");
 
-/** Stands for the id that it is given. */
+/** Placeholder, replaced by the id of the file. */
 const MARIES_FILE = "le-fichier-de-marie";
 const NOBODYS_FILE = "00000000-0000-4000-8000-000000000000";
 
-/** Every route of the product. Whoever adds one says here who may have it. */
+/** Every route of the product. A new route must be added here. */
 const TABLE: Record<string, Rule> = {
-  "/?index": { ...onlyRead, at: "/" },
-  "/formateurs": onlyRead,
-  "/our-stages": onlyRead,
-  "/formation": onlyRead,
-  "/financement": onlyRead,
+  "/?index": { ...readOnly, at: "/" },
+  "/formateurs": readOnly,
+  "/our-stages": readOnly,
+  "/formation": readOnly,
+  "/financement": readOnly,
   "/login": { get: ["200", "302 /", "302 /", "302 /"], post: ["400", "302 /", "302 /", "302 /"] },
   "/signup": { get: ["200", "302 /", "302 /", "302 /"], post: ["400", "302 /", "302 /", "302 /"] },
   "/logout": { get: all("302 /"), post: all("302 /") },
-  "/account": { get: [LOGIN_THEN_ACCOUNT, "200", "200", "200"], post: ["401", "400", "400", "400"] },
+  "/account": { get: [LOGIN_BEFORE_ACCOUNT, "200", "200", "200"], post: ["401", "400", "400", "400"] },
   "/account/calendrier": {
-    get: [loginThen("/account/calendrier"), "200", "200", "200"],
-    post: [loginThen("/account/calendrier"), "405", "405", "405"],
+    get: [loginBefore("/account/calendrier"), "200", "200", "200"],
+    post: [loginBefore("/account/calendrier"), "405", "405", "405"],
   },
   "/account/formations": {
-    get: [loginThen("/account/formations"), "200", "200", "200"],
-    post: [loginThen("/account/formations"), "405", "405", "405"],
+    get: [loginBefore("/account/formations"), "200", "200", "200"],
+    post: [loginBefore("/account/formations"), "405", "405", "405"],
   },
   "/account/notifications": {
-    get: [loginThen("/account/notifications"), "200", "200", "200"],
-    post: [loginThen("/account/notifications"), "200", "200", "200"],
+    get: [loginBefore("/account/notifications"), "200", "200", "200"],
+    post: [loginBefore("/account/notifications"), "200", "200", "200"],
   },
   "/formation/:machine": {
     at: `/formation/semoir?stageId=${semoirDansDixJours.id}`,
@@ -68,13 +68,13 @@ const TABLE: Record<string, Rule> = {
     get: all(`302 /stage/${telescopiqueInconnu.id}`),
     post: all("405"),
   },
-  "/events": onlyRead,
+  "/events": readOnly,
   "/Documents": { get: ["401", "200", "200", "200"], post: all("405") },
   "/Gestion_documents": { get: ["401", "200", "200", "200"], post: ["401", "404", "404", "404"] },
   "/Gestion_documents/destinataires": { get: ["401", "200", "200", "200"], post: all("405") },
   "/Gestion_documents/fichiers": { get: all("405"), post: ["401", "400", "400", "400"] },
   "/Gestion_documents/partages": { get: all("405"), post: ["401", "404", "404", "404"] },
-  // Sent by Marie to Lucie: nobody else's, an administrator's neither.
+  // Shared by Marie with Lucie: 404 for everybody else, administrators included.
   "/fichiers/:file": { at: `/fichiers/${MARIES_FILE}`, get: ["404", "200", "404", "404"], post: all("405") },
   "/admin": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/ajouter": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
@@ -94,22 +94,22 @@ const TABLE: Record<string, Rule> = {
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "400"],
   },
-  // Nobody is registered: an administrator is told so, in words.
+  // 404 for the administrator too, with a message: nobody is registered.
   "/admin/inscrits/:stage/export.csv": {
     at: `/admin/inscrits/${semoirDansDixJours.id}/export.csv`,
     get: all("404"),
     post: ["404", "404", "404", "405"],
   },
-  "/mentionslegales": onlyRead,
-  "/politiquedeconfidentialite": onlyRead,
-  "/cgu": onlyRead,
-  "/sitemap.xml": onlyRead,
-  "/robots.txt": onlyRead,
-  "/manifest.webmanifest": onlyRead,
+  "/mentionslegales": readOnly,
+  "/politiquedeconfidentialite": readOnly,
+  "/cgu": readOnly,
+  "/sitemap.xml": readOnly,
+  "/robots.txt": readOnly,
+  "/manifest.webmanifest": readOnly,
   "/*": { at: "/nulle-part", get: all("404"), post: all("404") },
 };
 
-/** The addresses of the site map, written as the forms on their pages address them. */
+/** The paths of app/routes.ts, as forms address them. */
 function addressesOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
   return entries.flatMap(({ index, path, children = [] }) => {
     const address = path === undefined ? parent : `${parent}/${path}`;
@@ -118,11 +118,11 @@ function addressesOf(entries: readonly RouteConfigEntry[], parent = ""): string[
   });
 }
 
-it("gives every route of the product a rule, and no rule to a route that is gone", () => {
+it("the table has a rule for every route of the product, and no other rule", () => {
   expect(addressesOf(routes).sort()).toEqual(Object.keys(TABLE).sort());
 });
 
-it("would miss neither a nested route nor a group without a path of its own", () => {
+it("the list of routes includes nested routes and groups without a path", () => {
   const group: RouteConfigEntry = {
     file: "g",
     children: [{ file: "a", path: "a", children: [{ file: "b", path: ":b" }] }],
@@ -130,10 +130,10 @@ it("would miss neither a nested route nor a group without a path of its own", ()
   expect(addressesOf([group])).toEqual(["/a", "/a/:b"]);
 });
 
-describe.each(ANY_ENGINE)("who may do what on %s", (engine) => {
+describe.each(ANY_ENGINE)("permissions on %s", (engine) => {
   let site: Site;
   let mariesFile: string;
-  let people: { name: string; arrive: () => Promise<Browser> }[];
+  let people: { name: string; signIn: () => Promise<Browser> }[];
   beforeEach(async () => {
     site = await openSite(engine);
     for (const stage of [semoirDansDixJours, telescopiqueInconnu])
@@ -143,25 +143,26 @@ describe.each(ANY_ENGINE)("who may do what on %s", (engine) => {
     mariesFile = await sent(marie, (await accountOf(site, lucieInconnue)).id, pdfOf());
     await signedIn(site, paulChauffeur);
     await signedIn(site, odileAdministratrice, "admin");
-    // Each request has a session of its own: some of them end it.
+    // A new session for each route: some requests end it.
     people = [
-      { name: "visitor", arrive: async () => openBrowser(site) },
-      { name: "Marie", arrive: () => logIn(site, marieEleveuse) },
-      { name: "another client", arrive: () => logIn(site, paulChauffeur) },
-      { name: "admin", arrive: () => logIn(site, odileAdministratrice) },
+      { name: "visitor", signIn: async () => openBrowser(site) },
+      { name: "Marie", signIn: () => logIn(site, marieEleveuse) },
+      { name: "another client", signIn: () => logIn(site, paulChauffeur) },
+      { name: "admin", signIn: () => logIn(site, odileAdministratrice) },
     ];
   });
   afterEach(() => site.close());
 
-  const answered = (answer: Response) => [answer.status, answer.headers.get("location")].filter(Boolean).join(" ");
+  const statusOf = (response: Response) =>
+    [response.status, response.headers.get("location")].filter(Boolean).join(" ");
 
-  it("answers every route by the table", async () => {
+  it("are those of the table for every route", async () => {
     for (const [pattern, { at: written = pattern, get, post }] of Object.entries(TABLE)) {
       const at = written.replace(MARIES_FILE, mariesFile);
-      for (const [place, { name, arrive }] of people.entries()) {
-        const browser = await arrive();
-        expect.soft(answered(await browser.get(at)), `${name}: GET ${at}`).toBe(get[place]);
-        expect.soft(answered(await browser.post(at, {})), `${name}: POST ${at}`).toBe(post[place]);
+      for (const [position, { name, signIn }] of people.entries()) {
+        const browser = await signIn();
+        expect.soft(statusOf(await browser.get(at)), `${name}: GET ${at}`).toBe(get[position]);
+        expect.soft(statusOf(await browser.post(at, {})), `${name}: POST ${at}`).toBe(post[position]);
       }
     }
   });
@@ -169,7 +170,7 @@ describe.each(ANY_ENGINE)("who may do what on %s", (engine) => {
   it.each([
     ["deleted", "/Gestion_documents", 200],
     ["shared", "/Gestion_documents/partages", 201],
-  ])("lets Marie's file be %s by Marie only", async (_, path, done) => {
+  ])("let Marie's file be %s by Marie only", async (_, path, done) => {
     const marie = await logIn(site, marieEleveuse);
     const file = await uploaded(marie, pdfOf());
     const { id: recipient } = await accountOf(site, paulChauffeur);
@@ -180,37 +181,37 @@ describe.each(ANY_ENGINE)("who may do what on %s", (engine) => {
     expect(await statusFor(marie)).toBe(done);
   });
 
-  it("tells scripts no more than it shows: their own addresses follow the same table", async () => {
-    for (const [place, { name, arrive }] of people.entries()) {
-      const browser = await arrive();
+  it("are the same for the .data addresses that scripts use", async () => {
+    for (const [position, { name, signIn }] of people.entries()) {
+      const browser = await signIn();
       const admin = [await browser.get("/admin.data"), await browser.post("/admin.data", {})];
       expect(
         admin.map(({ status }) => status),
         name,
-      ).toEqual(place === 3 ? [200, 405] : [404, 404]);
+      ).toEqual(position === 3 ? [200, 405] : [404, 404]);
     }
-    for (const ask of ["", "?index", "?_routes=routes%2Faccount%2Fprofile", "?_routes=routes%2Faccount%2Flayout"]) {
-      const told = await (await openBrowser(site).get(`/account.data${ask}`)).text();
-      expect(told).toContain("/login?next=");
-      expect(told).not.toContain("@ferme");
+    for (const search of ["", "?index", "?_routes=routes%2Faccount%2Fprofile", "?_routes=routes%2Faccount%2Flayout"]) {
+      const text = await (await openBrowser(site).get(`/account.data${search}`)).text();
+      expect(text).toContain("/login?next=");
+      expect(text).not.toContain("@ferme");
     }
   });
 
   it.each(["/ADMIN", "/admin/", "//admin", "/admin?index", "/account/../admin", "/admin;x", "/%61dmin"])(
-    "opens no side door at %s",
+    "are not bypassed by %s",
     async (path) => {
       const client = await logIn(site, marieEleveuse);
       for (const browser of [openBrowser(site), client]) {
         const address = `http://sillon.test${path}`;
-        for (const answer of [await browser.get(address), await browser.post(address, {})]) {
-          expect(answer.status).toBe(404);
-          expect(await answer.text()).not.toContain(">Administration<");
+        for (const response of [await browser.get(address), await browser.post(address, {})]) {
+          expect(response.status).toBe(404);
+          expect(await response.text()).not.toContain(">Administration<");
         }
       }
     },
   );
 
-  it("answers /admin to others as it answers an address that does not exist", async () => {
+  it("show the same 404 page for /admin as for an unknown address", async () => {
     const client = await logIn(site, marieEleveuse);
     const plain = async (path: string) => {
       const html = await (await client.get(path)).text();
@@ -219,14 +220,14 @@ describe.each(ANY_ENGINE)("who may do what on %s", (engine) => {
     expect(await plain("/admin")).toBe(await plain("/nulle-part"));
   });
 
-  it("offers the administration in the menu to administrators only", async () => {
-    const offers = people.map(async ({ arrive }) =>
-      (await (await (await arrive()).get("/")).text()).includes('"/admin"'),
+  it("show the link to the administration to administrators only", async () => {
+    const offers = people.map(async ({ signIn }) =>
+      (await (await (await signIn()).get("/")).text()).includes('"/admin"'),
     );
     expect(await Promise.all(offers)).toEqual([false, false, false, true]);
   });
 
-  it("takes the administration away with the very next request, and gives it back as fast", async () => {
+  it("change with the role from the next request on", async () => {
     const { database, clock } = site.services;
     const odile = await logIn(site, odileAdministratrice);
     for (const [role, status] of [
@@ -241,12 +242,12 @@ describe.each(ANY_ENGINE)("who may do what on %s", (engine) => {
     expect((await odile.get("/account")).status).toBe(200);
   });
 
-  it("takes the administration away at logout, from this session and from a copy of its cookie", async () => {
+  it("end at log-out, also for a copy of the cookie", async () => {
     const { email, password } = odileAdministratrice;
     const login = await openBrowser(site).post("/login", { email, password });
     const cookie = login.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-    expect((await site.ask("/admin", { headers: { cookie } })).status).toBe(200);
-    await site.ask("/logout", { method: "POST", headers: { cookie } });
-    expect((await site.ask("/admin", { headers: { cookie } })).status).toBe(404);
+    expect((await site.request("/admin", { headers: { cookie } })).status).toBe(200);
+    await site.request("/logout", { method: "POST", headers: { cookie } });
+    expect((await site.request("/admin", { headers: { cookie } })).status).toBe(404);
   });
 });

@@ -10,10 +10,10 @@ describe.each(ANY_ENGINE)("public pages on %s", (engine) => {
   });
   afterAll(() => site.close());
 
-  it.each(PUBLIC_PAGES)("$path is complete without a script", async ({ path, heading }) => {
-    const answer = await site.ask(path);
-    const html = await answer.text();
-    expect(answer.status).toBe(200);
+  it.each(PUBLIC_PAGES)("$path is complete without scripts", async ({ path, heading }) => {
+    const response = await site.request(path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
     expect(html).toContain('<html lang="fr">');
     expect(textOf(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1])).toContain(heading);
     expect(html).toMatch(/<title>[^<]+<\/title>/);
@@ -23,13 +23,13 @@ describe.each(ANY_ENGINE)("public pages on %s", (engine) => {
   });
 
   it("answers HEAD like GET, without a body", async () => {
-    const answer = await site.ask("/formateurs", { method: "HEAD" });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe("");
+    const response = await site.request("/formateurs", { method: "HEAD" });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("");
   });
 
-  it("opens the bar to everybody and keeps the personal entries for those signed in", async () => {
-    const html = await (await site.ask("/")).text();
+  it("shows the public links of the bar to visitors, and no personal ones", async () => {
+    const html = await (await site.request("/")).text();
     for (const path of ["/", "/formateurs", "/our-stages", "/formation", "/financement", "/login", "/signup"]) {
       expect(html).toContain(`href="${path}"`);
     }
@@ -39,22 +39,22 @@ describe.each(ANY_ENGINE)("public pages on %s", (engine) => {
   });
 
   it("marks the current page", async () => {
-    const html = await (await site.ask("/financement")).text();
+    const html = await (await site.request("/financement")).text();
     const marked = [...html.matchAll(/<a[^>]*aria-current="page"[^>]*href="([^"]*)"/g)].map(([, href]) => href);
     expect(new Set(marked)).toEqual(new Set(["/financement"]));
   });
 
-  it("shows the home page's promises word for word", async () => {
-    const text = textOf(await (await site.ask("/")).text());
+  it("shows the texts of the home page, and its machines in order", async () => {
+    const text = textOf(await (await site.request("/")).text());
     expect(text).toContain("Centre de formation au machinisme agricole dédié au développement de compétences");
     const cards = ["Semoir", "Moissonneuses-batteuses", "Pulvérisateur", "Presse", "Tracteur", "Arracheuse de Patate"];
-    const places = cards.map((card) => text.indexOf(card, text.indexOf("Les machines que l’on apprend ici")));
-    expect(places).toEqual([...places].sort((a, b) => a - b));
-    expect(places).not.toContain(-1);
+    const positions = cards.map((card) => text.indexOf(card, text.indexOf("Les machines que l’on apprend ici")));
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
+    expect(positions).not.toContain(-1);
   });
 
-  it("opens the four funding bodies and the public service in a new tab, without handing them our window", async () => {
-    const html = await (await site.ask("/financement")).text();
+  it("opens links to funding bodies in a new tab, with rel=noopener", async () => {
+    const html = await (await site.request("/financement")).text();
     for (const host of [
       "www.ocapiat.fr",
       "www.opcoep.fr",
@@ -72,17 +72,17 @@ describe.each(ANY_ENGINE)("public pages on %s", (engine) => {
     ["/mentionslegales", 9],
     ["/politiquedeconfidentialite", 8],
     ["/cgu", 9],
-  ])("%s has its %i blocks and carries the day it is in Paris", async (path, blocks) => {
-    const html = await (await site.ask(path)).text();
+  ])("%s has its %i sections and the date in Paris", async (path, blocks) => {
+    const html = await (await site.request(path)).text();
     const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
     expect(main.match(/<h2/g)).toHaveLength(blocks);
-    // Half past eleven at night in Greenwich: it is already tomorrow in Cambrai.
+    // At 23:30 UTC it is already the next day in Paris.
     expect(textOf(main)).toContain("Dernière mise à jour : 16/11/2026");
   });
 
-  it("says who the centre is at the foot of every page", async () => {
+  it("shows the centre's details in the footer", async () => {
     const { centre } = site.services;
-    const html = await (await site.ask("/cgu")).text();
+    const html = await (await site.request("/cgu")).text();
     const footer = textOf(/<footer.*<\/footer>/s.exec(html)?.[0]);
     const facts = [
       centre.email,
@@ -95,8 +95,8 @@ describe.each(ANY_ENGINE)("public pages on %s", (engine) => {
       expect(footer).toContain(fact);
   });
 
-  it("keeps the viewport as the centre asked", async () => {
-    const html = await (await site.ask("/")).text();
+  it("has the fixed viewport that the centre asked for", async () => {
+    const html = await (await site.request("/")).text();
     expect(html).toMatch(/<meta content="[^"]*maximum-scale=1[^"]*user-scalable=no"[^>]*name="viewport"/);
   });
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSite, type Site } from "../site.ts";
 
-describe("the headers of every answer", () => {
+describe("the security headers", () => {
   let site: Site;
   beforeAll(async () => {
     site = await openSite("SQLite");
   });
   afterAll(() => site.close());
 
-  it.each(["/", "/nulle-part", "/healthz", "/robots.txt"])("%s is sent with its guards", async (path) => {
-    const { headers } = await site.ask(path);
+  it.each(["/", "/nulle-part", "/healthz", "/robots.txt"])("are set on %s", async (path) => {
+    const { headers } = await site.request(path);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/script-src 'self' 'nonce-[A-Za-z0-9+/=]{24}'(;|$)/);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -21,22 +21,22 @@ describe("the headers of every answer", () => {
     expect(headers.get("strict-transport-security")).toBeNull();
   });
 
-  it("gives each answer a nonce of its own, on every inline script and nowhere else", async () => {
+  it("contain a new nonce for each response, which is on every inline script", async () => {
     const nonces = new Set<string>();
     for (let visit = 0; visit < 3; visit++) {
-      const answer = await site.ask("/");
-      const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1] ?? "";
+      const response = await site.request("/");
+      const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";
       nonces.add(nonce);
-      const inline = [...(await answer.text()).matchAll(/<script(?![^>]*ld\+json)([^>]*)>/g)];
+      const inline = [...(await response.text()).matchAll(/<script(?![^>]*ld\+json)([^>]*)>/g)];
       expect(inline.length).toBeGreaterThan(1);
       for (const [, attributes] of inline) expect(attributes).toContain(`nonce="${nonce}"`);
     }
     expect(nonces.size).toBe(3);
   });
 
-  it("holds browsers to https once the site is on https", async () => {
+  it("include HSTS when the site uses https", async () => {
     const secure = await openSite("SQLite", { baseUrl: "https://www.sillon.test" });
-    const { headers } = await secure.ask("/");
+    const { headers } = await secure.request("/");
     await secure.close();
     expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
     expect(headers.get("content-security-policy")).toContain("upgrade-insecure-requests");
@@ -44,23 +44,23 @@ describe("the headers of every answer", () => {
 
   const POSTS: [string, Record<string, string>, boolean][] = [
     ["another site", { origin: "https://evil.test" }, false],
-    ["a frame without an origin", { origin: "null" }, false],
-    ["a page that hides its origin", { "sec-fetch-site": "cross-site" }, false],
+    ["a sandboxed frame (Origin: null)", { origin: "null" }, false],
+    ["another site, without an Origin header", { "sec-fetch-site": "cross-site" }, false],
     ["a neighbouring subdomain", { origin: "http://autre.sillon.test", host: "sillon.test" }, false],
-    ["our own pages", { origin: "http://sillon.test" }, true],
-    ["our own pages under another name", { origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" }, true],
+    ["the site's own pages", { origin: "http://sillon.test" }, true],
+    ["the site's own pages under another host name", { origin: "http://127.0.0.1:3000", host: "127.0.0.1:3000" }, true],
     ["a program that is not a browser", {}, true],
   ];
 
-  it.each(POSTS)("a POST from %s", async (_from, headers, welcome) => {
+  it.each(POSTS)("a POST from %s", async (_from, headers, accepted) => {
     for (const path of ["/", "/sitemap.xml", "/nulle-part", "/healthz"]) {
-      const { status } = await site.ask(path, { method: "POST", headers });
-      if (welcome) expect(status).not.toBe(403);
+      const { status } = await site.request(path, { method: "POST", headers });
+      if (accepted) expect(status).not.toBe(403);
       else expect(status).toBe(403);
     }
   });
 
-  it("never answers 5xx to a method or an address that makes no sense", async () => {
+  it("no method or invalid address is answered with 5xx", async () => {
     const addresses = [
       "/%00",
       "/%E0%A4%A",
@@ -71,7 +71,7 @@ describe("the headers of every answer", () => {
     ];
     for (const path of addresses) {
       for (const method of ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
-        const { status } = await site.ask(new URL("http://sillon.test").origin + path, { method });
+        const { status } = await site.request(new URL("http://sillon.test").origin + path, { method });
         expect.soft(status, `${method} ${path}`).toBeLessThan(500);
       }
     }

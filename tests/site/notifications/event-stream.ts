@@ -5,28 +5,28 @@ export interface LiveMessage {
   data: Record<string, unknown>;
 }
 
-/** An open /events, read message by message. */
-export interface Ear {
-  answer: Response;
-  /** Everything heard so far, as it came. */
+/** An open event stream of /events, read message by message. */
+export interface EventStream {
+  response: Response;
+  /** Everything received so far. */
   raw(): string;
-  heard: LiveMessage[];
-  /** Listens until such a message comes, and returns it. Fails when the stream ends first. */
+  messages: LiveMessage[];
+  /** Reads until a matching message, and returns it. Rejects when the stream ends first. */
   until(wanted: (message: LiveMessage) => boolean): Promise<LiveMessage>;
-  /** Listens until the stream ends by itself. */
+  /** Reads until the server ends the stream. */
   end(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function listen(browser: Pick<Browser, "get">): Promise<Ear> {
-  const answer = await browser.get("/events");
-  if (!answer.body) throw new Error(`/events answered ${answer.status} without a body`);
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  const heard: LiveMessage[] = [];
+export async function openEventStream(browser: Pick<Browser, "get">): Promise<EventStream> {
+  const response = await browser.get("/events");
+  if (!response.body) throw new Error(`/events: status ${response.status} without a body`);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const messages: LiveMessage[] = [];
   let raw = "";
   let unread = "";
 
-  async function readOn(): Promise<boolean> {
+  async function readChunk(): Promise<boolean> {
     const { value, done } = await reader.read();
     raw += value ?? "";
     unread += value ?? "";
@@ -34,24 +34,24 @@ export async function listen(browser: Pick<Browser, "get">): Promise<Ear> {
     unread = blocks.pop() ?? "";
     for (const block of blocks) {
       const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
-      if (event && data) heard.push({ event, data: JSON.parse(data) });
+      if (event && data) messages.push({ event, data: JSON.parse(data) });
     }
     return !done;
   }
 
   return {
-    answer,
-    heard,
+    response,
+    messages,
     raw: () => raw,
     async until(wanted) {
       for (;;) {
-        const found = heard.find(wanted);
+        const found = messages.find(wanted);
         if (found) return found;
-        if (!(await readOn())) throw new Error(`the stream ended; heard ${JSON.stringify(heard)}`);
+        if (!(await readChunk())) throw new Error(`the stream ended; received ${JSON.stringify(messages)}`);
       }
     },
     async end() {
-      while (await readOn());
+      while (await readChunk());
     },
     close: () => reader.cancel(),
   };

@@ -7,7 +7,7 @@ import { logIn, signedIn } from "../browser.ts";
 import { ENGINES, openSite } from "../site.ts";
 
 describe.each(ENGINES)("housekeeping on %s", (engine) => {
-  it("forgets what has expired, and nothing else", async () => {
+  it("deletes expired sessions and counters, and nothing else", async () => {
     const site = await openSite(engine);
     const { database } = site.services;
     await signedIn(site, marieEleveuse);

@@ -3,15 +3,15 @@ import { insertStage } from "../../../server/stages/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, logIn, signedIn } from "../browser.ts";
+import { readable, unescaped } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
-import { readable, unescaped } from "../stages/cards.ts";
 import { enrol } from "./enrol.ts";
-import { changeForm, correction, ledger, registrantsOf, versionOf } from "./registrants-page.ts";
+import { changeForm, correction, registrantsOf, stageState, versionOf } from "./registrants-page.ts";
 
 const ADDRESS = registrantsOf(semoirDansDixJours);
 const MEANWHILE = "Cette personne a été corrigée entre-temps.";
 
-describe.each(ENGINES)("two administrators who correct the same person on %s", (engine) => {
+describe.each(ENGINES)("concurrent corrections of a registrant on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   let id: string;
@@ -25,13 +25,13 @@ describe.each(ENGINES)("two administrators who correct the same person on %s", (
   afterEach(() => site.close());
 
   const person = async () => {
-    const [only] = (await ledger(site, semoirDansDixJours)).people;
+    const [only] = (await stageState(site, semoirDansDixJours)).people;
     if (!only) throw new Error("nobody is registered");
     return only;
   };
   const corrections = async () => (await site.services.database.selectFrom("journal").selectAll().execute()).length;
 
-  it("the second is told, sees what differs, and may then save", async () => {
+  it("the second one is refused with 409, and can then be saved", async () => {
     const first = { ...noemie, phone: "0639980001", company: "GAEC d’à côté" };
     expect((await odile.post(ADDRESS, correction(noemie, first, id))).status).toBe(200);
     const mine = { ...noemie, phone: "0639980002" };
@@ -46,7 +46,7 @@ describe.each(ENGINES)("two administrators who correct the same person on %s", (
     expect(await person()).toMatchObject({ phone: "0639980002", company: noemie.company });
   });
 
-  it("the second is told without scripts too, on the form as typed, which then saves", async () => {
+  it("the second one is refused without scripts too, shows the differences, and can then be saved", async () => {
     await odile.post(ADDRESS, correction(noemie, { ...noemie, phone: "0639980001" }, id));
     const path = `${ADDRESS}?dialogue=corriger&participant=${id}`;
     const typed = { ...noemie, lastName: "Vasseur" };
@@ -63,7 +63,7 @@ describe.each(ENGINES)("two administrators who correct the same person on %s", (
     expect(await person()).toMatchObject({ last_name: "Vasseur", phone: noemie.phone });
   });
 
-  it("a form that lost its version is told too", async () => {
+  it("a form without a version is refused too", async () => {
     await odile.post(ADDRESS, correction(noemie, { ...noemie, phone: "0639980001" }, id));
     const empty = { participantId: id, enhanced: "" };
     const path = `${ADDRESS}?dialogue=corriger&participant=${id}`;
@@ -71,14 +71,14 @@ describe.each(ENGINES)("two administrators who correct the same person on %s", (
     expect((await person()).phone).toBe("0639980001");
   });
 
-  it("what is sent again after a lost answer is done, once", async () => {
+  it("the same form sent again is accepted and saved once", async () => {
     const form = correction(noemie, { ...noemie, phone: "0639980001" }, id);
     expect([(await odile.post(ADDRESS, form)).status, (await odile.post(ADDRESS, form)).status]).toEqual([200, 200]);
     expect(await corrections()).toBe(1);
   });
 
-  it("of many at the same instant, in two processes, one is right and the others are told", async () => {
-    const second = await openSite(engine, { beside: site });
+  it("one of many simultaneous ones in two processes is saved, and the others are refused", async () => {
+    const second = await openSite(engine, { sameDatabaseAs: site });
     const browsers = [odile, await logIn(second, odileAdministratrice)];
     const phones = Array.from({ length: 12 }, (_, index) => `06399800${String(index).padStart(2, "0")}`);
     const statuses = await Promise.all(

@@ -1,44 +1,48 @@
 import { randomUUID } from "node:crypto";
-import { personKey, tidyParticipant } from "../../../domain/registrations/participant.ts";
+import { tidyParticipant } from "../../../domain/registrations/participant.ts";
 import type { Participant } from "../../../domain/registrations/participant-fields.ts";
-import { registrantSearchText } from "../../../domain/search-text.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
+import { participantColumns } from "../../../server/registrations/participant-columns.ts";
 import type { Site } from "../site.ts";
 
-interface Registrant {
+interface Account {
   id: string;
   email: string;
 }
 
-/** Puts somebody on a stage, whatever its seats and its deadline: it happened before the test. */
-export async function enrol({ services }: Site, stage: Stage, participant: Participant, by?: Registrant) {
-  const tidy = tidyParticipant(participant);
-  await singleStatement(services.database)
-    .insertInto("participants")
-    .values({
-      id: randomUUID(),
-      stage_id: stage.id,
-      user_id: null,
-      email: tidy.email,
-      first_name: tidy.firstName,
-      last_name: tidy.lastName,
-      person_key: personKey(tidy),
-      phone: tidy.phone,
-      company: tidy.company,
-      level: tidy.level,
-      is_handicapped: tidy.isHandicapped,
-      handicap_type: tidy.handicapType,
-      registered_by: by?.email ?? null,
-      registered_by_user: by?.id ?? null,
-      registration_date: new Date("2026-11-01T09:00:00Z"),
-      submission: "",
-      search_text: registrantSearchText(tidy),
-    })
-    .execute();
+/** Inserts a registration that was made before the test, without checking seats or deadline. */
+export async function enrol({ services: { database } }: Site, stage: Stage, participant: Participant, by?: Account) {
+  const row = rowOf(stage, participant, new Date("2026-11-01T09:00:00Z"), by);
+  await singleStatement(database).insertInto("participants").values(row).execute();
 }
 
-export function accountOf({ services }: Site, { email }: { email: string }): Promise<Registrant> {
+const ROWS_PER_STATEMENT = 500;
+
+/** Inserts many registrations, each a minute after the one before. */
+export async function enrolMany({ services: { database } }: Site, stage: Stage, people: readonly Participant[]) {
+  const rows = people.map((person, index) => rowOf(stage, person, new Date(Date.UTC(2026, 9, 1, 8, index))));
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+    await singleStatement(database)
+      .insertInto("participants")
+      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
+      .execute();
+}
+
+function rowOf(stage: Stage, participant: Participant, registrationDate: Date, by?: Account) {
+  return {
+    id: randomUUID(),
+    stage_id: stage.id,
+    user_id: null,
+    ...participantColumns(tidyParticipant(participant)),
+    registered_by: by?.email ?? null,
+    registered_by_user: by?.id ?? null,
+    registration_date: registrationDate,
+    submission: "",
+  };
+}
+
+export function accountOf({ services }: Site, { email }: { email: string }): Promise<Account> {
   return services.database
     .selectFrom("users")
     .select(["id", "email"])

@@ -6,12 +6,13 @@ import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, noemie, presseComplete, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
-import { crowd, registrantsOf } from "./registrants-page.ts";
+import { enrolMany } from "./enrol.ts";
+import { registrantsOf } from "./registrants-page.ts";
 
 const EXPORT = `${registrantsOf(semoirDansDixJours)}/export.csv`;
 const COLUMNS = ["Nom", "Email", "Téléphone", "Entreprise", "Date d'inscription", "Handicapé", "Type de handicap"];
 
-/** A reader of RFC 4180 with semicolons, which knows nothing of the writer. */
+/** Parses RFC 4180 with semicolons, independently of the product's writer. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (let at = 0; at < text.length; ) {
@@ -45,7 +46,7 @@ const ODD: Participant[] = [
 ];
 const plain = (text: string) => (/^[=+\-@＝]/.test(text) ? `'${text}` : text);
 
-describe.each(ENGINES)("the export of the registrants on %s", (engine) => {
+describe.each(ENGINES)("the CSV export of registrants on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {
@@ -58,30 +59,30 @@ describe.each(ENGINES)("the export of the registrants on %s", (engine) => {
 
   const journal = () => site.services.database.selectFrom("journal").selectAll().execute();
 
-  it("is only described to who asks for no more, and not noted as an export", async () => {
+  it("answers HEAD with its headers, without a journal row", async () => {
     expect((await odile.head(EXPORT)).status).toBe(404);
-    await crowd(site, semoirDansDixJours, ODD);
-    const described = await odile.head(EXPORT);
-    expect(described.status).toBe(200);
-    expect(await described.text()).toBe("");
+    await enrolMany(site, semoirDansDixJours, ODD);
+    const head = await odile.head(EXPORT);
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe("");
     expect(await journal()).toEqual([]);
     const sent = await odile.get(EXPORT);
     for (const name of ["content-type", "content-disposition", "cache-control"])
-      expect(described.headers.get(name), name).toBe(sent.headers.get(name));
+      expect(head.headers.get(name), name).toBe(sent.headers.get(name));
     expect(await journal()).toHaveLength(1);
   });
 
-  it("is the database, cell by cell, as a spreadsheet reads it", async () => {
-    await crowd(site, semoirDansDixJours, ODD);
-    const answer = await odile.get(EXPORT, { "accept-encoding": "gzip, br" });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(answer.headers.get("content-encoding")).toBeNull();
-    expect(answer.headers.get("content-disposition")).toContain(
+  it("contains every registrant, escaped for spreadsheets", async () => {
+    await enrolMany(site, semoirDansDixJours, ODD);
+    const response = await odile.get(EXPORT, { "accept-encoding": "gzip, br" });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("content-encoding")).toBeNull();
+    expect(response.headers.get("content-disposition")).toContain(
       'attachment; filename="participants_Semoir-precision_25-11-2026.csv"',
     );
-    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [title, date, place, duration, empty, columns, ...people] = readCsv(new TextDecoder().decode(bytes));
     expect([title, date, place, duration]).toEqual([
@@ -104,38 +105,38 @@ describe.each(ENGINES)("the export of the registrants on %s", (engine) => {
     );
   });
 
-  it("is noted in the journal, without a word on anybody", async () => {
-    await crowd(site, semoirDansDixJours, [noemie]);
+  it("adds a journal row without personal data", async () => {
+    await enrolMany(site, semoirDansDixJours, [noemie]);
     await (await odile.get(EXPORT)).text();
-    const noted = await journal();
-    expect(noted).toMatchObject([{ action: "registrantsExported", stage_id: semoirDansDixJours.id, person: "" }]);
-    expect(JSON.stringify([noted, site.logged])).not.toMatch(/Surdité|Caudrelier|noemie/i);
+    const rows = await journal();
+    expect(rows).toMatchObject([{ action: "registrantsExported", stage_id: semoirDansDixJours.id, person: "" }]);
+    expect(JSON.stringify([rows, site.logged])).not.toMatch(/Surdité|Caudrelier|noemie/i);
   });
 
-  it("names the people and the addresses that are missing", async () => {
-    await crowd(site, semoirDansDixJours, [{ ...basile, email: "", firstName: "", lastName: "" }]);
+  it("marks missing names and e-mail addresses", async () => {
+    await enrolMany(site, semoirDansDixJours, [{ ...basile, email: "", firstName: "", lastName: "" }]);
     expect(await (await odile.get(EXPORT)).text()).toContain("Nom non défini;Email non défini;0639981111");
   });
 
   it.each([
     ["nobody is registered", `${registrantsOf(presseComplete)}/export.csv`, "Aucun participant à exporter."],
     ["there is no such stage", "/admin/inscrits/nulle-part/export.csv", "Le stage sélectionné est introuvable."],
-  ])("says in words that %s, and notes nothing", async (_why, path, message) => {
-    const answer = await odile.get(path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-    expect(await answer.text()).toBe(message);
+  ])("answers 404 with a message when %s, without a journal row", async (_why, path, message) => {
+    const response = await odile.get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(await response.text()).toBe(message);
     expect(await journal()).toEqual([]);
   });
 
-  it("does not exist for anybody else, nor as a page's data", async () => {
-    await crowd(site, semoirDansDixJours, [noemie]);
+  it("is answered 404 to everybody else, and as data", async () => {
+    await enrolMany(site, semoirDansDixJours, [noemie]);
     const marie = await signedIn(site, marieEleveuse);
     for (const browser of [openBrowser(site), marie]) {
       for (const path of [EXPORT, `${EXPORT}.data`, "/admin/inscrits/nulle-part/export.csv"]) {
-        for (const answer of [await browser.get(path), await browser.post(path, {})]) {
-          expect(answer.status, path).toBe(404);
-          expect(await answer.text()).not.toMatch(/Noémie|Surdité|introuvable/);
+        for (const response of [await browser.get(path), await browser.post(path, {})]) {
+          expect(response.status, path).toBe(404);
+          expect(await response.text()).not.toMatch(/Noémie|Surdité|introuvable/);
         }
       }
     }
@@ -148,7 +149,7 @@ describe.each(ENGINES)("the export of the registrants on %s", (engine) => {
     const PEOPLE = Array.from({ length: 3_000 }, (_, index) => ({ ...basile, email: `p${index}@ferme.example` }));
     let queries: number;
     beforeEach(async () => {
-      await crowd(site, semoirDansDixJours, PEOPLE);
+      await enrolMany(site, semoirDansDixJours, PEOPLE);
       const counting = toKysely(site.services.database).withPlugin({
         transformQuery({ node }) {
           if (JSON.stringify(node).includes('"participants"')) queries += 1;
@@ -160,25 +161,25 @@ describe.each(ENGINES)("the export of the registrants on %s", (engine) => {
       queries = 0;
     });
 
-    it("comes in pieces, a batch of people at a time, and misses nobody", async () => {
+    it("is streamed, one query per batch, and complete", async () => {
       const reader = (await odile.get(EXPORT)).body?.getReader();
       const decoder = new TextDecoder();
-      const askedAtPiece: number[] = [];
+      const queriesAtChunk: number[] = [];
       let text = "";
-      for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
-        askedAtPiece.push(queries);
-        text += decoder.decode(piece.value, { stream: true });
+      for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
+        queriesAtChunk.push(queries);
+        text += decoder.decode(chunk.value, { stream: true });
       }
-      expect(askedAtPiece.length).toBeGreaterThan(10);
-      expect(askedAtPiece[0]).toBe(1);
-      expect(new Set(askedAtPiece).size).toBeGreaterThan(4);
+      expect(queriesAtChunk.length).toBeGreaterThan(10);
+      expect(queriesAtChunk[0]).toBe(1);
+      expect(new Set(queriesAtChunk).size).toBeGreaterThan(4);
       const emails = readCsv(text)
         .slice(6)
         .map(([, email]) => email);
       expect(emails).toEqual(PEOPLE.map(({ email }) => email));
     });
 
-    it("asks the database no more when its reader has left", async () => {
+    it("stops its queries when the client disconnects", async () => {
       const queriesOfAll = async () => {
         const before = queries;
         await (await odile.get(EXPORT)).text();
@@ -187,21 +188,21 @@ describe.each(ENGINES)("the export of the registrants on %s", (engine) => {
       const all = await queriesOfAll();
       const before = queries;
       const reader = (await odile.get(EXPORT)).body?.getReader();
-      for (let piece = 0; piece < 5; piece += 1) await reader?.read();
+      for (let chunk = 0; chunk < 5; chunk += 1) await reader?.read();
       expect(queries - before).toBeLessThan(4);
       await reader?.cancel();
-      // One that went on would ask in the middle of the next one.
+      // Further queries of the first export would be counted with the second one.
       expect(await queriesOfAll()).toBe(all);
     });
 
-    it("breaks off, and says so in the log, when the database fails half way", async () => {
+    it("aborts, with a log line, when the database fails half way", async () => {
       const reader = (await odile.get(EXPORT)).body?.getReader();
       await reader?.read();
       await toKysely(site.services.database).schema.dropTable("participants").execute();
-      const toItsEnd = async () => {
+      const readToEnd = async () => {
         while (!(await reader?.read())?.done);
       };
-      await expect(toItsEnd()).rejects.toThrow();
+      await expect(readToEnd()).rejects.toThrow();
       expect(site.logged.join()).toContain("export broken off");
       expect(site.logged.join()).not.toContain("@ferme");
     });

@@ -1,17 +1,14 @@
-import { randomUUID } from "node:crypto";
-import { personKey, tidyParticipant } from "../../../domain/registrations/participant.ts";
+import { tidyParticipant } from "../../../domain/registrations/participant.ts";
 import type { Participant } from "../../../domain/registrations/participant-fields.ts";
-import { registrantSearchText } from "../../../domain/search-text.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
 import { registrantVersion } from "../../../server/registrations/registrant-version.ts";
 import { textOf } from "../../text-of.ts";
+import { unescaped } from "../readable.ts";
 import type { Site } from "../site.ts";
-import { unescaped } from "../stages/cards.ts";
 
 export const registrantsOf = ({ id }: Pick<Stage, "id">) => `/admin/inscrits/${id}`;
 
-/** What the dialogs of the page send. */
+/** The form that a dialog of the page sends. */
 export function changeForm(
   intent: string,
   participant: Partial<Participant>,
@@ -23,14 +20,14 @@ export function changeForm(
   return fields;
 }
 
-/** As the form of a page that showed them so carries it. */
+/** The version that the form contains when the page showed these values. */
 export const versionOf = (shown: Participant) => registrantVersion(tidyParticipant(shown));
 
-/** What the dialog of somebody who was shown so sends. */
+/** The correction form of a page that showed these values. */
 export const correction = (shown: Participant, typed: Partial<Participant>, participantId: string) =>
   changeForm("correct", typed, { participantId, version: versionOf(shown) });
 
-/** The rows of the table, each cell as it is read. */
+/** The rows of the table, as visible text. */
 export function rowsOf(html: string): string[][] {
   const body = /<tbody>(.*?)<\/tbody>/s.exec(html)?.[1] ?? "";
   return [...body.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
@@ -38,7 +35,7 @@ export function rowsOf(html: string): string[][] {
   );
 }
 
-export async function ledger({ services: { database } }: Site, { id }: Pick<Stage, "id">) {
+export async function stageState({ services: { database } }: Site, { id }: Pick<Stage, "id">) {
   const { available_seats } = await database
     .selectFrom("stages")
     .select("available_seats")
@@ -53,32 +50,18 @@ export async function ledger({ services: { database } }: Site, { id }: Pick<Stag
   return { seats: available_seats, people };
 }
 
-const A_STATEMENT = 500;
+/** The id of the registrant with that e-mail address, and first name if given. */
+export async function registrantId(site: Site, stage: Pick<Stage, "id">, email: string, firstName?: string) {
+  const { people } = await stageState(site, stage);
+  return people.find((person) => person.email === email && (!firstName || person.first_name === firstName))?.id ?? "";
+}
 
-/** Thousands at once, who registered one minute after the other. */
-export async function crowd({ services: { database } }: Site, stage: Stage, people: readonly Participant[]) {
-  const rows = people.map(tidyParticipant).map((person, index) => ({
-    id: randomUUID(),
-    stage_id: stage.id,
-    user_id: null,
-    email: person.email,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    person_key: personKey(person),
-    phone: person.phone,
-    company: person.company,
-    level: person.level,
-    is_handicapped: person.isHandicapped,
-    handicap_type: person.handicapType,
-    registered_by: null,
-    registered_by_user: null,
-    registration_date: new Date(Date.UTC(2026, 9, 1, 8, index)),
-    submission: "",
-    search_text: registrantSearchText(person),
-  }));
-  for (let start = 0; start < rows.length; start += A_STATEMENT)
-    await singleStatement(database)
-      .insertInto("participants")
-      .values(rows.slice(start, start + A_STATEMENT))
-      .execute();
+export async function journalOf({ services: { database } }: Site) {
+  const rows = await database.selectFrom("journal").selectAll().orderBy("id").execute();
+  return rows.map(({ action, person, by_name, stage_title }) => [action, person, by_name, stage_title]);
+}
+
+export async function notificationsOf({ services: { database } }: Site): Promise<string[]> {
+  const rows = await database.selectFrom("notifications").select("message").execute();
+  return rows.map(({ message }) => message);
 }

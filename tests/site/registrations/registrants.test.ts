@@ -5,10 +5,10 @@ import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, gpsDernierePlace, noemie, presseComplete, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
+import { readable, unescaped } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
-import { readable, unescaped } from "../stages/cards.ts";
-import { accountOf, enrol } from "./enrol.ts";
-import { crowd, registrantsOf, rowsOf } from "./registrants-page.ts";
+import { accountOf, enrol, enrolMany } from "./enrol.ts";
+import { registrantsOf, rowsOf } from "./registrants-page.ts";
 
 const zoe: Participant = {
   ...basile,
@@ -31,7 +31,7 @@ const anne: Participant = {
 const PEOPLE = [basile, noemie, zoe, anne];
 const ADDRESS = registrantsOf(semoirDansDixJours);
 
-describe.each(ENGINES)("the registrants of a stage on %s", (engine) => {
+describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   let marie: Browser;
@@ -44,7 +44,7 @@ describe.each(ENGINES)("the registrants of a stage on %s", (engine) => {
     const registrant = await accountOf(site, marieEleveuse);
     for (const person of PEOPLE) await enrol(site, semoirDansDixJours, person, person === zoe ? registrant : undefined);
     const numbers = Array.from({ length: 120 }, (_, index) => String(index).padStart(3, "0"));
-    await crowd(
+    await enrolMany(
       site,
       gpsDernierePlace,
       numbers.map((number) => ({ ...basile, lastName: `Nom${number}`, email: `p${number}@ferme.example` })),
@@ -55,10 +55,10 @@ describe.each(ENGINES)("the registrants of a stage on %s", (engine) => {
   const rows = async (search = "", path = ADDRESS) => rowsOf(await (await odile.get(path + search)).text());
   const names = async (search: string, path?: string) => (await rows(search, path)).map(([name]) => name);
 
-  it("tells the stage, its date, its place, its seats and how many are registered", async () => {
-    const answer = await odile.get(ADDRESS);
-    expect(answer.status).toBe(200);
-    const html = unescaped(await answer.text());
+  it("shows the stage's title, date, location, seats and number of registrants", async () => {
+    const response = await odile.get(ADDRESS);
+    expect(response.status).toBe(200);
+    const html = unescaped(await response.text());
     expect(html).toContain("<title>Inscrits : Semoir de précision – Administration</title>");
     const text = await readable(await odile.get(ADDRESS));
     for (const fact of ["Date25-11-2026", "LieuCambrai", "Inscrits4", "Places restantes10"])
@@ -68,7 +68,7 @@ describe.each(ENGINES)("the registrants of a stage on %s", (engine) => {
     expect(html).toContain(`href="${ADDRESS}/export.csv"`);
   });
 
-  it("shows each person whole, with ways to write and to call", async () => {
+  it("shows all values of each person, with mail and phone links", async () => {
     expect(await rows()).toEqual([
       [
         "Noémie Caudrelier",
@@ -121,28 +121,24 @@ describe.each(ENGINES)("the registrants of a stage on %s", (engine) => {
     expect(unescaped(html)).toContain("<caption>Inscrits au stage «\u202fSemoir de précision\u202f»</caption>");
   });
 
-  it("writes the day of a registration as it was in Paris", async () => {
+  it("shows the date of a registration in Paris", async () => {
     const [first] = await rows("?tri=inscription", registrantsOf(gpsDernierePlace));
     expect(first?.[6]).toBe("01/10/2026");
   });
 
   it.each([
-    ["by name, unless told otherwise", "", ["Caudrelier", "Éloy", "Hutin", "Le Roy"]],
-    ["by name, backwards", "?sens=desc", ["Le Roy", "Hutin", "Éloy", "Caudrelier"]],
+    ["by name, by default", "", ["Caudrelier", "Éloy", "Hutin", "Le Roy"]],
+    ["by name, descending", "?sens=desc", ["Le Roy", "Hutin", "Éloy", "Caudrelier"]],
     ["by e-mail", "?tri=email", ["Le Roy", "Hutin", "Caudrelier", "Éloy"]],
-    ["by company, whatever its capitals and accents", "?tri=entreprise", ["Éloy", "Caudrelier", "Hutin", "Le Roy"]],
+    ["by company, ignoring case and accents", "?tri=entreprise", ["Éloy", "Caudrelier", "Hutin", "Le Roy"]],
     ["by level, from beginners to experts", "?tri=niveau", ["Hutin", "Le Roy", "Éloy", "Caudrelier"]],
-    ["by level, backwards", "?tri=niveau&sens=desc", ["Caudrelier", "Éloy", "Le Roy", "Hutin"]],
-    [
-      "by name, when the address asks for nonsense",
-      "?tri=mot-de-passe&sens=travers",
-      ["Caudrelier", "Éloy", "Hutin", "Le Roy"],
-    ],
+    ["by level, descending", "?tri=niveau&sens=desc", ["Caudrelier", "Éloy", "Le Roy", "Hutin"]],
+    ["by name, for invalid parameters", "?tri=mot-de-passe&sens=travers", ["Caudrelier", "Éloy", "Hutin", "Le Roy"]],
   ])("sorts %s", async (_how, search, lastNames) => {
     expect(await names(search)).toEqual(lastNames.map((name) => expect.stringMatching(new RegExp(`${name}$`))));
   });
 
-  it("says which column sorts, and which way", async () => {
+  it("marks the sorted column and its direction", async () => {
     const heads = async (search: string) =>
       [
         ...(await (await odile.get(ADDRESS + search)).text()).matchAll(/<th aria-sort="(\w+)" data-column="(\w+)"/g),
@@ -155,22 +151,22 @@ describe.each(ENGINES)("the registrants of a stage on %s", (engine) => {
   });
 
   it.each([
-    ["a name without its accents", "eloy", ["Zoé Éloy"]],
+    ["a name typed without accents", "eloy", ["Zoé Éloy"]],
     ["capitals and accents", "ÉLOY", ["Zoé Éloy"]],
-    ["first name and name, as they are read", "anne le roy", ["Anne Le Roy"]],
+    ["first and last name", "anne le roy", ["Anne Le Roy"]],
     ["an address", "zone.example", ["Anne Le Roy"]],
     ["a company", "Écurie", ["Zoé Éloy"]],
     ["a phone number with spaces", "06 39 98 11 11", ["Noémie Caudrelier", "Basile Hutin"]],
-    ["a phone number without those it was typed with", "0639982233", ["Zoé Éloy"]],
+    ["a phone number without its spaces", "0639982233", ["Zoé Éloy"]],
     ["a phone number with dots", "06.39.98.22", ["Zoé Éloy"]],
-    ["nobody by a joker", "%", []],
-    ["nobody by their health", "surdité", []],
-    ["nobody by a half quotation", "' or 1=1 --", []],
+    ["nobody for a wildcard of LIKE", "%", []],
+    ["nobody for health data", "surdité", []],
+    ["nobody for an SQL injection", "' or 1=1 --", []],
   ])("finds %s", async (_what, q, found) => {
     expect(await names(`?${new URLSearchParams({ q })}`)).toEqual(found);
   });
 
-  it("says how many of all were found, and what to do when nobody was", async () => {
+  it("shows how many were found of how many, and a link to all when nobody was", async () => {
     expect(await readable(await odile.get(`${ADDRESS}?q=eloy`))).toContain(
       "1 inscrit sur 4 pour «\u202feloy\u202f»".replaceAll("\u202f", " "),
     );
@@ -180,14 +176,14 @@ describe.each(ENGINES)("the registrants of a stage on %s", (engine) => {
     expect(nobody).not.toContain("Noémie");
   });
 
-  it("says what to do when nobody is registered yet", async () => {
+  it("shows a message when nobody is registered yet", async () => {
     const text = await readable(await odile.get(registrantsOf(presseComplete)));
     expect(text).toContain("Personne n’est encore inscrit à ce stage.");
     expect(text).toContain("Ajouter un participant");
     expect(text).toContain("0 (complet)");
   });
 
-  it("sends fifty people a page and no others", async () => {
+  it("has fifty people per page", async () => {
     const path = registrantsOf(gpsDernierePlace);
     const second = await (await odile.get(`${path}?page=2`)).text();
     expect(rowsOf(second).map(([name]) => name)).toEqual(
@@ -199,7 +195,7 @@ describe.each(ENGINES)("the registrants of a stage on %s", (engine) => {
     expect(unescaped(second)).toContain(`href="${path}?page=3"`);
   });
 
-  it("gives paper everybody at once, in the order and of the search that the screen shows", async () => {
+  it("prints everybody at once, in the same order and with the same search", async () => {
     const path = registrantsOf(gpsDernierePlace);
     const shown = unescaped(await (await odile.get(`${path}?page=2&sens=desc`)).text());
     expect(shown).toContain(`href="${path}?sens=desc&tout=1"`);
@@ -211,21 +207,18 @@ describe.each(ENGINES)("the registrants of a stage on %s", (engine) => {
     expect(single).not.toContain("tout=1");
   });
 
-  it.each(["4", "999999", "0", "-1", "x", "1e3"])(
-    "shows a page that exists when page %s is asked for",
-    async (page) => {
-      const found = await names(`?page=${page}`, registrantsOf(gpsDernierePlace));
-      expect(found[0]).toBe(Number(page) > 3 ? "Basile Nom100" : "Basile Nom000");
-    },
-  );
+  it.each(["4", "999999", "0", "-1", "x", "1e3"])("shows an existing page for page=%s", async (page) => {
+    const found = await names(`?page=${page}`, registrantsOf(gpsDernierePlace));
+    expect(found[0]).toBe(Number(page) > 3 ? "Basile Nom100" : "Basile Nom000");
+  });
 
-  it("is kept in no cache", async () => {
+  it("is not cached", async () => {
     for (const path of [ADDRESS, `${ADDRESS}.data`])
       expect((await odile.get(path)).headers.get("cache-control")).toBe("no-store");
   });
 
   it.each(["ajouter", "corriger", "supprimer"])(
-    "opens the dialog %s by its address, without scripts",
+    "opens the dialog %s by its query string, without scripts",
     async (dialogue) => {
       const { id } = await site.services.database
         .selectFrom("participants")
@@ -242,39 +235,39 @@ describe.each(ENGINES)("the registrants of a stage on %s", (engine) => {
     },
   );
 
-  it("refreshes by a plain link, which says so", async () => {
+  it("refreshes by a link, with a message", async () => {
     const html = unescaped(await (await odile.get(`${ADDRESS}?tri=email`)).text());
     const [, link = ""] = /href="([^"]*)"[^>]*>Rafraîchir</.exec(html) ?? [];
     expect(link).toBe(`${ADDRESS}?tri=email&message=rafraichi`);
     expect(await (await odile.get(link)).text()).toMatch(/role="status"[^>]*><p[^>]*>Données rafraîchies avec succès</);
   });
 
-  it("says that the stage is gone, as a page and as data", async () => {
-    const answer = await odile.get("/admin/inscrits/nulle-part");
-    expect(answer.status).toBe(404);
-    expect(await readable(answer)).toContain("Le stage sélectionné est introuvable.");
+  it("answers 404 for an unknown stage, as a page and as data", async () => {
+    const response = await odile.get("/admin/inscrits/nulle-part");
+    expect(response.status).toBe(404);
+    expect(await readable(response)).toContain("Le stage sélectionné est introuvable.");
     expect((await odile.get("/admin/inscrits/nulle-part.data")).status).toBe(404);
   });
 
-  it("says that they could not be loaded when the database fails", async () => {
+  it("shows an error message when the database fails", async () => {
     const broken = await openSite(engine);
     await insertStage(broken.services.database, semoirDansDixJours, broken.services.clock());
     const admin = await signedIn(broken, odileAdministratrice, "admin");
     await toKysely(broken.services.database).schema.dropTable("participants").execute();
-    const answer = await admin.get(ADDRESS);
-    expect(answer.status).toBe(500);
-    expect(await readable(answer)).toContain("Impossible de charger les participants.");
+    const response = await admin.get(ADDRESS);
+    expect(response.status).toBe(500);
+    expect(await readable(response)).toContain("Impossible de charger les participants.");
     await broken.close();
   });
 
-  it("does not exist for anybody else, with or without scripts", async () => {
+  it("is answered 404 to everybody else, with or without scripts", async () => {
     for (const browser of [openBrowser(site), marie]) {
       for (const path of [ADDRESS, "/admin/inscrits", "/admin/inscrits/nulle-part"]) {
         for (const address of [path, `${path}.data`]) {
-          const answers = [await browser.get(address), await browser.post(address, { intent: "remove" })];
-          for (const answer of answers) {
-            expect(answer.status, address).toBe(404);
-            expect(await answer.text()).not.toMatch(/Surdité|Caudrelier|introuvable/);
+          const responses = [await browser.get(address), await browser.post(address, { intent: "remove" })];
+          for (const response of responses) {
+            expect(response.status, address).toBe(404);
+            expect(await response.text()).not.toMatch(/Surdité|Caudrelier|introuvable/);
           }
         }
       }

@@ -5,11 +5,12 @@ import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { REFUSED_GROUPS, REGISTRATION_RATES } from "../../../server/registrations/limited-registration.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
+import { registrationForm } from "../../registration-form.ts";
 import { basile, presseComplete, semoirDansDixJours } from "../../stages.ts";
 import { logIn, signedIn } from "../browser.ts";
+import { unescaped } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
-import { unescaped } from "../stages/cards.ts";
-import { changeForm, ledger, registrantsOf } from "./registrants-page.ts";
+import { changeForm, registrantsOf, stageState } from "./registrants-page.ts";
 
 const SCHOOL = "203.0.113.7";
 const [SOON, DAY] = REGISTRATION_RATES.visitorsOfAddress;
@@ -20,7 +21,7 @@ let people = 0;
 const somebody = (): Participant => ({ ...basile, email: `eleve-${++people}@ecole.example` });
 const many = <Item>(count: number, make: (index: number) => Item) => Array.from({ length: count }, (_, i) => make(i));
 
-describe.each(ENGINES)("how many people may be registered on %s", (engine) => {
+describe.each(ENGINES)("the rate limit of registrations on %s", (engine) => {
   let site: Site;
   let now: Date;
   beforeEach(async () => {
@@ -31,39 +32,39 @@ describe.each(ENGINES)("how many people may be registered on %s", (engine) => {
   });
   afterEach(() => site.close());
 
-  interface Sending {
+  interface SendOptions {
     from?: string;
     cookie?: string;
     to?: Site;
     stage?: typeof big;
   }
-  function send(group: Participant[], { from = SCHOOL, cookie = "", to = site, stage = big }: Sending = {}) {
-    const body = new URLSearchParams({ kind: cookie ? "group" : "self" });
-    for (const { isHandicapped: _, ...texts } of group)
-      for (const [name, value] of Object.entries(texts)) body.append(name, value);
-    return to.ask(stagePath(stage), { method: "POST", body, headers: { cookie } }, from);
+  function send(group: Participant[], { from = SCHOOL, cookie = "", to = site, stage = big }: SendOptions = {}) {
+    const body = registrationForm(group, { kind: cookie ? "group" : "self", enhanced: false });
+    return to.request(stagePath(stage), { method: "POST", body, headers: { cookie } }, from);
   }
-  const registered = async () => (await ledger(site, big)).people.length;
-  const statusOf = async (answer: Promise<Response>) => (await answer).status;
-  const fill = (count: number, sending?: Sending) => Promise.all(many(count, () => send([somebody()], sending)));
+  const registered = async () => (await stageState(site, big)).people.length;
+  const statusOf = async (response: Promise<Response>) => (await response).status;
+  const fill = (count: number, options?: SendOptions) => Promise.all(many(count, () => send([somebody()], options)));
   async function cookieOf(person = marieEleveuse): Promise<string> {
     const body = new URLSearchParams({ email: person.email, password: person.password });
-    const answer = await site.ask("/login", { method: "POST", body });
-    return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const response = await site.request("/login", { method: "POST", body });
+    return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   }
 
-  it("is what a school needs from its one address, whichever process it asks, and not a whole catalogue", async () => {
-    const second = await openSite(engine, { beside: site });
-    const answers = await Promise.all(many(SOON.limit + 10, (i) => send([somebody()], { to: i % 2 ? site : second })));
+  it("limits the visitors of one network address, in all processes together", async () => {
+    const second = await openSite(engine, { sameDatabaseAs: site });
+    const responses = await Promise.all(
+      many(SOON.limit + 10, (i) => send([somebody()], { to: i % 2 ? site : second })),
+    );
     await second.close();
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 302)).toHaveLength(SOON.limit);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
-    expect(await ledger(site, big)).toMatchObject({ seats: big.availableSeats - SOON.limit });
+    expect(await stageState(site, big)).toMatchObject({ seats: big.availableSeats - SOON.limit });
     expect(await registered()).toBe(SOON.limit);
   });
 
-  it("is refused with the centre's number, what was typed, and nothing taken", async () => {
+  it("answers 429 with the centre's phone number and what was typed, without taking a seat", async () => {
     await fill(SOON.limit);
     const refused = await send([{ ...somebody(), company: "Lycée de la Sensée" }]);
     expect(refused.status).toBe(429);
@@ -73,7 +74,7 @@ describe.each(ENGINES)("how many people may be registered on %s", (engine) => {
     expect(await registered()).toBe(SOON.limit);
   });
 
-  it("counts a subscriber's IPv6 addresses together, and other people apart", async () => {
+  it("counts all IPv6 addresses of a /64 network together, and other networks separately", async () => {
     const statuses = await Promise.all(
       many(SOON.limit + 1, (index) => statusOf(send([somebody()], { from: `2001:db8:1:2::${index + 1}` }))),
     );
@@ -83,7 +84,7 @@ describe.each(ENGINES)("how many people may be registered on %s", (engine) => {
     expect(await statusOf(send([somebody()], { from: `::ffff:${SCHOOL}` }))).toBe(302);
   });
 
-  it("is counted anew after ten minutes, up to what a day allows", async () => {
+  it("allows more after ten minutes, up to the limit of a day", async () => {
     for (let sent = 0; sent < DAY.limit; sent += SOON.limit) {
       expect((await fill(SOON.limit)).map(({ status }) => status)).not.toContain(429);
       expect(await statusOf(send([somebody()]))).toBe(429);
@@ -94,7 +95,7 @@ describe.each(ENGINES)("how many people may be registered on %s", (engine) => {
     expect(await statusOf(send([somebody()]))).toBe(302);
   });
 
-  it("is not used up by forms that register nobody", async () => {
+  it("does not count forms that register nobody", async () => {
     const known = somebody();
     await send([known]);
     const wrong = [
@@ -109,7 +110,7 @@ describe.each(ENGINES)("how many people may be registered on %s", (engine) => {
     expect(await registered()).toBe(2);
   });
 
-  it("is counted by account too, a group as its people, whatever the address", async () => {
+  it("limits an account too, by the number of people, from any network address", async () => {
     await signedIn(site, marieEleveuse);
     await signedIn(site, paulChauffeur);
     const [marie, paul] = [await cookieOf(), await cookieOf(paulChauffeur)];
@@ -127,19 +128,19 @@ describe.each(ENGINES)("how many people may be registered on %s", (engine) => {
   it.each([
     ["on a stage with seats", big],
     ["on a full stage", presseComplete],
-  ])("answers no more refused groups of one account than a person sends by mistake, %s", async (_, stage) => {
+  ])("limits the refused groups of an account, %s", async (_, stage) => {
     const known = somebody();
     await send([known], { stage: big });
     await signedIn(site, marieEleveuse);
     const cookie = await cookieOf();
-    const asked = () => [stage === big ? known : somebody()];
+    const group = () => [stage === big ? known : somebody()];
     for (let time = 0; time < REFUSED_GROUPS.limit; time++)
-      expect([400, 409]).toContain(await statusOf(send(asked(), { cookie, stage })));
-    expect(await statusOf(send(asked(), { cookie, stage }))).toBe(429);
+      expect([400, 409]).toContain(await statusOf(send(group(), { cookie, stage })));
+    expect(await statusOf(send(group(), { cookie, stage }))).toBe(429);
     expect(await statusOf(send([somebody()], { cookie }))).toBe(302);
   });
 
-  it("is counted for all the accounts of one address together", async () => {
+  it("limits all accounts of one network address together", async () => {
     const [account] = REGISTRATION_RATES.account;
     const [together] = REGISTRATION_RATES.accountsOfAddress;
     const accounts = together.limit / account.limit;
@@ -151,7 +152,7 @@ describe.each(ENGINES)("how many people may be registered on %s", (engine) => {
     }
   });
 
-  it("does not concern administrators who add people by hand", async () => {
+  it("does not apply to administrators who add people", async () => {
     await signedIn(site, odileAdministratrice, "admin");
     const odile = await logIn(site, odileAdministratrice);
     await fill(SOON.limit);

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Participant } from "../../../domain/registrations/participant-fields.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { registrationForm } from "../../registration-form.ts";
 import { basile, noemie, presseComplete, semoirDansDixJours, tracteurClos } from "../../stages.ts";
-import { textOf } from "../../text-of.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
-import { unescaped } from "../http/form-in-page.ts";
+import { readable } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { enrol } from "./enrol.ts";
 
@@ -20,14 +19,7 @@ const STAGES: [string, string, typeof semoirDansDixJours][] = [
   [`/formation/tracteur?stageId=${tracteurClos.id}`, CLOSED, tracteurClos],
 ];
 
-function form(kind: "self" | "group", participants: readonly Participant[], submission = ""): URLSearchParams {
-  const fields = new URLSearchParams({ kind, enhanced: "1", submission });
-  for (const { isHandicapped: _, ...texts } of participants)
-    for (const [name, value] of Object.entries(texts)) fields.append(name, value);
-  return fields;
-}
-
-describe.each(ENGINES)("what a registration checks, and when, on %s", (engine) => {
+describe.each(ENGINES)("the order of a registration's checks on %s", (engine) => {
   let site: Site;
   let marie: Browser;
   beforeEach(async () => {
@@ -38,7 +30,6 @@ describe.each(ENGINES)("what a registration checks, and when, on %s", (engine) =
   });
   afterEach(() => site.close());
 
-  const told = async (answer: Response) => unescaped(textOf(await answer.text()));
   const seats = async () => {
     const rows = await site.services.database
       .selectFrom("stages")
@@ -49,52 +40,58 @@ describe.each(ENGINES)("what a registration checks, and when, on %s", (engine) =
   };
 
   it.each([
-    ["an address that is none", { ...noemie, email: "noemie chez ferme" }, "«noemie chez ferme» n'est pas valide"],
-    ["no address", { ...noemie, email: "" }, "Veuillez saisir une adresse email."],
-    ["a field that is missing", { ...noemie, company: " " }, "obligatoires pour chaque participant."],
-  ])("says the same of a group with %s, whether or not the other one is on the stage", async (_, faulty, message) => {
-    const send = async () => told(await marie.post(SEMOIR, form("group", [basile, faulty])));
-    const before = await send();
-    expect(before).toContain(message);
-    await enrol(site, semoirDansDixJours, basile);
-    const after = await send();
-    expect(after).toContain(message);
-    expect(after).not.toContain("déjà utilisée");
-  });
+    ["an invalid e-mail address", { ...noemie, email: "noemie chez ferme" }, "«noemie chez ferme» n'est pas valide"],
+    ["no e-mail address", { ...noemie, email: "" }, "Veuillez saisir une adresse email."],
+    ["a missing field", { ...noemie, company: " " }, "obligatoires pour chaque participant."],
+  ])(
+    "shows the same message for a group with %s, whether or not the other person is registered",
+    async (_, faulty, message) => {
+      const send = async () =>
+        readable(await marie.post(SEMOIR, registrationForm([basile, faulty], { kind: "group" })));
+      const before = await send();
+      expect(before).toContain(message);
+      await enrol(site, semoirDansDixJours, basile);
+      const after = await send();
+      expect(after).toContain(message);
+      expect(after).not.toContain("déjà utilisée");
+    },
+  );
 
-  it("names the address that stands twice in the group, not the one that is on the stage", async () => {
+  it("names the e-mail address that is twice in the group, not one that is registered on the stage", async () => {
     await enrol(site, semoirDansDixJours, basile);
     const twice = [basile, noemie, { ...noemie, firstName: "Lise" }];
-    expect(await told(await marie.post(SEMOIR, form("group", twice)))).toContain("«noemie@ferme.example» est déjà");
-    expect(await told(await marie.post(SEMOIR, form("group", [noemie, basile])))).toContain(
+    expect(await readable(await marie.post(SEMOIR, registrationForm(twice, { kind: "group" })))).toContain(
+      "«noemie@ferme.example» est déjà",
+    );
+    expect(await readable(await marie.post(SEMOIR, registrationForm([noemie, basile], { kind: "group" })))).toContain(
       "«basile@ferme.example» est déjà",
     );
   });
 
-  it("opens no transaction for a form that is wrong by itself, and still says first what the stage has against it", async () => {
+  it("opens no transaction for an invalid form, and still checks seats and deadline first", async () => {
     const before = await seats();
     const transactions = vi.spyOn(site.services.database, "transaction");
     for (const [address, message] of STAGES) {
-      const answer = await openBrowser(site).post(address, form("self", [{ ...basile, phone: "" }]));
-      expect(await told(answer)).toContain(message);
-      expect(answer.status).toBe(message === FULL ? 409 : 400);
-      await marie.post(address, form("group", [basile, { ...noemie, email: "nulle part" }]));
+      const response = await openBrowser(site).post(address, registrationForm([{ ...basile, phone: "" }]));
+      expect(await readable(response)).toContain(message);
+      expect(response.status).toBe(message === FULL ? 409 : 400);
+      await marie.post(address, registrationForm([basile, { ...noemie, email: "nulle part" }], { kind: "group" }));
     }
     expect(transactions).not.toHaveBeenCalled();
     expect(await seats()).toEqual(before);
   });
 
-  it("opens none for the form of somebody registered either, sent again with a name that has no end", async () => {
+  it("opens no transaction for a resubmitted form with a name that is too long", async () => {
     const visitor = openBrowser(site);
-    expect((await visitor.post(SEMOIR, form("self", [basile], "le-meme-envoi"))).status).toBe(200);
+    expect((await visitor.post(SEMOIR, registrationForm([basile], { submission: "le-meme-envoi" }))).status).toBe(200);
     const transactions = vi.spyOn(site.services.database, "transaction");
-    const endless = { ...basile, firstName: "\u0301".repeat(2_000) };
-    const answer = await visitor.post(SEMOIR, form("self", [endless], "le-meme-envoi"));
-    expect([answer.status, transactions.mock.calls.length]).toEqual([400, 0]);
-    expect(await told(answer)).toContain(TOO_LONG);
+    const tooLong = { ...basile, firstName: "\u0301".repeat(2_000) };
+    const response = await visitor.post(SEMOIR, registrationForm([tooLong], { submission: "le-meme-envoi" }));
+    expect([response.status, transactions.mock.calls.length]).toEqual([400, 0]);
+    expect(await readable(response)).toContain(TOO_LONG);
   });
 
-  it("normalises nothing once a transaction is open, whoever registers", async () => {
+  it("normalises no text inside a transaction", async () => {
     const odile = await signedIn(site, odileAdministratrice, "admin");
     const order: string[] = [];
     const watch = () => {
@@ -111,17 +108,17 @@ describe.each(ENGINES)("what a registration checks, and when, on %s", (engine) =
         return open();
       });
     };
-    const during = async (answer: Promise<Response>, status: number) => {
-      expect((await answer).status).toBe(status);
+    const during = async (response: Promise<Response>, status: number) => {
+      expect((await response).status).toBe(status);
       vi.restoreAllMocks();
       expect(order).toContain("a transaction");
       expect(order.lastIndexOf("normalised")).toBeLessThan(order.indexOf("a transaction"));
     };
     const registrants = `/admin/inscrits/${semoirDansDixJours.id}`;
     watch();
-    await during(openBrowser(site).post(SEMOIR, form("self", [basile])), 200);
+    await during(openBrowser(site).post(SEMOIR, registrationForm([basile])), 200);
     watch();
-    await during(marie.post(SEMOIR, form("group", [noemie])), 200);
+    await during(marie.post(SEMOIR, registrationForm([noemie], { kind: "group" })), 200);
     watch();
     const { isHandicapped: _, ...lise } = { ...basile, firstName: "Lise" };
     await during(odile.post(`${registrants}.data`, { intent: "add", enhanced: "1", submission: "a", ...lise }), 200);

@@ -1,19 +1,5 @@
 import { textOf } from "../../text-of.ts";
-
-/** What a page says, with its apostrophes as they are read. */
-export async function readable(answer: Response): Promise<string> {
-  return textOf(unescaped(await answer.text()));
-}
-
-/** HTML as it was meant, for looking at attributes and texts alike. */
-export function unescaped(html: string): string {
-  return html
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");
-}
+import { unescaped } from "../readable.ts";
 
 export interface Card {
   title: string;
@@ -22,7 +8,7 @@ export interface Card {
   html: string;
 }
 
-/** The cards of the catalogue, in the order of the page. */
+/** The cards of the catalogue, in order. */
 export function cardsOf(html: string): Card[] {
   return [...html.matchAll(/<article.*?<\/article>/gs)].map(([card]) => ({
     title: unescaped(textOf(/<h2.*?<\/h2>/s.exec(card)?.[0])),

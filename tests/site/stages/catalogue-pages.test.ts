@@ -4,8 +4,9 @@ import { STAGE_TYPES } from "../../../domain/stages/stage-type.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { gpsDernierePlace, semoirDansDixJours } from "../../stages.ts";
+import { readable } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
-import { cardsOf, readable } from "./cards.ts";
+import { cardsOf } from "./cards.ts";
 
 const THEN = new Date("2026-10-01T00:00:00Z");
 
@@ -23,15 +24,15 @@ describe.each(ENGINES)("a long catalogue on %s", (engine) => {
   });
   afterAll(() => site.close());
 
-  const read = async (search: string) => (await site.ask(`/our-stages${search}`)).text();
+  const read = async (search: string) => (await site.request(`/our-stages${search}`)).text();
   const nextOf = (html: string) =>
     /<a [^>]*href="([^"]*)"[^>]*>Afficher plus de stages/.exec(html)?.[1]?.replaceAll("&amp;", "&");
 
-  it("comes in pages, each of which holds the ones before it", async () => {
+  it("is paged, and each page includes the ones before it", async () => {
     const counts: number[] = [];
     let next: string | undefined = "/our-stages";
     while (next) {
-      const html: string = await (await site.ask(next)).text();
+      const html: string = await (await site.request(next)).text();
       counts.push(cardsOf(html).length);
       expect(cardsOf(html).map(({ title }) => title)).toEqual(
         days.slice(0, counts.at(-1)).map((date) => `Semis du ${date}`),
@@ -63,15 +64,15 @@ describe.each(ENGINES)("a long catalogue on %s", (engine) => {
   });
 });
 
-describe.each(ENGINES)("a catalogue of one of each on %s", (engine) => {
-  it("leads each type to its page, and an empty one says when to come back", async () => {
+describe.each(ENGINES)("a catalogue with one stage of each type on %s", (engine) => {
+  it("links each stage to the page of its type, and shows a message when it is empty", async () => {
     const site = await openSite(engine);
-    expect(await readable(await site.ask("/our-stages"))).toContain("Aucun stage n’est ouvert pour le moment");
+    expect(await readable(await site.request("/our-stages"))).toContain("Aucun stage n’est ouvert pour le moment");
     for (const { id, slug } of STAGE_TYPES)
       await insertStage(site.services.database, { ...gpsDernierePlace, id: slug, title: slug, typeId: id }, THEN);
     await insertStage(site.services.database, { ...gpsDernierePlace, id: "neuf", title: "neuf", typeId: 9 }, THEN);
     const links = Object.fromEntries(
-      cardsOf(await (await site.ask("/our-stages")).text()).map(({ title, link }) => [title, link]),
+      cardsOf(await (await site.request("/our-stages")).text()).map(({ title, link }) => [title, link]),
     );
     expect(links).toEqual({
       moissonneuse: "/formation/moissonneuse?stageId=moissonneuse",
@@ -84,7 +85,7 @@ describe.each(ENGINES)("a catalogue of one of each on %s", (engine) => {
       gps: "/formation/gps?stageId=gps",
       neuf: "/stage/neuf",
     });
-    for (const link of Object.values(links)) expect((await site.ask(link ?? "")).status).toBe(200);
+    for (const link of Object.values(links)) expect((await site.request(link ?? "")).status).toBe(200);
     await site.close();
   });
 });

@@ -3,13 +3,14 @@ import { addDays } from "../../../domain/paris-time.ts";
 import { STAGE_TYPES } from "../../../domain/stages/stage-type.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
+import { readable } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
-import { cardsOf, readable } from "./cards.ts";
+import { cardsOf } from "./cards.ts";
 
 const THEN = new Date("2026-10-01T00:00:00Z");
 
 const AS = `Dit "l'As" !\\`;
-const oddlyNamed = [
+const withSpecialCharacters = [
   { ...semoirDansDixJours, id: "cent-pour-cent", title: "Récolte 100 % maîtrisée", location: "Le Cateau", typeId: 7 },
   { ...semoirDansDixJours, id: "souligne", title: "Code RTK_42", location: "Solesmes", typeId: 7 },
   { ...semoirDansDixJours, id: "guillemets", title: AS, location: "Élincourt", typeId: 7 },
@@ -19,27 +20,28 @@ describe.each(ENGINES)("the catalogue on %s", (engine) => {
   let site: Site;
   beforeAll(async () => {
     site = await openSite(engine);
-    for (const stage of [...TOUS_LES_STAGES, ...oddlyNamed]) await insertStage(site.services.database, stage, THEN);
+    for (const stage of [...TOUS_LES_STAGES, ...withSpecialCharacters])
+      await insertStage(site.services.database, stage, THEN);
   });
   afterAll(() => site.close());
 
-  const ask = (filters: Record<string, string> = {}) => site.ask(`/our-stages?${new URLSearchParams(filters)}`);
-  const cards = async (filters: Record<string, string> = {}) => cardsOf(await (await ask(filters)).text());
+  const search = (filters: Record<string, string> = {}) => site.request(`/our-stages?${new URLSearchParams(filters)}`);
+  const cards = async (filters: Record<string, string> = {}) => cardsOf(await (await search(filters)).text());
   const titles = async (filters: Record<string, string> = {}) => (await cards(filters)).map(({ title }) => title);
   const card = async (title: string) => (await cards()).find((one) => one.title === title);
 
-  it("lists the stages from today on, soonest first; not the past ones, not those without a date", async () => {
+  it("lists the stages from today on, in order of date, without past or undated ones", async () => {
     expect(await titles()).toEqual([
       "Tracteur et route",
       "Presse à balles rondes",
       "Semoir de précision",
       "Guidage RTK",
       "Chariot télescopique",
-      ...oddlyNamed.map(({ title }) => title),
+      ...withSpecialCharacters.map(({ title }) => title),
     ]);
   });
 
-  it("counts today as Paris does", async () => {
+  it("uses the date of Paris for today", async () => {
     const { clock } = site.services;
     site.services.clock = () => new Date("2026-11-16T22:59:59Z");
     expect(await titles()).toContain("Tracteur et route");
@@ -48,14 +50,14 @@ describe.each(ENGINES)("the catalogue on %s", (engine) => {
     site.services.clock = clock;
   });
 
-  it("tells on a card the title, the date, the place, the hours and the seats", async () => {
+  it("shows the title, date, location, hours and seats on a card", async () => {
     const { text } = (await card("Semoir de précision")) ?? {};
     for (const fact of ["Semoir de précision", "25-11-2026", "Cambrai", "14 heures", "10 places disponibles"])
       expect(text).toContain(fact);
     expect((await card("Guidage RTK"))?.text).toContain("1 place disponible");
   });
 
-  it("shows a full stage with its banner and without a way in", async () => {
+  it("shows a full stage with a banner and without a link", async () => {
     const full = await card("Presse à balles rondes");
     expect(full?.text).toContain("Complet !");
     expect(full?.html).toMatch(/<p[^>]*>Complet<\/p>/);
@@ -66,33 +68,33 @@ describe.each(ENGINES)("the catalogue on %s", (engine) => {
     expect(free?.html).not.toContain("<button");
   });
 
-  it("leads to /stage/{id} for a type that has no page of its own", async () => {
+  it("links to /stage/{id} for a type that has no page", async () => {
     expect((await card("Chariot télescopique"))?.link).toBe("/stage/telescopique");
     expect((await card("Guidage RTK"))?.link).toBe("/formation/gps?stageId=gps-derniere-place");
   });
 
   it.each([
     ["part of a title", "précis", ["Semoir de précision"]],
-    ["a title without its accents", "PRECISION", ["Semoir de précision"]],
-    ["a title with accents that it has not", "sémôir", ["Semoir de précision"]],
-    ["a place", "caudry", ["Presse à balles rondes"]],
-    ["a place without its accents", "elincourt", [AS]],
+    ["a title typed without accents", "PRECISION", ["Semoir de précision"]],
+    ["a title typed with wrong accents", "sémôir", ["Semoir de précision"]],
+    ["a location", "caudry", ["Presse à balles rondes"]],
+    ["a location typed without accents", "elincourt", [AS]],
     ["spaces around and between", "  semoir   de ", ["Semoir de précision"]],
     ["a percent sign", "%", ["Récolte 100 % maîtrisée"]],
-    ["a percent sign in its number", "100 %", ["Récolte 100 % maîtrisée"]],
+    ["a percent sign after a number", "100 %", ["Récolte 100 % maîtrisée"]],
     ["an underscore", "_", ["Code RTK_42"]],
-    ["a letter in an underscore's place", "rtk042", []],
+    ["nothing for a letter in place of an underscore", "rtk042", []],
     ["an apostrophe", "l'as", [AS]],
     ["a quotation mark", '"', [AS]],
     ["a backslash", "\\", [AS]],
     ["an exclamation mark", "!", [AS]],
-    ["an injection", "' or 1=1 --", []],
-    ["the programme, which is neither title nor place", "jalonnage", []],
+    ["nothing for an SQL injection", "' or 1=1 --", []],
+    ["nothing by the text of the programme", "jalonnage", []],
   ])("finds %s", async (_what, q, found) => {
     expect(await titles({ q })).toEqual(found);
   });
 
-  it("filters by type, by seats, and by everything together", async () => {
+  it("filters by type, by seats, and by all filters together", async () => {
     expect(await titles({ type: "2" })).toEqual(["Presse à balles rondes"]);
     expect(await titles({ type: "1" })).toEqual([]);
     expect(await titles({ places: "full" })).toEqual(["Presse à balles rondes"]);
@@ -104,8 +106,8 @@ describe.each(ENGINES)("the catalogue on %s", (engine) => {
     expect(await titles({ q: "RTK", type: "8", places: "full" })).toEqual([]);
   });
 
-  it("shows the filters as they were asked for, and a way to reset them", async () => {
-    const html = await (await ask({ q: 'a"b', type: "8", places: "full" })).text();
+  it("shows the selected filters, and a link to reset them", async () => {
+    const html = await (await search({ q: 'a"b', type: "8", places: "full" })).text();
     expect(html).toMatch(/<input[^>]*name="q"[^>]*value="a&quot;b"/);
     expect(html).toMatch(/<option value="8" selected="">GPS<\/option>/);
     expect(html).toMatch(/<option value="full" selected="">Complet<\/option>/);
@@ -121,25 +123,25 @@ describe.each(ENGINES)("the catalogue on %s", (engine) => {
     ["places", ["FULL", "complet", "1"]],
     ["page", ["0", "-1", "1.5", "abc", "Infinity", "1e400", "99999999999"]],
     ["autre", ["x"]],
-  ])("takes no notice of a nonsensical %s", async (name, values) => {
+  ])("ignores an invalid %s", async (name, values) => {
     for (const value of values) expect(await titles({ [name]: value }), value).toHaveLength(8);
   });
 
-  it("says so when nothing matches, and leads on", async () => {
-    const text = await readable(await ask({ q: "charrue" }));
+  it("shows a message and the phone number when nothing matches", async () => {
+    const text = await readable(await search({ q: "charrue" }));
     expect(text).toContain("Aucun stage ne correspond");
     expect(text).toContain(`Appeler le ${site.services.centre.phone.display}`);
   });
 
-  it("stands a search that no keyboard would send", async () => {
+  it("accepts unusual search texts, and refuses a null byte or an address that is too long", async () => {
     const cut = `${"a".repeat(199)}🚜`;
     for (const q of ["x".repeat(7_000), cut, "\u0301", "\ud800", "🚜", "<script>alert(1)</script>", "%00"]) {
-      const answer = await ask({ q });
-      expect(answer.status).toBe(200);
-      expect(await answer.text()).not.toContain("<script>alert(1)");
+      const response = await search({ q });
+      expect(response.status).toBe(200);
+      expect(await response.text()).not.toContain("<script>alert(1)");
     }
-    expect((await ask({ q: "semoir\0" })).status).toBe(400);
-    expect((await ask({ q: "x".repeat(8_000) })).status).toBe(414);
-    expect((await site.ask("/our-stages?q=a&q=b&type=1&type=2")).status).toBe(200);
+    expect((await search({ q: "semoir\0" })).status).toBe(400);
+    expect((await search({ q: "x".repeat(8_000) })).status).toBe(414);
+    expect((await site.request("/our-stages?q=a&q=b&type=1&type=2")).status).toBe(200);
   });
 });

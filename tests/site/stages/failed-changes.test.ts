@@ -8,13 +8,13 @@ import { odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { formInPage } from "../http/form-in-page.ts";
+import { readable } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
-import { readable } from "./cards.ts";
-import { addThrough, SEMIS_DE_MARS, upload } from "./stage-forms.ts";
+import { addStage, SEMIS_DE_MARS, upload } from "./stage-forms.ts";
 
 const EDITED = `/admin/modifier/${semoirDansDixJours.id}`;
 
-describe.each(ENGINES)("when the database fails, on %s, the administration", (engine) => {
+describe.each(ENGINES)("the administration, when the database fails on %s,", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe.each(ENGINES)("when the database fails, on %s, the administration", (en
   });
   afterEach(() => site.close());
 
-  const without = async (...tables: string[]) => {
+  const dropTables = async (...tables: string[]) => {
     for (const table of tables) await toKysely(site.services.database).schema.dropTable(table).execute();
   };
 
@@ -34,71 +34,71 @@ describe.each(ENGINES)("when the database fails, on %s, the administration", (en
     ["/admin/inscrits", "Impossible de charger les stages."],
     [EDITED, "Erreur lors du chargement des données du stage"],
     [`/admin/ajouter?modele=${semoirDansDixJours.id}`, "Impossible de charger les détails du stage."],
-  ])("says on %s: %s", async (path, message) => {
-    await without("participants", "stage_files", "stages_searched", "stages");
-    const answer = await odile.get(path);
-    expect(answer.status).toBe(500);
-    expect(await readable(answer)).toContain(message);
+  ])("shows on %s: %s", async (path, message) => {
+    await dropTables("participants", "stage_files", "stages_searched", "stages");
+    const response = await odile.get(path);
+    expect(response.status).toBe(500);
+    expect(await readable(response)).toContain(message);
   });
 
   it.each([
     ["adding", "/admin/ajouter", "Une erreur est survenue lors de l'enregistrement du stage."],
     ["changing", EDITED, "Une erreur est survenue lors de la modification du stage."],
-  ])("says that %s failed, and keeps what was typed", async (_, path, message) => {
-    await without("journal");
+  ])("shows an error message after %s, and keeps what was typed", async (_, path, message) => {
+    await dropTables("journal");
     const loaded = { version: "1", loadedSeats: "10" };
-    const answer = await odile.post(path, { ...SEMIS_DE_MARS, ...loaded, location: "Un champ" });
-    expect(answer.status).toBe(500);
-    const html = await answer.clone().text();
-    expect(await readable(answer)).toContain(message);
+    const response = await odile.post(path, { ...SEMIS_DE_MARS, ...loaded, location: "Un champ" });
+    expect(response.status).toBe(500);
+    const html = await response.clone().text();
+    expect(await readable(response)).toContain(message);
     expect(formInPage(html, "location").values).toMatchObject({ title: "Semis de mars", location: "Un champ" });
     expect(site.logged.join()).toContain('"unexpected"');
     expect((await findStage(site.services.database, semoirDansDixJours.id))?.location).toBe("Cambrai");
   });
 
-  it("says that deleting failed, and deletes nothing", async () => {
-    await without("journal");
-    const answer = await odile.post(EDITED, { intent: "delete" });
-    expect(answer.status).toBe(500);
-    expect(await readable(answer)).toContain("Une erreur est survenue lors de la suppression du stage.");
+  it("shows an error message after deleting, and deletes nothing", async () => {
+    await dropTables("journal");
+    const response = await odile.post(EDITED, { intent: "delete" });
+    expect(response.status).toBe(500);
+    expect(await readable(response)).toContain("Une erreur est survenue lors de la suppression du stage.");
     expect(await findStage(site.services.database, semoirDansDixJours.id)).toEqual(semoirDansDixJours);
   });
 });
 
-describe("when the blob store is away", () => {
+describe("when the blob store is unavailable", () => {
   let site: Site;
   let odile: Browser;
   let pdfUrl: string;
   let id: string;
-  const away = async () => {
+  const fail = async () => {
     throw new BlobStoreUnavailable("the S3 server does not answer");
   };
   beforeEach(async () => {
     site = await openSite("SQLite");
     odile = await signedIn(site, odileAdministratrice, "admin");
     pdfUrl = await upload(odile, "programme", pdfOf());
-    id = await addThrough(odile, { pdfUrl });
-    Object.assign(site.services.blobs, { read: away, write: away, delete: away });
+    id = await addStage(odile, { pdfUrl });
+    Object.assign(site.services.blobs, { read: fail, write: fail, delete: fail });
   });
   afterEach(() => site.close());
 
-  it("a programme answers that it will be back, and the log says what is away", async () => {
-    const answer = await openBrowser(site).get(pdfUrl);
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-    expect(answer.headers.get("cache-control")).not.toContain("public");
+  it("a programme is answered 503 with Retry-After, and the log names the blob store", async () => {
+    const response = await openBrowser(site).get(pdfUrl);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(response.headers.get("cache-control")).not.toContain("public");
     expect(site.logged.join()).toContain('"blob store unavailable"');
   });
 
-  it("an upload says so, in the specification's words and with what to do", async () => {
-    const answer = await odile.send("/admin/fichiers?kind=programme&name=p.pdf", new Blob([pdfOf()]));
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toEqual({
+  it("an upload is answered 503 with a message and advice", async () => {
+    const response = await odile.send("/admin/fichiers?kind=programme&name=p.pdf", new Blob([pdfOf()]));
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
       refusal: "Erreur lors de l'upload du PDF.",
       advice: "Les fichiers ne peuvent pas être enregistrés pour le moment : réessayez dans un instant.",
     });
   });
 
-  it("a copy is refused with its form kept, and the rest can be saved and deleted", async () => {
+  it("a copy is refused with its form kept, and other changes and deletions still work", async () => {
     const copy = await odile.post("/admin/ajouter", { ...SEMIS_DE_MARS, title: "Copie", pdfUrl });
     expect(copy.status).toBe(503);
     const html = await copy.clone().text();

@@ -4,9 +4,9 @@ import { pdfOf, pictureOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
-import { addThrough, SEMIS_DE_MARS, send, upload } from "./stage-forms.ts";
+import { addStage, SEMIS_DE_MARS, send, upload } from "./stage-forms.ts";
 
-const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 const text = (value: string) => new TextEncoder().encode(value);
 
 describe.each(ANY_ENGINE)("a stage's photo on %s", (engine) => {
@@ -22,66 +22,66 @@ describe.each(ANY_ENGINE)("a stage's photo on %s", (engine) => {
   const rows = () => site.services.database.selectFrom("stage_files").selectAll().execute();
 
   it.each(["jpeg", "png", "webp", "avif"] as const)(
-    "in %s is made anew: smaller, and without what it hid",
+    "in %s is converted: smaller, and without metadata",
     async (format) => {
       const url = await upload(odile, "photo", await pictureOf(format), "champ.jpg");
-      await addThrough(odile, { image: url });
-      const answer = await openBrowser(site).get(url);
-      expect(answer.headers.get("content-type")).toBe("image/webp");
-      const bytes = await bytesOf(answer);
+      await addStage(odile, { image: url });
+      const response = await openBrowser(site).get(url);
+      expect(response.headers.get("content-type")).toBe("image/webp");
+      const bytes = await bytesOf(response);
       const { width, height, exif, format: made } = await sharp(bytes).metadata();
       expect({ width, height, exif, made }).toEqual({ width: 1600, height: 1067, exif: undefined, made: "webp" });
       expect(Buffer.from(bytes).includes("secret-du-champ")).toBe(false);
     },
   );
 
-  it("shows on the card in place of the drawing", async () => {
+  it("replaces the drawing on the card", async () => {
     const url = await upload(odile, "photo", await pictureOf("png"));
-    await addThrough(odile, { image: url });
+    await addStage(odile, { image: url });
     expect(await (await openBrowser(site).get("/our-stages")).text()).toContain(`src="${url}"`);
   });
 
-  it("stands upright, whatever the camera noted", async () => {
-    const lying = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#5a823c" } })
+  it("is rotated by its EXIF orientation", async () => {
+    const rotated = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#5a823c" } })
       .withExif({ IFD0: { Orientation: "6" } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const url = await upload(odile, "photo", new Uint8Array(lying));
+    const url = await upload(odile, "photo", new Uint8Array(rotated));
     const { width, height } = await sharp(await bytesOf(await odile.get(url))).metadata();
     expect([width, height]).toEqual([200, 400]);
   });
 
   it.each([
-    ["a drawing", async () => text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ["an animation", () => pictureOf("gif", { width: 9, height: 9 })],
+    ["an SVG", async () => text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ["a GIF", () => pictureOf("gif", { width: 9, height: 9 })],
     ["a PDF", async () => pdfOf()],
-    ["a page", async () => text("<html><script>alert(1)</script>")],
+    ["an HTML page", async () => text("<html><script>alert(1)</script>")],
     ["a picture that was cut", async () => (await pictureOf("jpeg")).subarray(0, 900)],
     ["nothing at all", async () => new Uint8Array()],
-  ])("is not %s: refused, and nothing is left of it", async (_, make) => {
-    const { status, answer } = await send(odile, "photo", (await make()) as Uint8Array<ArrayBuffer>, "photo.jpg");
+  ])("is refused, and nothing is stored, when it is %s", async (_, make) => {
+    const { status, result } = await send(odile, "photo", (await make()) as Uint8Array<ArrayBuffer>, "photo.jpg");
     expect(status).toBe(400);
-    expect(answer).toMatchObject({ refusal: "Erreur lors de l'upload du fichier" });
+    expect(result).toMatchObject({ refusal: "Erreur lors de l'upload du fichier" });
     expect([await stored(), await rows()]).toEqual([[], []]);
   });
 
-  it("weighs 10 MB at most", async () => {
+  it("is refused over 10 MB", async () => {
     const { status } = await send(odile, "photo", new Uint8Array(11 * 1024 * 1024), "photo.jpg");
     expect(status).toBe(413);
     expect(await stored()).toEqual([]);
   });
 
-  it("is no programme, nor the other way round", async () => {
+  it("cannot be used as a programme", async () => {
     const photo = await upload(odile, "photo", await pictureOf("png", { width: 9, height: 9 }));
     const id = photo.replace("/photos/", "");
     expect((await odile.get(`/programmes/${id}`)).status).toBe(404);
-    const answer = await odile.post("/admin/ajouter", { ...SEMIS_DE_MARS, pdfUrl: `/programmes/${id}` });
-    expect(answer.status).toBe(400);
+    const response = await odile.post("/admin/ajouter", { ...SEMIS_DE_MARS, pdfUrl: `/programmes/${id}` });
+    expect(response.status).toBe(400);
   });
 });
 
-describe("the pixels of a photo", () => {
+describe("the number of pixels of a photo", () => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {
@@ -92,25 +92,22 @@ describe("the pixels of a photo", () => {
 
   it.each([
     // 120 million pixels in a few hundred kilobytes.
-    ["a bomb", "png", 12_000, 10_000],
-    ["an AVIF that is large to unpack", "avif", 5_000, 3_300],
-  ] as const)(
-    "are not those of %s: told how many there may be, and nothing is left of it",
-    async (_, format, width, height) => {
-      const picture = await pictureOf(format, { width, height });
-      expect(await send(odile, "photo", picture, "photo.jpg")).toEqual({
-        status: 400,
-        answer: {
-          refusal: "Erreur lors de l'upload du fichier",
-          advice:
-            "Cette image est trop grande : 50 millions de pixels au plus, 16 millions en AVIF. Réduisez-la, ou enregistrez-la en JPEG.",
-        },
-      });
-      expect(await Array.fromAsync(site.services.blobs.list())).toEqual([]);
-    },
-  );
+    ["a decompression bomb", "png", 12_000, 10_000],
+    ["an AVIF that needs much memory", "avif", 5_000, 3_300],
+  ] as const)("is limited: %s is refused with the limit, and nothing is stored", async (_, format, width, height) => {
+    const picture = await pictureOf(format, { width, height });
+    expect(await send(odile, "photo", picture, "photo.jpg")).toEqual({
+      status: 400,
+      result: {
+        refusal: "Erreur lors de l'upload du fichier",
+        advice:
+          "Cette image est trop grande : 50 millions de pixels au plus, 16 millions en AVIF. Réduisez-la, ou enregistrez-la en JPEG.",
+      },
+    });
+    expect(await Array.fromAsync(site.services.blobs.list())).toEqual([]);
+  });
 
-  it("may be as many as the largest phones make", async () => {
+  it("may be that of current phones", async () => {
     const url = await upload(odile, "photo", await pictureOf("jpeg", { width: 8_160, height: 6_120 }));
     const { width, height } = await sharp(await bytesOf(await odile.get(url))).metadata();
     expect([width, height]).toEqual([1600, 1200]);

@@ -16,10 +16,10 @@ import { openSqlite } from "../../../server/database/sqlite/sqlite.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse } from "../../people.ts";
 import { moissonPassee, semoirDansDixJours } from "../../stages.ts";
-import { ENGINES, openPlace, openSite, type Place, type Site } from "../site.ts";
+import { ENGINES, openSite, openTemporaryDatabase, type Site, type TemporaryDatabase } from "../site.ts";
 
-/** By their letters alone. */
-async function find(database: Database, words: string[], table: IndexedTable = "stages"): Promise<string[]> {
+/** Searches the index, without the filters of a page. */
+async function search(database: Database, words: string[], table: IndexedTable = "stages"): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${await rowsContaining(database, table, words)} order by id`.execute(
     toKysely(database),
   );
@@ -37,7 +37,7 @@ const ODD = [
   "aa",
 ];
 
-describe.each(ENGINES)("a search on %s", (engine) => {
+describe.each(ENGINES)("the search index on %s", (engine) => {
   let site: Site;
   let database: Database;
   beforeEach(async () => {
@@ -49,75 +49,77 @@ describe.each(ENGINES)("a search on %s", (engine) => {
   const add = (id: string, title: string) =>
     insertStage(database, { ...semoirDansDixJours, id, title, location: "" }, new Date());
 
-  it("finds by its letters what a look at every line would find", async () => {
+  it("finds the same rows as a comparison with every row", async () => {
     await database.transaction().execute(async (transaction) => {
       for (const [number, title] of ODD.entries())
         await insertStage(transaction, { ...moissonPassee, id: `odd-${number}`, title, location: "" }, new Date());
     });
-    const lines = ODD.map((title, number) => ({ id: `odd-${number}`, text: searchText(title) }));
-    const pieces = lines.flatMap(({ text }) =>
-      [...text].flatMap((_, place) => [1, 2, 3, 4, 7].map((size) => [...text].slice(place, place + size).join(""))),
+    const rows = ODD.map((title, number) => ({ id: `odd-${number}`, text: searchText(title) }));
+    const pieces = rows.flatMap(({ text }) =>
+      [...text].flatMap((_, temporary) =>
+        [1, 2, 3, 4, 7].map((size) => [...text].slice(temporary, temporary + size).join("")),
+      ),
     );
-    const asked = [...new Set([...pieces, "zz", "q", "aaa", '"', "%%", "__", "!!", "🚜", "zoe oedipe"])];
-    for (const piece of asked) {
+    const searches = [...new Set([...pieces, "zz", "q", "aaa", '"', "%%", "__", "!!", "🚜", "zoe oedipe"])];
+    for (const piece of searches) {
       const word = searchText(piece);
       if (word === "") continue;
-      const expected = lines.filter(({ text }) => text.includes(word)).map(({ id }) => id);
-      expect(await find(database, [word]), JSON.stringify(word)).toEqual(expected);
+      const expected = rows.filter(({ text }) => text.includes(word)).map(({ id }) => id);
+      expect(await search(database, [word]), JSON.stringify(word)).toEqual(expected);
     }
   });
 
-  it("wants all the words, in any order", async () => {
+  it("needs all the words, in any order", async () => {
     await add("first", "Semoir de précision");
     await add("second", "Semoir en ligne");
-    expect(await find(database, ["sem", "pre"])).toEqual(["first"]);
-    expect(await find(database, ["li", "semoir"])).toEqual(["second"]);
-    expect(await find(database, ["s", "de", "en"])).toEqual([]);
+    expect(await search(database, ["sem", "pre"])).toEqual(["first"]);
+    expect(await search(database, ["li", "semoir"])).toEqual(["second"]);
+    expect(await search(database, ["s", "de", "en"])).toEqual([]);
   });
 
-  it("takes few letters with which very many threes begin, and very many words", async () => {
-    // Letters of another script: nobody's name, but somebody's idea of a name.
-    const threes = Array.from({ length: 150 }, (_, number) => `ab${String.fromCodePoint(0x4e00 + number)}`);
-    await add("many", threes.join(" "));
+  it("accepts two letters that begin very many trigrams, and very many words", async () => {
+    // Each word is another trigram that begins with "ab".
+    const trigrams = Array.from({ length: 150 }, (_, number) => `ab${String.fromCodePoint(0x4e00 + number)}`);
+    await add("many", trigrams.join(" "));
     await add("other", "Presse ab");
-    expect(await find(database, ["ab"])).toEqual(["many", "other"]);
-    expect(await find(database, ["ab", "presse"])).toEqual(["other"]);
-    expect(await find(database, [...threes.slice(0, 40), ...threes.slice(0, 40), "ab"])).toEqual(["many"]);
-    expect(await find(database, [...threes.slice(0, 40), "presse"])).toEqual([]);
+    expect(await search(database, ["ab"])).toEqual(["many", "other"]);
+    expect(await search(database, ["ab", "presse"])).toEqual(["other"]);
+    expect(await search(database, [...trigrams.slice(0, 40), ...trigrams.slice(0, 40), "ab"])).toEqual(["many"]);
+    expect(await search(database, [...trigrams.slice(0, 40), "presse"])).toEqual([]);
   });
 
-  it("knows a line by its new letters, and forgets it with the line", async () => {
+  it("follows updates and deletions of a row", async () => {
     await add("first", "Semoir");
     await singleStatement(database)
       .updateTable("stages")
       .set({ search_text: "presse" })
       .where("id", "=", "first")
       .execute();
-    expect(await find(database, ["semoir"])).toEqual([]);
-    expect(await find(database, ["presse"])).toEqual(["first"]);
+    expect(await search(database, ["semoir"])).toEqual([]);
+    expect(await search(database, ["presse"])).toEqual(["first"]);
     await singleStatement(database).deleteFrom("stages").where("id", "=", "first").execute();
     await add("other", "Tracteur");
-    expect(await find(database, ["presse"])).toEqual([]);
-    expect(await find(database, ["trac"])).toEqual(["other"]);
+    expect(await search(database, ["presse"])).toEqual([]);
+    expect(await search(database, ["trac"])).toEqual(["other"]);
   });
 });
 
-describe.each(ENGINES)("an older database on %s", (engine) => {
-  let place: Place;
+describe.each(ENGINES)("the search index of a migrated database on %s", (engine) => {
+  let temporary: TemporaryDatabase;
   let old: Database;
   beforeEach(async () => {
-    place = await openPlace(engine);
-    const { databaseUrl, dataDir } = place.location;
+    temporary = await openTemporaryDatabase(engine);
+    const { databaseUrl, dataDir } = temporary.location;
     old = databaseUrl ? openPostgresForMigrations(databaseUrl) : openSqlite(dataDir);
     for (const { up } of [accounts, stages, administration, documents])
       await up(toKysely(old) as unknown as Kysely<never>);
   });
   afterEach(async () => {
     await old.destroy();
-    await place.remove();
+    await temporary.remove();
   });
 
-  it("finds what was there before", async () => {
+  it("contains the rows from before the migration", async () => {
     await insertStage(old, semoirDansDixJours, new Date());
     const { email, firstName, lastName, birthDate, telephone, raison_social, userType } = marieEleveuse;
     const name = { name: "Zoé Lenglet", first_name: firstName, last_name: lastName, email, image: null };
@@ -129,19 +131,19 @@ describe.each(ENGINES)("an older database on %s", (engine) => {
       .values({ id: "marie", ...name, ...rest, ...stamps, search_text })
       .execute();
     for (const { up } of [growth, names]) await up(toKysely(old) as unknown as Kysely<never>);
-    expect(await find(old, ["semoir"])).toEqual([semoirDansDixJours.id]);
-    expect(await find(old, ["lenglet"], "users")).toEqual(["marie"]);
-    expect(await find(old, ["ferme-lenglet"], "users")).toEqual(["marie"]);
-    expect(await find(old, ["zoe", "lenglet"], "user_names")).toEqual(["marie"]);
-    expect(await find(old, ["ferme-lenglet"], "user_names")).toEqual([]);
+    expect(await search(old, ["semoir"])).toEqual([semoirDansDixJours.id]);
+    expect(await search(old, ["lenglet"], "users")).toEqual(["marie"]);
+    expect(await search(old, ["ferme-lenglet"], "users")).toEqual(["marie"]);
+    expect(await search(old, ["zoe", "lenglet"], "user_names")).toEqual(["marie"]);
+    expect(await search(old, ["ferme-lenglet"], "user_names")).toEqual([]);
     await singleStatement(old)
       .updateTable("users")
       .set({ name_text: "lea caudron" })
       .where("id", "=", "marie")
       .execute();
-    expect(await find(old, ["zoe"], "user_names")).toEqual([]);
-    expect(await find(old, ["cau"], "user_names")).toEqual(["marie"]);
+    expect(await search(old, ["zoe"], "user_names")).toEqual([]);
+    expect(await search(old, ["cau"], "user_names")).toEqual(["marie"]);
     await singleStatement(old).deleteFrom("users").where("id", "=", "marie").execute();
-    expect(await find(old, ["cau"], "user_names")).toEqual([]);
+    expect(await search(old, ["cau"], "user_names")).toEqual([]);
   });
 });

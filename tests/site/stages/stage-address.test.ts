@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { gpsDernierePlace, semoirDansDixJours, TOUS_LES_STAGES, telescopiqueInconnu } from "../../stages.ts";
+import { readable } from "../readable.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
-import { readable } from "./cards.ts";
 
 const hostile = {
   ...semoirDansDixJours,
@@ -22,54 +22,56 @@ describe.each(ANY_ENGINE)("the addresses of a stage on %s", (engine) => {
   afterAll(() => site.close());
 
   it.each([
-    ["another machine's page", "/formation/gps?stageId=semoir-dans-dix-jours", stagePath(semoirDansDixJours)],
+    ["the page of another type", "/formation/gps?stageId=semoir-dans-dix-jours", stagePath(semoirDansDixJours)],
+    ["the beginning of a type's name", "/formation/sem?stageId=semoir-dans-dix-jours", stagePath(semoirDansDixJours)],
+    ["an unknown type", "/formation/charrue?stageId=semoir-dans-dix-jours", stagePath(semoirDansDixJours)],
     [
-      "the beginning of a machine's name",
-      "/formation/sem?stageId=semoir-dans-dix-jours",
-      stagePath(semoirDansDixJours),
+      "the page of a type, for a stage of an unknown type",
+      "/formation/gps?stageId=telescopique",
+      stagePath(telescopiqueInconnu),
     ],
-    ["no machine at all", "/formation/charrue?stageId=semoir-dans-dix-jours", stagePath(semoirDansDixJours)],
-    ["a machine's page, for another type", "/formation/gps?stageId=telescopique", stagePath(telescopiqueInconnu)],
     ["/stage/{id}, for a type that has a page", "/stage/gps-derniere-place", stagePath(gpsDernierePlace)],
     ["/stage-details", "/stage-details?stageId=gps-derniere-place", stagePath(gpsDernierePlace)],
-    ["/stage-details, for another type", "/stage-details?stageId=telescopique", stagePath(telescopiqueInconnu)],
-    ["/stage-details, for no stage", "/stage-details?stageId=nulle-part", "/stage/nulle-part"],
+    ["/stage-details, for an unknown type", "/stage-details?stageId=telescopique", stagePath(telescopiqueInconnu)],
+    ["/stage-details, for an unknown stage", "/stage-details?stageId=nulle-part", "/stage/nulle-part"],
     ["/stage-details without a stage", "/stage-details", "/our-stages"],
-  ])("lead from %s to the right one", async (_from, wrong, right) => {
-    const answer = await site.ask(wrong);
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, right]);
-    const there = await site.ask(right);
+  ])("redirect from %s to the right one", async (_from, wrong, right) => {
+    const response = await site.request(wrong);
+    expect([response.status, response.headers.get("location")]).toEqual([302, right]);
+    const there = await site.request(right);
     expect(there.headers.get("location")).toBeNull();
   });
 
-  it.each(["/formation/semoir", "/formation/semoir?stageId="])("offer the next stages on %s", async (path) => {
-    const answer = await site.ask(path);
-    expect(answer.status).toBe(200);
-    const html = await answer.text();
+  it.each(["/formation/semoir", "/formation/semoir?stageId="])("list the next stages on %s", async (path) => {
+    const response = await site.request(path);
+    expect(response.status).toBe(200);
+    const html = await response.text();
     expect(html).toContain(`href="${stagePath(semoirDansDixJours)}"`);
     expect(html).not.toContain("n’existe pas");
     expect(html).not.toContain(gpsDernierePlace.id);
   });
 
-  it("say that a stage does not exist, and offer the next ones of the same machine", async () => {
-    const answer = await site.ask("/formation/semoir?stageId=nulle-part");
-    expect(answer.status).toBe(404);
-    const html = await answer.text();
+  it("answer 404 for an unknown stage, with the next stages of the same type", async () => {
+    const response = await site.request("/formation/semoir?stageId=nulle-part");
+    expect(response.status).toBe(404);
+    const html = await response.text();
     expect(html).toContain("Ce stage n’existe pas ou n’existe plus.");
     expect(html).toContain(`href="${stagePath(semoirDansDixJours)}"`);
-    expect(await readable(await site.ask("/formation/irrigation"))).toContain("Aucun stage de ce type n’est ouvert");
+    expect(await readable(await site.request("/formation/irrigation"))).toContain(
+      "Aucun stage de ce type n’est ouvert",
+    );
   });
 
   it.each(["/stage/nulle-part", "/formation/charrue", "/formation/charrue?stageId=x", "/stage/a%2Fb", "/stage"])(
-    "answer 404 on %s and lead back to the catalogue",
+    "answer 404 on %s, with a link to the catalogue",
     async (path) => {
-      const answer = await site.ask(path);
-      expect(answer.status).toBe(404);
-      expect(/<main.*<\/main>/s.exec(await answer.text())?.[0]).toContain('href="/our-stages"');
+      const response = await site.request(path);
+      expect(response.status).toBe(404);
+      expect(/<main.*<\/main>/s.exec(await response.text())?.[0]).toContain('href="/our-stages"');
     },
   );
 
-  it("never break on an id that no stage can have", async () => {
+  it("are never answered with 5xx for an invalid id", async () => {
     const ids = ["%00", "a%00b", "'", "%27%20or%201=1--", "%F0%9F%9A%9C", "x".repeat(5_000), "..", "%2e%2e"];
     for (const id of ids) {
       for (const path of [
@@ -79,7 +81,7 @@ describe.each(ANY_ENGINE)("the addresses of a stage on %s", (engine) => {
         `/stage/${id}/agenda.ics`,
       ]) {
         for (const method of ["GET", "POST"]) {
-          const { status } = await site.ask(path, {
+          const { status } = await site.request(path, {
             method,
             body: method === "POST" ? new URLSearchParams({ kind: "self" }) : null,
           });
@@ -89,11 +91,11 @@ describe.each(ANY_ENGINE)("the addresses of a stage on %s", (engine) => {
     }
   });
 
-  it("give the stage to an agenda", async () => {
-    const answer = await site.ask("/stage/semoir-dans-dix-jours/agenda.ics");
-    expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-    expect(answer.headers.get("content-disposition")).toContain("attachment");
-    const lines = (await answer.text()).replaceAll("\r\n ", "").split("\r\n");
+  it("include a calendar file", async () => {
+    const response = await site.request("/stage/semoir-dans-dix-jours/agenda.ics");
+    expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toContain("attachment");
+    const lines = (await response.text()).replaceAll("\r\n ", "").split("\r\n");
     expect(lines).toEqual(
       expect.arrayContaining([
         "UID:semoir-dans-dix-jours@www.sillon.test",
@@ -104,18 +106,19 @@ describe.each(ANY_ENGINE)("the addresses of a stage on %s", (engine) => {
         `URL:https://www.sillon.test${stagePath(semoirDansDixJours)}`,
       ]),
     );
-    const odd = await (await site.ask("/stage/hostile/agenda.ics")).text();
+    const odd = await (await site.request("/stage/hostile/agenda.ics")).text();
     expect(odd.match(/\r\nEND:VEVENT\r\n/g)).toHaveLength(1);
     expect(odd).toContain("LOCATION:Cambrai\\, rue d’Alger\\; bât. B\\nEND:VEVENT");
-    for (const id of ["sans-date", "nulle-part"]) expect((await site.ask(`/stage/${id}/agenda.ics`)).status).toBe(404);
+    for (const id of ["sans-date", "nulle-part"])
+      expect((await site.request(`/stage/${id}/agenda.ics`)).status).toBe(404);
   });
 
   const structured = async (path: string) =>
-    [...(await (await site.ask(path)).text()).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-      ([, json]) => JSON.parse(json ?? ""),
-    );
+    [
+      ...(await (await site.request(path)).text()).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+    ].map(([, json]) => JSON.parse(json ?? ""));
 
-  it("tell search engines the course and the event", async () => {
+  it("include JSON-LD of the course and the event", async () => {
     const url = `https://www.sillon.test${stagePath(gpsDernierePlace)}`;
     const [course, event] = await structured(stagePath(gpsDernierePlace));
     expect(course).toMatchObject({
@@ -142,9 +145,9 @@ describe.each(ANY_ENGINE)("the addresses of a stage on %s", (engine) => {
     expect((await structured("/formation/semoir?stageId=sans-date")).map((one) => one["@type"])).toEqual(["Course"]);
   });
 
-  it("stay whole when a title tries to leave its place", async () => {
+  it("escape the title in JSON-LD", async () => {
     const path = stagePath(hostile);
-    expect(await (await site.ask(path)).text()).not.toContain("<script>alert");
+    expect(await (await site.request(path)).text()).not.toContain("<script>alert");
     expect((await structured(path)).map(({ name }) => name)).toEqual([hostile.title, hostile.title]);
   });
 });

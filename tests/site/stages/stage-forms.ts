@@ -2,7 +2,7 @@ import type { UploadAnswer } from "../../../app/routes/admin/uploads.ts";
 import type { StageFileKind } from "../../../domain/stages/stage-file.ts";
 import type { Browser } from "../browser.ts";
 
-/** The add form as a browser sends it, changed where a test says so. */
+/** The add form as a browser sends it. */
 export const SEMIS_DE_MARS = {
   typeId: "5",
   title: "Semis de mars",
@@ -18,10 +18,10 @@ export const SEMIS_DE_MARS = {
 };
 
 /** Adds a stage through its form and returns its id. */
-export async function addThrough(browser: Browser, change: Partial<typeof SEMIS_DE_MARS> = {}): Promise<string> {
-  const answer = await browser.post("/admin/ajouter", { ...SEMIS_DE_MARS, ...change });
-  const [, id] = /^\/admin\/modifier\/([^?]+)/.exec(answer.headers.get("location") ?? "") ?? [];
-  if (!id) throw new Error(`adding a stage answered ${answer.status}`);
+export async function addStage(browser: Browser, change: Partial<typeof SEMIS_DE_MARS> = {}): Promise<string> {
+  const response = await browser.post("/admin/ajouter", { ...SEMIS_DE_MARS, ...change });
+  const [, id] = /^\/admin\/modifier\/([^?]+)/.exec(response.headers.get("location") ?? "") ?? [];
+  if (!id) throw new Error(`adding a stage: status ${response.status}`);
   return decodeURIComponent(id);
 }
 
@@ -30,14 +30,14 @@ export async function send(
   kind: StageFileKind,
   body: BodyInit | null,
   name = "programme.pdf",
-): Promise<{ status: number; answer: UploadAnswer }> {
+): Promise<{ status: number; result: UploadAnswer }> {
   const sent = await browser.send(`/admin/fichiers?${new URLSearchParams({ kind, name })}`, body);
-  return { status: sent.status, answer: (await sent.json()) as UploadAnswer };
+  return { status: sent.status, result: (await sent.json()) as UploadAnswer };
 }
 
-/** The address of a file that was taken. */
+/** Uploads a file and returns its address. */
 export async function upload(browser: Browser, kind: StageFileKind, body: BodyInit, name?: string): Promise<string> {
-  const { answer } = await send(browser, kind, body, name);
-  if (!("url" in answer)) throw new Error(`refused: ${answer.refusal} ${answer.advice}`);
-  return answer.url;
+  const { result } = await send(browser, kind, body, name);
+  if (!("url" in result)) throw new Error(`refused: ${result.refusal} ${result.advice}`);
+  return result.url;
 }

@@ -16,8 +16,8 @@ import {
 } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
+import { readable, unescaped } from "../readable.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
-import { readable, unescaped } from "./cards.ts";
 
 const THEN = new Date("2026-10-01T00:00:00Z");
 const bare = {
@@ -70,7 +70,7 @@ describe.each(ANY_ENGINE)("a stage's page on %s", (engine) => {
     ["tracteur", "Détails formation tracteur"],
     ["irrigation", "Détails formation irrigation"],
     ["gps", "Détails formation gps"],
-  ])("is titled on /formation/%s, with a stage and without", async (slug, title) => {
+  ])("has its title on /formation/%s, with a stage and without", async (slug, title) => {
     const typeId = STAGE_TYPES.find((type) => type.slug === slug)?.id ?? 0;
     const stage = { ...semoirDansDixJours, id: `titre-${slug}`, typeId, date: "2027-03-01" };
     await insertStage(site.services.database, stage, THEN);
@@ -78,7 +78,7 @@ describe.each(ANY_ENGINE)("a stage's page on %s", (engine) => {
     expect(titleOf(await html(`/formation/${slug}`))).toBe(title);
   });
 
-  it("tells the facts of the stage", async () => {
+  it("shows the date, location, duration and seats", async () => {
     const text = await readable(await visitor.get(stagePath(semoirDansDixJours)));
     for (const fact of [
       "25-11-2026",
@@ -102,7 +102,7 @@ describe.each(ANY_ENGINE)("a stage's page on %s", (engine) => {
     expect(titleOf(await html(stagePath(telescopiqueInconnu)))).toBe("Détails formation");
   });
 
-  it("shows what is known, and no empty block for what is not", async () => {
+  it("shows optional sections only when there is something to show", async () => {
     const whole = await html(stagePath(semoirDansDixJours));
     for (const block of ["Satisfaction Client", "92%", "Détails du Programme", "Ouvrir le PDF", "Débit, profondeur"])
       expect(whole).toContain(block);
@@ -115,14 +115,14 @@ describe.each(ANY_ENGINE)("a stage's page on %s", (engine) => {
     expect(await html(stagePath(poorlyRated))).toContain(">0%<");
   });
 
-  it("opens for a stage that is over, and for one without a date", async () => {
+  it("is shown for a past stage, and for one without a date", async () => {
     expect(await readable(await visitor.get(stagePath(moissonPassee)))).toContain("01-08-2026");
     const undated = await readable(await visitor.get(stagePath(sansDate)));
     expect(undated).toContain("13-11-2024");
     expect(undated).not.toContain("Ajouter à mon agenda");
   });
 
-  it("offers a visitor to register, to create an account, to call and to write", async () => {
+  it("lets a visitor register, create an account, call and write", async () => {
     const page = await html(stagePath(semoirDansDixJours));
     expect(buttonOf(page, "Je m'inscris")).not.toContain("disabled=");
     expect(page).toMatch(/<a [^>]*href="\/signup\?stageId=semoir-dans-dix-jours"[^>]*>Créer un compte</);
@@ -134,7 +134,7 @@ describe.each(ANY_ENGINE)("a stage's page on %s", (engine) => {
     expect(phone).toMatch(/<button[^>]*>Fermer</);
   });
 
-  it("offers somebody with an account to register themselves and others, to call and to write", async () => {
+  it("lets an account register itself and others, call and write", async () => {
     for (const member of [marie, await signedIn(site, odileAdministratrice, "admin")]) {
       const page = await html(stagePath(semoirDansDixJours), member);
       expect(buttonOf(page, "Je m'inscris")).not.toContain("disabled=");
@@ -148,22 +148,25 @@ describe.each(ANY_ENGINE)("a stage's page on %s", (engine) => {
   it.each([
     ["a full stage", presseComplete, "Complet", "Toutes les places de ce stage sont prises."],
     ["a closed stage", tracteurClos, "Inscriptions closes", "Les inscriptions étaient ouvertes jusqu’au 14-11-2026."],
-  ])("says of %s, before any form, that nobody can register, and whom to call", async (_, stage, title, reason) => {
-    for (const who of [visitor, marie]) {
-      const page = await html(stagePath(stage), who);
-      const notice = /<div[^>]*id="inscription-impossible".*?<\/div>/s.exec(page)?.[0];
-      for (const part of [`>${title}<`, 'href="tel:']) expect(notice).toContain(part);
-      for (const part of [reason, "Appelez-nous"]) expect(textOf(notice)).toContain(part);
-      expect(buttonOf(page, "Je m'inscris")).toMatch(/aria-describedby="inscription-impossible"[^>]*disabled=""/);
-      expect(page.indexOf("inscription-impossible")).toBeLessThan(page.indexOf(">Je m'inscris<"));
-      expect(await html(`${stagePath(stage)}&inscription=moi`, who)).not.toMatch(/<dialog[^>]* open=""/);
-    }
-    const group = buttonOf(await html(stagePath(stage), marie), "Inscrire d'autres participants");
-    expect(group).toContain('disabled=""');
-    expect(await html(stagePath(semoirDansDixJours))).not.toContain("inscription-impossible");
-  });
+  ])(
+    "shows for %s, above the buttons, that registration is closed, with the phone number",
+    async (_, stage, title, reason) => {
+      for (const who of [visitor, marie]) {
+        const page = await html(stagePath(stage), who);
+        const notice = /<div[^>]*id="inscription-impossible".*?<\/div>/s.exec(page)?.[0];
+        for (const part of [`>${title}<`, 'href="tel:']) expect(notice).toContain(part);
+        for (const part of [reason, "Appelez-nous"]) expect(textOf(notice)).toContain(part);
+        expect(buttonOf(page, "Je m'inscris")).toMatch(/aria-describedby="inscription-impossible"[^>]*disabled=""/);
+        expect(page.indexOf("inscription-impossible")).toBeLessThan(page.indexOf(">Je m'inscris<"));
+        expect(await html(`${stagePath(stage)}&inscription=moi`, who)).not.toMatch(/<dialog[^>]* open=""/);
+      }
+      const group = buttonOf(await html(stagePath(stage), marie), "Inscrire d'autres participants");
+      expect(group).toContain('disabled=""');
+      expect(await html(stagePath(semoirDansDixJours))).not.toContain("inscription-impossible");
+    },
+  );
 
-  it("promises no registration in its description when there is none to be had", async () => {
+  it("does not mention registration in its description when it is closed", async () => {
     const descriptionOf = async (stage: Stage) =>
       /<meta[^>]*name="description"[^>]*>/.exec(await html(stagePath(stage)))?.[0];
     expect(await descriptionOf(gpsDernierePlace)).toContain("1 place disponible. Inscription en ligne.");
@@ -171,7 +174,7 @@ describe.each(ANY_ENGINE)("a stage's page on %s", (engine) => {
     expect(await descriptionOf(tracteurClos)).toContain("à Marcoing. Inscriptions closes.");
   });
 
-  it("says so to somebody who is registered, and to nobody else", async () => {
+  it("shows that the viewer is registered, to them only", async () => {
     const paul = await signedIn(site, paulChauffeur);
     await visitor.post(stagePath(gpsDernierePlace), {
       ...textsOf(basile),
@@ -184,7 +187,7 @@ describe.each(ANY_ENGINE)("a stage's page on %s", (engine) => {
     for (const other of [visitor, marie]) expect(await html(stagePath(gpsDernierePlace), other)).not.toContain("Déjà");
   });
 
-  it("fills the first form in from the account, and none for a visitor", async () => {
+  it("fills in the form from the account, and leaves it empty for a visitor", async () => {
     const own = { firstName: "Marie", lastName: "Lenglet", email: marieEleveuse.email, phone: "0639981234" };
     const page = await html(stagePath(semoirDansDixJours), marie);
     for (const title of ["Mon inscription", "Inscription d'autres participants"])
@@ -193,7 +196,7 @@ describe.each(ANY_ENGINE)("a stage's page on %s", (engine) => {
     for (const name of ["firstName", "lastName", "email", "phone", "company"]) expect(empty[name] ?? "").toBe("");
   });
 
-  it("names every field and button of both forms as specified", async () => {
+  it("has every field and button of both forms", async () => {
     const page = await html(stagePath(semoirDansDixJours), marie);
     const self = dialogOf(page, "Mon inscription") ?? "";
     const group = dialogOf(page, "Inscription d'autres participants") ?? "";
@@ -208,13 +211,13 @@ describe.each(ANY_ENGINE)("a stage's page on %s", (engine) => {
     expect(self).toContain(">Valider mon inscription<");
     expect(group).toContain(">Valider les inscriptions<");
     expect(group).toMatch(/<fieldset[^>]*><legend[^>]*>Participant 1<\/legend>/);
-    // A button that only scripts can serve comes with them (tests/journeys); until then the page says what to do.
+    // Scripts add this button (tests/journeys); without them the page shows a hint.
     expect(group).not.toContain("Ajouter un participant");
     expect(group).toContain("Activez JavaScript pour inscrire plusieurs personnes");
     expect(group).not.toContain("Retirer ce participant");
   });
 
-  it("opens the form in the page itself for a browser without scripts", async () => {
+  it("opens the form by its query string for a browser without scripts", async () => {
     const path = stagePath(semoirDansDixJours);
     expect(dialogOf(await html(path), "Mon inscription")).not.toMatch(/^<dialog[^>]* open=""/);
     expect(dialogOf(await html(`${path}&inscription=moi`), "Mon inscription")).toMatch(/^<dialog[^>]* open=""/);
@@ -224,10 +227,10 @@ describe.each(ANY_ENGINE)("a stage's page on %s", (engine) => {
     expect(await html("/stage/telescopique?inscription=moi")).toMatch(/<dialog[^>]* open=""/);
   });
 
-  it("opens a stage whose id has capitals, accents and a slash", async () => {
-    const answer = await visitor.get(stagePath(capitals));
-    expect(answer.status).toBe(200);
-    expect(await readable(answer)).toContain("Chariot télescopique");
+  it("is shown for an id with capitals, accents and a slash", async () => {
+    const response = await visitor.get(stagePath(capitals));
+    expect(response.status).toBe(200);
+    expect(await readable(response)).toContain("Chariot télescopique");
   });
 });
 

@@ -1,0 +1,109 @@
+import type { Locator, Page } from "@playwright/test";
+import { SELF_REGISTERED } from "../../domain/page-messages.ts";
+import { ODD_EMAIL, ODD_PHONE } from "../../domain/registrations/registration-messages.ts";
+import { marieEleveuse, odileAdministratrice } from "../people.ts";
+import { basile, noemie } from "../stages.ts";
+import {
+  actionNamed,
+  dialogNamed,
+  fieldIn,
+  fillIn,
+  openGroup,
+  openPage,
+  openSelf,
+  openStage,
+  participantIn,
+} from "./registrations/registration-forms.ts";
+import { DESKTOP, PHONE } from "./screens.ts";
+import { expect, test } from "./site.ts";
+
+const INCOMPLETE = "basile@ferme";
+
+const notBlocked = (page: Page) => expect(page.locator("html")).not.toHaveClass(/pointer-block/);
+
+/** Clicks like a person: the page is rendered between mouse down and mouse up. */
+async function press(page: Page, button: Locator) {
+  await notBlocked(page);
+  await button.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const box = await button.boundingBox();
+  if (!box) throw new Error(`${button} is not visible`);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.mouse.up();
+}
+
+for (const viewport of [DESKTOP, { width: 390, height: 844 }]) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test("a hint for an incomplete e-mail address does not move the button during a click", async ({
+      page,
+      centre,
+    }) => {
+      const stage = await centre.addStage();
+      await openStage(page, stage);
+      const names = ["Anne", "Bruno", "Chloé", "Denis", "Élise", "Fabien"];
+      for (const firstName of names) {
+        const dialog = await openSelf(page);
+        await fillIn(dialog, { ...basile, firstName });
+        await fieldIn(dialog, "E-mail").fill(INCOMPLETE);
+        await press(page, dialog.getByRole("button", { name: "Valider mon inscription" }));
+        await expect(page.getByRole("status").filter({ hasText: SELF_REGISTERED }).last()).toBeVisible();
+        await expect(dialog).toBeHidden();
+      }
+      expect(await centre.registered(stage)).toEqual(names.toSorted());
+    });
+
+    test("hints do not move the form during a click, and appear after it", async ({ page, centre }) => {
+      await centre.signIn(page.context(), marieEleveuse);
+      await openStage(page, await centre.addStage());
+      const dialog = await openGroup(page);
+      const [first, second] = [participantIn(dialog, 1), participantIn(dialog, 2)];
+      await fieldIn(first, "E-mail").fill(INCOMPLETE);
+      await press(page, dialog.getByRole("button", { name: "Ajouter un participant" }));
+      await expect(second).toBeVisible();
+      await expect(fieldIn(first, "E-mail")).toHaveAccessibleDescription(ODD_EMAIL);
+      await fieldIn(second, "Numéro de téléphone").fill("063998111");
+      await press(page, fieldIn(second, "Entreprise"));
+      await expect(fieldIn(second, "Numéro de téléphone")).toHaveAccessibleDescription(ODD_PHONE);
+      await fieldIn(second, "Numéro de téléphone").fill("+32 470 12 34 56");
+      await press(page, second.getByRole("button", { name: "Retirer ce participant" }));
+      await expect(second).toHaveCount(0);
+    });
+  });
+}
+
+test("hints do not move the button in an administrator's dialog during a click", async ({ page, centre }) => {
+  await page.setViewportSize(DESKTOP);
+  await centre.signIn(page.context(), odileAdministratrice, "admin");
+  const stage = await centre.addStage();
+  await openPage(page, `/admin/inscrits/${stage.id}`);
+  await actionNamed(page, "Ajouter un participant").click();
+  const dialog = dialogNamed(page, "Ajouter un participant");
+  await fillIn(dialog, noemie);
+  await fieldIn(dialog, "E-mail").fill(INCOMPLETE);
+  await press(page, dialog.getByRole("button", { name: "Ajouter", exact: true }));
+  await expect(page.getByRole("status").filter({ hasText: "Participant ajouté avec succès" })).toBeVisible();
+});
+
+test("a second click within half a second keeps the focus in the dialog", async ({ page, centre }) => {
+  await page.setViewportSize(PHONE);
+  await page.clock.install();
+  await openStage(page, await centre.addStage());
+  const dialog = await openSelf(page);
+  await page.clock.runFor(500);
+  // From now on, the half second ends only with runFor().
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const name = fieldIn(dialog, "Nom");
+  await name.scrollIntoViewIfNeeded();
+  const box = await name.boundingBox();
+  if (!box) throw new Error("the field is not visible");
+  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.locator("html")).toHaveClass(/pointer-block/);
+  await expect(name).toBeFocused();
+  await page.mouse.click(2, 2);
+  await expect(name).toBeFocused();
+  await page.keyboard.type("Hutin");
+  await expect(name).toHaveValue("Hutin");
+});

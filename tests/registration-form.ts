@@ -1,0 +1,21 @@
+import { PARTICIPANT_FLAGS, PARTICIPANT_TEXTS, type Participant } from "../domain/registrations/participant-fields.ts";
+
+interface Options {
+  kind?: "self" | "group";
+  submission?: string;
+  /** Whether the page's scripts send the form. */
+  enhanced?: boolean;
+}
+
+/** The fields that the registration form of a stage sends. */
+export function registrationForm(
+  participants: readonly Participant[],
+  { kind = "self", submission = "", enhanced = true }: Options = {},
+): URLSearchParams {
+  const fields = new URLSearchParams({ kind, enhanced: enhanced ? "1" : "", submission });
+  for (const [index, participant] of participants.entries()) {
+    for (const field of PARTICIPANT_TEXTS) fields.append(field, participant[field]);
+    for (const field of PARTICIPANT_FLAGS) if (participant[field]) fields.append(field, String(index));
+  }
+  return fields;
+}

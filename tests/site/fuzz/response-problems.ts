@@ -1,0 +1,33 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+const SOURCE_POSITION = /\.[cm]?[jt]sx?:\d+:\d+|node_modules/;
+
+/** What is wrong with a response, whatever the request was. */
+export async function problemsOf(response: Response): Promise<string[]> {
+  const { status, headers } = response;
+  const text = await textOf(response);
+  const location = headers.get("location");
+  const problems = {
+    [`status ${status}`]: status >= 500,
+    "contains a stack trace": SOURCE_POSITION.test(text),
+    "has a CORS header": [...headers.keys()].some((name) => name.startsWith("access-control-")),
+    "is a page without a content security policy":
+      isPage(headers) && !headers.get("content-security-policy")?.includes("default-src"),
+    [`redirects to ${location}`]:
+      location !== null && new URL(location, "http://sillon.test").origin !== "http://sillon.test",
+  };
+  return Object.keys(problems).filter((problem) => problems[problem]);
+}
+
+const isPage = (headers: Headers) => headers.get("content-type")?.startsWith("text/html") ?? false;
+
+async function textOf(response: Response): Promise<string> {
+  if (response.headers.get("content-type") === "text/event-stream") {
+    await response.body?.cancel();
+    return "";
+  }
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const encoding = bytes.length > 0 && response.headers.get("content-encoding");
+  const plain = encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
+  return plain.toString("latin1");
+}

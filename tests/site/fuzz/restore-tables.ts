@@ -1,0 +1,33 @@
+import type { Site } from "../site.ts";
+
+/** Each table after those that it references. */
+const TABLES = [
+  "users",
+  "credentials",
+  "sessions",
+  "stages",
+  "participants",
+  "notifications",
+  "stage_files",
+  "shared_files",
+  "shared_file_recipients",
+] as const;
+
+/** Copies these tables. The returned function restores them: random requests delete rows, log out and lock accounts. */
+export async function saveTables({ services: { database } }: Site): Promise<() => Promise<void>> {
+  const saved = await Promise.all(TABLES.map((table) => database.selectFrom(table).selectAll().execute()));
+  return () =>
+    database.transaction().execute(async (transaction) => {
+      for (const table of ["sign_in_attempts", ...TABLES.toReversed()] as const)
+        await transaction.deleteFrom(table).execute();
+      for (const [index, table] of TABLES.entries())
+        for (const row of saved[index] ?? []) {
+          // A generated column cannot be inserted.
+          const { company_key: _, ...own } = row as Record<string, unknown>;
+          await transaction
+            .insertInto(table)
+            .values(own as never)
+            .execute();
+        }
+    });
+}

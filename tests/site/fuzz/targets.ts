@@ -1,0 +1,107 @@
+import routes from "../../../app/routes.ts";
+import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
+import { pdfOf, pictureOf } from "../../files.ts";
+import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
+import { noemie, semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
+import { signedIn } from "../browser.ts";
+import { sent } from "../documents/sharing.ts";
+import { everyAddress } from "../http/addresses.ts";
+import { accountOf, enrol } from "../registrations/enrol.ts";
+import type { Site } from "../site.ts";
+import { upload as uploadForStage } from "../stages/stage-forms.ts";
+import { crawl, kindOf, routeIds } from "./crawl.ts";
+import type { KnownForm } from "./known-forms.ts";
+
+export interface Caller {
+  name: string;
+  cookie: string;
+  /** The cookie of a second session, to log out of. */
+  spareCookie: string;
+}
+
+/** Everything that can be requested, and by whom. */
+export interface Targets {
+  people: Caller[];
+  addresses: string[];
+  /** Each with a caller whose page contains it. */
+  forms: (KnownForm & { shownTo: Caller })[];
+  routeIds: string[];
+  /** The addresses that scripts upload files to. */
+  uploads: string[];
+}
+
+const STAGES = [semoirDansDixJours, telescopiqueInconnu];
+
+/** Adds people, stages and files, and collects all addresses and forms. */
+export async function prepareTargets(site: Site): Promise<Targets> {
+  const { database, clock } = site.services;
+  const admin = await signedIn(site, odileAdministratrice, "admin");
+  const client = await signedIn(site, marieEleveuse);
+  await signedIn(site, paulChauffeur);
+  const [registrant, recipient] = [await accountOf(site, marieEleveuse), await accountOf(site, paulChauffeur)];
+  for (const stage of STAGES) {
+    await insertStage(database, { ...stage, availableSeats: 500 }, clock());
+    await enrol(site, stage, { ...noemie, email: marieEleveuse.email });
+    await enrol(site, stage, noemie, registrant);
+  }
+  const files = [
+    await sent(client, recipient.id, pdfOf()),
+    await uploadForStage(admin, "programme", pdfOf()),
+    await uploadForStage(admin, "photo", await pictureOf("png", { width: 40, height: 30 })),
+  ].map((address) => address.replace(/.*\//, ""));
+
+  const ids = [...STAGES.map(({ id }) => id), "nulle-part"];
+  const addresses = everyAddress({ machine: ["semoir", "charrue"], id: ids, stage: ids, file: files });
+  const people = [
+    { name: "visitor", cookie: "", spareCookie: "" },
+    await callerOf(site, "client", marieEleveuse),
+    await callerOf(site, "another client", paulChauffeur),
+    await callerOf(site, "admin", odileAdministratrice),
+  ];
+  const found = [];
+  for (const shownTo of people) found.push({ shownTo, ...(await crawl(site, shownTo.cookie, addresses)) });
+  const forms = found.flatMap(({ shownTo, forms }) => forms.map((form) => ({ ...form, shownTo })));
+  return {
+    people,
+    addresses: [
+      ...new Set(found.flatMap(({ addresses }) => addresses)),
+      ...["/healthz", "/__manifest?paths=/admin", "/favicon.ico", "/assets/nulle-part.js"],
+    ],
+    forms: [
+      ...new Map(forms.map((form) => [kindOf(form), form])).values(),
+      ...formsOfScripts(files, recipient.id, ids).flatMap((form) =>
+        people.slice(1).map((shownTo) => ({ ...form, shownTo })),
+      ),
+    ],
+    routeIds: ["root", ...routeIds(routes)],
+    uploads: [
+      "/Gestion_documents/fichiers?name=Notice.pdf",
+      "/admin/fichiers?kind=programme&name=a.pdf",
+      "/admin/fichiers?kind=photo&name=a.png",
+    ],
+  };
+}
+
+async function callerOf(site: Site, name: string, person: SignUpForm): Promise<Caller> {
+  return { name, cookie: await cookieOf(site, person), spareCookie: await cookieOf(site, person) };
+}
+
+async function cookieOf(site: Site, { email, password }: SignUpForm): Promise<string> {
+  const form = new URLSearchParams({ email, password });
+  const response = await site.request("/login", { method: "POST", body: form });
+  return response.headers.getSetCookie()[0]?.replace(/;.*/, "") ?? "";
+}
+
+/** Forms that only scripts send, so that no page contains them. */
+function formsOfScripts(files: string[], recipient: string, stages: string[]): KnownForm[] {
+  const share = [
+    { name: "file", choices: files },
+    { name: "recipient", choices: [recipient] },
+    { name: "stage", choices: stages },
+  ];
+  return [
+    { method: "post", action: "/Gestion_documents/partages", fields: share },
+    { method: "get", action: "/Gestion_documents/destinataires", fields: [{ name: "q", choices: ["mar", "len"] }] },
+  ];
+}
