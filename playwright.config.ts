@@ -39,6 +39,8 @@ export default defineConfig({
     locale: "fr-FR",
     // The browser's time zone must not matter: the site uses the date of Paris.
     timezoneId: "America/Cayenne",
+    // Animations take processor time, and a click waits until they end. Journeys about motion ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: findChromium(),
       args: [

@@ -3,6 +3,8 @@ import { openPage } from "./registrations/registration-forms.ts";
 import { PHONE } from "./screens.ts";
 import { expect, test } from "./site.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("the brand appears one character every 100 ms, and at once for screen readers", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "Sillon Cambrésis", exact: true })).toBeVisible();
