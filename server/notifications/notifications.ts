@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
+import { prepareQuery } from "../database/prepared-query.ts";
 
 export interface Notification {
   id: string;
@@ -54,14 +55,17 @@ export async function listNotifications(database: Database, userId: string): Pro
   }));
 }
 
-export async function countUnread(database: Database, userId: string): Promise<number> {
-  const { count } = await database
+const unreadQuery = prepareQuery((database, { userId }: { userId: string }) =>
+  database
     .selectFrom("notifications")
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .where("user_id", "=", userId)
-    .where("is_read", "=", UNREAD)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where("is_read", "=", UNREAD),
+);
+
+export async function countUnread(database: Database, userId: string): Promise<number> {
+  const [row] = await unreadQuery(database, { userId });
+  return Number(row?.count);
 }
 
 /** Up to an instant: what arrives while a page is being read has not been seen. */

@@ -3,6 +3,7 @@ import type { User } from "../../domain/accounts/user.ts";
 import type { Participant } from "../../domain/registrations/participant.ts";
 import { DATE_WHEN_MISSING, type Stage } from "../../domain/stages/stage.ts";
 import type { Database } from "../database/database.ts";
+import { prepareQuery } from "../database/prepared-query.ts";
 import { toStage } from "../stages/stages.ts";
 
 type Owner = Pick<User, "id" | "email">;
@@ -28,8 +29,16 @@ export interface OwnRegistration {
 
 /** Am I on that stage, and whom did I register there? In one query. */
 export async function readOwnRegistration(database: Database, stageId: string, owner: Owner): Promise<OwnRegistration> {
+  const rows = await ownAndMade(database, { stageId, id: owner.id, email: owner.email });
+  // A name that somebody else typed beside my address is not told: the address may have been another person's.
+  const made = rows.filter((row) => row.user_id === owner.id || row.registered_by_user === owner.id);
+  const people = new Map(made.map((row) => [row.id, { firstName: row.first_name, lastName: row.last_name }]));
+  return { isRegistered: rows.some((row) => row.is_own === 1), people: [...people.values()] };
+}
+
+const ownAndMade = prepareQuery((database, { stageId, id, email }: Owner & { stageId: string }) => {
   const columns = ["id", "user_id", "registered_by_user", "first_name", "last_name", "registration_date"] as const;
-  const rows = await ofOwner(database, owner)
+  return ofOwner(database, { id, email })
     .select([...columns, "search_text", sql<number>`1`.as("is_own")])
     .where("stage_id", "=", stageId)
     .unionAll(
@@ -37,17 +46,12 @@ export async function readOwnRegistration(database: Database, stageId: string, o
         .selectFrom("participants")
         .select([...columns, "search_text", sql<number>`0`.as("is_own")])
         .where("stage_id", "=", stageId)
-        .where("registered_by_user", "=", owner.id),
+        .where("registered_by_user", "=", id),
     )
     .orderBy("registration_date")
     .orderBy("search_text")
-    .limit(500)
-    .execute();
-  // A name that somebody else typed beside my address is not told: the address may have been another person's.
-  const made = rows.filter((row) => row.user_id === owner.id || row.registered_by_user === owner.id);
-  const people = new Map(made.map((row) => [row.id, { firstName: row.first_name, lastName: row.last_name }]));
-  return { isRegistered: rows.some((row) => row.is_own === 1), people: [...people.values()] };
-}
+    .limit(500);
+});
 
 /** Those of the stages that I am on. */
 export async function listRegisteredAmong(database: Database, owner: Owner, stageIds: string[]): Promise<string[]> {
