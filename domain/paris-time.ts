@@ -6,8 +6,14 @@ const PARIS = "Europe/Paris";
 // Swedish writes dates as YYYY-MM-DD.
 const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone: PARIS, dateStyle: "short" });
 
+const MINUTE = 60_000;
+let last = { minute: Number.NaN, day: "" };
+
+/** Asked for the present several times a page. Days begin with a minute, wherever the clocks are set to. */
 export function dayInParis(instant: Date): Day {
-  return isoDay.format(instant);
+  const minute = Math.floor(instant.getTime() / MINUTE);
+  if (minute !== last.minute) last = { minute, day: isoDay.format(instant) };
+  return last.day;
 }
 
 /** 15/11/2026, as the legal pages print it. */
