@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { WholeResponse } from "../server/http/whole-response.ts";
 import { errorFields } from "../server/log.ts";
 import { requestContext, servicesContext } from "../server/services.ts";
 
@@ -24,14 +25,14 @@ export default async function handleRequest(
   const status = isUnavailablePage(entry) ? 503 : routerStatus;
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const html = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce);
-  return new Response(html, { status, headers });
+  return new WholeResponse(html, { status, headers });
 }
 
 function isUnavailablePage({ staticHandlerContext: { errors } }: EntryContext): boolean {
   return Object.values(errors ?? {}).some((error) => isRouteErrorResponse(error) && error.status === 503);
 }
 
-function renderWhole(page: React.ReactNode, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
+function renderWhole(page: React.ReactNode, nonce: string): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     const whole = new Writable({
@@ -40,7 +41,7 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<Uint8Array<A
         done();
       },
       final(done) {
-        resolve(new Uint8Array(Buffer.concat(chunks)));
+        resolve(Buffer.concat(chunks));
         done();
       },
     });

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const ROOT = `${import.meta.dirname}/..`;
 const SERVER_ONLY =
-  /^(server\/|app\/entry\.server)|node_modules\/(kysely|pg[^/]*|hono|@hono|better-auth|@better-auth)\/|__vite-browser-external/;
+  /^(server\/|app\/entry\.server)|node_modules\/(kysely|pg[^/]*|better-auth|@better-auth)\/|__vite-browser-external/;
 
 /** Fails the build when a module meant for the server has left even one line in a file that browsers load. */
 export function noServerCodeInBrowser(): Plugin {

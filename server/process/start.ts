@@ -4,11 +4,10 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as after, setImmediate as nextTurn } from "node:timers/promises";
-import { getRequestListener } from "@hono/node-server";
 import { loadAssets } from "../http/assets.ts";
 import type { PageRequest } from "../http/page-cache/page-cache.ts";
+import { listenWith } from "../http/request-listener.ts";
 import { setTimeouts } from "../http/timeouts.ts";
-import { withUploadBody } from "../http/upload-body.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
 import { BadEnvironment, type Defaults, type Environment, readEnvironment } from "./environment/environment.ts";
@@ -45,8 +44,8 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   const { createApp } = await loadApp();
   const app = createApp(services, loadAssets(CLIENT));
   let stopping = false;
-  const listener = getRequestListener(async (request, { incoming }) => {
-    const answer = await app(withUploadBody(request, incoming as IncomingMessage), incoming.socket?.remoteAddress);
+  const listener = listenWith(async (request, peer) => {
+    const answer = await app(request, peer);
     if (stopping) answer.headers.set("Connection", "close");
     return answer;
   });

@@ -2,9 +2,8 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { getRequestListener } from "@hono/node-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { withUploadBody } from "../../../server/http/upload-body.ts";
+import { listenWith } from "../../../server/http/request-listener.ts";
 import { until } from "../../deadline.ts";
 import { paulChauffeur } from "../../people.ts";
 import { MB } from "../blobs/bytes.ts";
@@ -146,10 +145,7 @@ describe("a file that comes too slowly", () => {
   });
 
   it("is told so on its connection, which is then closed", async () => {
-    const answer = getRequestListener(async (asked, { incoming }) => {
-      const made = withUploadBody(asked, incoming as Parameters<typeof withUploadBody>[1]);
-      return site.ask(new URL(made.url).pathname + new URL(made.url).search, made);
-    });
+    const answer = listenWith((asked) => site.ask(new URL(asked.url).pathname + new URL(asked.url).search, asked));
     const server = createServer(answer).listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
