@@ -54,7 +54,7 @@ export function midnightInParis(day: Day): Date {
 
 /** 05-11-2026, as stage pages print it. */
 export function dashedDate(day: Day): string {
-  return day.split("-").reverse().join("-");
+  return day && `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
 }
 
 const long = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, dateStyle: "long", timeStyle: "short" });

@@ -11,7 +11,7 @@ class Placeholder {
 }
 
 /** Sizes come from an address, page=1, page=2…: forget them all now and then. */
-const MOST_SIZES = 100;
+const MOST_SIZES = 20;
 
 /**
  * A query that is built and compiled once for a database, and then only given its values: for the queries of most pages,

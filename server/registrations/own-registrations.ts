@@ -56,9 +56,14 @@ const ownAndMade = prepareQuery((database, { stageId, id, email }: Owner & { sta
 /** Those of the stages that I am on. */
 export async function listRegisteredAmong(database: Database, owner: Owner, stageIds: string[]): Promise<string[]> {
   if (stageIds.length === 0) return [];
-  const rows = await ofOwner(database, owner).select("stage_id").distinct().where("stage_id", "in", stageIds).execute();
+  const rows = await registeredAmong(database, { id: owner.id, email: owner.email, ...stageIds }, stageIds.length);
   return rows.map((row) => row.stage_id);
 }
+
+const registeredAmong = prepareQuery((database, owner: Owner & Record<number, string>, size) => {
+  const stageIds = Array.from({ length: size }, (_, index) => owner[index] ?? "");
+  return ofOwner(database, owner).select("stage_id").distinct().where("stage_id", "in", stageIds);
+});
 
 /** My stages, the latest first. */
 export async function listOwnStages(database: Database, owner: Owner): Promise<Stage[]> {

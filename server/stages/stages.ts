@@ -25,6 +25,23 @@ export interface StageList {
 /** As it is indexed; a stage without a date counts as long past. */
 export const indexedDay = () => sql<Day>`coalesce(date, '')`;
 
+/** What pages show of a stage. */
+const SHOWN = [
+  "id",
+  "type_id",
+  "type",
+  "image",
+  "title",
+  "date",
+  "end_registration_date",
+  "available_seats",
+  "location",
+  "duration",
+  "satisfaction_percentage",
+  "pdf_url",
+  "details",
+] as const;
+
 interface Wanted {
   today: Day;
   filter?: StageFilter;
@@ -43,7 +60,7 @@ export async function listUpcomingStages(
 }
 
 function upcoming(database: Database, { today, filter = {} }: Wanted, limit: number) {
-  let query = database.selectFrom("stages").selectAll().where(indexedDay(), ">=", today);
+  let query = database.selectFrom("stages").select(SHOWN).where(indexedDay(), ">=", today);
   if (filter.text) query = query.where(contains(searchText(filter.text)));
   if (filter.typeId) query = query.where("type_id", "=", filter.typeId);
   if (filter.availability === "available") query = query.where("available_seats", ">", 0);
@@ -59,7 +76,7 @@ export async function findStage(database: Database, id: string): Promise<Stage |
 }
 
 const stageQuery = prepareQuery((database, { id }: { id: string }) =>
-  database.selectFrom("stages").selectAll().where("id", "=", id),
+  database.selectFrom("stages").select(SHOWN).where("id", "=", id),
 );
 
 export async function insertStage(database: Database, stage: Stage, now: Date): Promise<void> {
@@ -87,7 +104,7 @@ export function stageRow(stage: Stage, now: Date) {
   };
 }
 
-export function toStage(row: Selectable<StageRow>): Stage {
+export function toStage(row: Pick<Selectable<StageRow>, (typeof SHOWN)[number]>): Stage {
   return {
     id: row.id,
     typeId: row.type_id,
