@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { WholeResponse } from "../server/http/whole-response.ts";
 import { errorFields } from "../server/log.ts";
 import { requestContext, servicesContext } from "../server/services.ts";
 
@@ -23,15 +24,15 @@ export default async function handleRequest(
   // An action may succeed and a loader then fail with an unavailable database: the page shown decides the status.
   const status = isUnavailablePage(entry) ? 503 : routerStatus;
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const html = await renderToBuffer(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce);
-  return new Response(html, { status, headers });
+  const html = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce);
+  return new WholeResponse(html, { status, headers });
 }
 
 function isUnavailablePage({ staticHandlerContext: { errors } }: EntryContext): boolean {
   return Object.values(errors ?? {}).some((error) => isRouteErrorResponse(error) && error.status === 503);
 }
 
-function renderToBuffer(page: React.ReactNode, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
+function renderWhole(page: React.ReactNode, nonce: string): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = [];
     const buffer = new Writable({
@@ -40,7 +41,7 @@ function renderToBuffer(page: React.ReactNode, nonce: string): Promise<Uint8Arra
         done();
       },
       final(done) {
-        resolve(new Uint8Array(Buffer.concat(chunks)));
+        resolve(Buffer.concat(chunks));
         done();
       },
     });

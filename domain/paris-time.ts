@@ -6,8 +6,14 @@ const PARIS = "Europe/Paris";
 // The Swedish locale formats dates as YYYY-MM-DD.
 const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone: PARIS, dateStyle: "short" });
 
+const MINUTE = 60_000;
+let last = { minute: Number.NaN, day: "" };
+
+/** Cached for a minute, because a page needs it several times. A day begins at the start of a minute in any time zone. */
 export function dayInParis(instant: Date): Day {
-  return isoDay.format(instant);
+  const minute = Math.floor(instant.getTime() / MINUTE);
+  if (minute !== last.minute) last = { minute, day: isoDay.format(instant) };
+  return last.day;
 }
 
 /** 15/11/2026, as the legal pages show it. */
@@ -48,7 +54,7 @@ export function midnightInParis(day: Day): Date {
 
 /** 05-11-2026, as stage pages show it. */
 export function dashedDate(day: Day): string {
-  return day.split("-").reverse().join("-");
+  return day && `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
 }
 
 const long = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, dateStyle: "long", timeStyle: "short" });

@@ -1,8 +1,8 @@
 // `npm run dev`: the site with Vite, which reloads changed files. It has its own database, data/dev.
 import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import { createServer } from "vite";
+import { listenWith } from "../server/http/request-listener.ts";
 import { jsonLog } from "../server/log.ts";
 import { BadEnvironment, readEnvironment } from "../server/process/environment/environment.ts";
 import { exitWith } from "../server/process/exit.ts";
@@ -13,7 +13,7 @@ const log = jsonLog((line) => process.stdout.write(line));
 const { environment, services, server } = await open().catch(exitWith(log));
 
 const vite = await createServer({ server: { middlewareMode: true } });
-const listener = getRequestListener(async (request) => {
+const listener = listenWith(async (request) => {
   const { createApp } = (await vite.ssrLoadModule("/server/http/app.ts")) as typeof import("../server/http/app.ts");
   return createApp(services)(request);
 });

@@ -22,7 +22,7 @@ const ALLOWED_IMPORTS: Case[] = [
   ],
   [
     "server/http/app.ts",
-    importing("../../domain/a.ts", "../../config/b.ts", "../../build/c.js", "node:fs", "hono"),
+    importing("../../domain/a.ts", "../../config/b.ts", "../../build/c.js", "node:fs", "kysely"),
     [],
   ],
   ["server/http/assets.ts", importing("../log.ts", "../../domain/stages/stage.ts"), []],

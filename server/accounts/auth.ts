@@ -1,5 +1,6 @@
 import type { User } from "../../domain/accounts/user.ts";
 import type { Database, Reader } from "../database/database.ts";
+import { prepareQuery } from "../database/prepared-query.ts";
 import type { Passwords, PasswordWork } from "./passwords.ts";
 import { readSessionToken, sessionCookieName } from "./session-cookie.ts";
 import { signingSecret } from "./signing-secret.ts";
@@ -66,8 +67,8 @@ export async function createAuth(database: Database, passwords: Passwords, baseU
   };
 }
 
-async function findSession(database: Reader, token: string): Promise<Session | null> {
-  const row = await database
+const sessionQuery = prepareQuery((database, { token, now }: { token: string; now: Date }) =>
+  database
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select([
@@ -83,9 +84,12 @@ async function findSession(database: Reader, token: string): Promise<Session | n
       "role",
     ])
     .where("token", "=", token)
-    // The machine's clock, because the library set expires_at by it.
-    .where("expires_at", ">", new Date())
-    .executeTakeFirst();
+    .where("expires_at", ">", now),
+);
+
+async function findSession(database: Reader, token: string): Promise<Session | null> {
+  // The clock of the machine, because the library set expires_at by it.
+  const [row] = await sessionQuery(database, { token, now: new Date() });
   return row ? { user: { ...row, role: row.role === "admin" ? "admin" : "client" }, token } : null;
 }
 

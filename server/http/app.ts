@@ -1,7 +1,5 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
-import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { databaseAnswers } from "../database/database.ts";
 import { isUnavailable } from "../database/unavailable.ts";
@@ -17,158 +15,132 @@ import {
 import { type Assets, answerAsset } from "./assets.ts";
 import { clientAddress } from "./client-address.ts";
 import { toSend } from "./compress.ts";
+import { brokenOff, limitForm } from "./form-limit.ts";
+import { createNonce } from "./nonce.ts";
 import { logCachedPages } from "./page-cache/cached-page-log.ts";
 import { type CachedAnswer, createPageCache, type PageRequest } from "./page-cache/page-cache.ts";
 import { readPageCacheVersion } from "./page-cache/page-cache-version.ts";
+import { plainText } from "./plain-text.ts";
 import { type LengthRefusal, refuseByLength, withoutLength } from "./request-lengths.ts";
 import { comesFromElsewhere } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { withUnavailableAnswers } from "./unavailable-answers.ts";
 import { UPLOAD_PATHS } from "./upload-paths.ts";
+import { WholeResponse } from "./whole-response.ts";
 
-/** What React Router made of app/, and what it asks for: the bench renders pages with nothing around them. */
+/** The built routes and their contexts, for the bench, which renders pages without the guards. */
 export { build, requestContext, servicesContext, sessionContext };
 
 export interface App {
-  /** The second argument is the address at the other end of the connection. */
+  /** `peer` is the network address at the other end of the connection. */
   (request: Request, peer?: string): Promise<Response>;
-  /** A visitor's page that stands ready in memory; null for everything else. */
+  /** A visitor's page from the cache, without waiting; null for every other request. */
   ready(ask: PageRequest): CachedAnswer | null;
 }
 
-/** No form of the site comes near this. */
-const LARGEST_FORM = 512 * 1024;
-
 const RETRY_SECONDS = 5;
 
-/** For the log only: who left in the middle of a form reads no answer. */
-const BROKEN_OFF = 400;
-
-interface Bindings {
-  peer?: string;
-  /** Too long to be looked at any further. */
-  refusal?: LengthRefusal;
-}
-
-/** The whole product: one function from a request to its answer, given its services. */
+/** The whole product: a function from a request to its response, given its services. */
 export function createApp(services: Services, assets: Assets = new Map(), { pageCache = true } = {}): App {
   const render = createRequestHandler(withUnavailableAnswers(build), import.meta.env.MODE);
-  const app = new Hono<{ Bindings: Bindings; Variables: { facts: RequestFacts } }>();
 
-  app.use(async (context, next) => {
-    const facts = {
-      id: randomUUID(),
-      nonce: randomBytes(16).toString("base64"),
-      address: clientAddress(context.req.raw, context.env.peer, services.proxies),
-    };
-    const started = performance.now();
-    context.set("facts", facts);
-    await next();
-    const { status } = context.res;
-    const { body, headers } = await toSend(context.req.raw, context.res);
-    for (const [name, value] of Object.entries(securityHeaders(services.baseUrl, facts.nonce))) {
-      if (!headers.has(name)) headers.set(name, value);
-    }
-    // What a page says depends on who asks and when; a browser asks again before it shows an old one.
-    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-    if (status === 503) headers.set("Retry-After", String(RETRY_SECONDS));
-    headers.set("X-Request-Id", facts.id);
-    // Otherwise Hono would take the new answer apart to mend the old one's headers into it.
-    context.res = undefined;
-    context.res = new Response(body, { status, headers });
-    services.log("info", "request", {
-      requestId: facts.id,
-      method: context.req.method,
-      path: context.req.path,
-      status,
-      milliseconds: Math.round(performance.now() - started),
-    });
-  });
-
-  app.use(async (context, next) => {
-    const { refusal } = context.env;
-    return refusal ? context.text(refusal.message, refusal.status) : next();
-  });
-
-  app.get("/healthz", async (context) =>
-    (await databaseAnswers(services.database))
-      ? context.json({ status: "ok" })
-      : context.json({ status: "the database does not answer" }, 503),
-  );
-
-  app.use(async (context, next) => {
-    if (!comesFromElsewhere(context.req.raw, services.baseUrl)) return next();
-    return context.text("Cette demande vient d’un autre site : elle a été refusée.", 403);
-  });
-
-  app.use(async (context, next) => {
-    if (isWellWritten(context.req.raw.url)) return next();
-    return context.text("Cette adresse est mal écrite.", 400);
-  });
-
-  const limitForm = bodyLimit({
-    maxSize: LARGEST_FORM,
-    onError: (context) => context.text("Ce formulaire est trop lourd : il n’a pas été enregistré.", 413),
-  });
-  app.use(async (context, next) => {
-    if (UPLOAD_PATHS.has(context.req.path)) return next();
-    // What fails later is met later: this is a form that broke off while its bytes were counted.
-    return limitForm(context, next).catch(() => context.body(null, BROKEN_OFF));
-  });
-
-  app.all("*", async (context) => {
-    const { raw: request } = context.req;
-    const provider = new RouterContextProvider();
-    provider.set(servicesContext, services);
-    provider.set(requestContext, context.get("facts"));
+  async function answerPage(request: Request, facts: RequestFacts): Promise<Response> {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestContext, facts);
     try {
-      provider.set(sessionContext, await services.auth.session(request));
+      context.set(sessionContext, await services.auth.session(request));
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      provider.set(sessionContext, null);
-      provider.set(sessionErrorContext, error as Error);
+      context.set(sessionContext, null);
+      context.set(sessionErrorContext, error as Error);
     }
-    const answer = await render(request, provider);
-    // The router takes a visitor who left for a fault of ours.
-    if (answer.status === 500 && request.signal.aborted) return context.body(null, BROKEN_OFF);
-    return answer;
-  });
+    const answer = await render(request, context);
+    // The router answers 500 for a client that disconnected.
+    return answer.status === 500 && request.signal.aborted ? brokenOff() : answer;
+  }
 
-  app.onError((error, context) => {
-    const { id } = context.get("facts");
-    services.log("error", "unexpected", { requestId: id, ...errorFields(error) });
-    return context.text(`Une erreur est survenue. Référence à nous indiquer : ${id}`, 500);
-  });
+  async function answerGuarded(request: Request, path: string, facts: RequestFacts): Promise<Response> {
+    if (path === "/healthz" && isReading(request)) {
+      const answers = await databaseAnswers(services.database);
+      return Response.json(
+        { status: answers ? "ok" : "the database does not answer" },
+        { status: answers ? 200 : 503 },
+      );
+    }
+    if (comesFromElsewhere(request, services.baseUrl))
+      return plainText("Cette demande vient d’un autre site : elle a été refusée.", 403);
+    if (!isWellEncoded(request.url)) return plainText("Cette adresse est mal écrite.", 400);
+    const form = UPLOAD_PATHS.has(path) ? request : await limitForm(request);
+    return form instanceof Response ? form : answerPage(form, facts);
+  }
+
+  async function answerOrFail(request: Request, path: string, facts: RequestFacts): Promise<Response> {
+    try {
+      return await toSend(request, await answerGuarded(request, path, facts));
+    } catch (error) {
+      services.log("error", "unexpected", { requestId: facts.id, ...errorFields(error) });
+      return toSend(request, plainText(`Une erreur est survenue. Référence à nous indiquer : ${facts.id}`, 500));
+    }
+  }
+
+  async function answerLogged(request: Request, peer?: string, refusal?: LengthRefusal): Promise<Response> {
+    const facts = {
+      id: randomUUID(),
+      nonce: createNonce(),
+      address: clientAddress(request, peer, services.proxies),
+    };
+    const started = performance.now();
+    const { pathname: path } = new URL(request.url);
+    const answer = refusal
+      ? await toSend(request, plainText(refusal.message, refusal.status))
+      : await answerOrFail(request, path, facts);
+    setHeaders(answer, facts);
+    const { method } = request;
+    const milliseconds = Math.round(performance.now() - started);
+    services.log("info", "request", { requestId: facts.id, method, path, status: answer.status, milliseconds });
+    return answer;
+  }
+
+  function setHeaders({ status, headers }: Response, { id, nonce }: RequestFacts): void {
+    for (const [name, value] of Object.entries(securityHeaders(services.baseUrl, nonce))) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
+    // A page depends on the person and the time: the browser revalidates it before showing it again.
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+    if (status === 503) headers.set("Retry-After", String(RETRY_SECONDS));
+    headers.set("X-Request-Id", id);
+  }
 
   const pages = createPageCache({
-    render: async (url) => app.fetch(new Request(new URL(url, services.baseUrl)), {}),
+    render: (url) => answerLogged(new Request(new URL(url, services.baseUrl))),
     readVersion: () => readPageCacheVersion(services.database, services.clock()),
   });
 
-  const note = logCachedPages(services.log);
-  const noted = (ask: PageRequest, answer: CachedAnswer | null) => {
-    if (answer) note(ask, answer);
+  const logCached = logCachedPages(services.log);
+  const logged = (ask: PageRequest, answer: CachedAnswer | null) => {
+    if (answer) logCached(ask, answer);
     return answer;
   };
 
-  // Files and pages that stand ready are not worth a log line each, and need none of the guards that the others do.
+  // Built files and cached pages need no guard, and no log line each.
   const answer = async (request: Request, peer?: string) => {
     const refusal = refuseByLength(request);
-    if (refusal) return app.fetch(withoutLength(request, services.baseUrl), { peer, refusal });
+    if (refusal) return answerLogged(withoutLength(request, services.baseUrl), peer, refusal);
     const asset = answerAsset(assets, request);
     if (asset) return asset;
-    // A database that is away has its own answer, below.
-    const ask = askOf(request);
-    const ready = pageCache && noted(ask, await pages.answer(ask).catch(() => null));
-    if (ready) return new Response(ready.body && new Uint8Array(ready.body), ready);
-    const made = await app.fetch(request, { peer });
-    if (request.method !== "GET" && request.method !== "HEAD") pages.invalidate();
+    // If the database is unavailable, the request continues below, where that has its own response.
+    const ask = toPageRequest(request);
+    const ready = pageCache && logged(ask, await pages.answer(ask).catch(() => null));
+    if (ready) return ready.body ? new WholeResponse(ready.body, ready) : new Response(null, ready);
+    const made = await answerLogged(request, peer);
+    if (!isReading(request)) pages.invalidate();
     return made;
   };
-  return Object.assign(answer, { ready: (ask: PageRequest) => (pageCache ? noted(ask, pages.ready(ask)) : null) });
+  return Object.assign(answer, { ready: (ask: PageRequest) => (pageCache ? logged(ask, pages.ready(ask)) : null) });
 }
 
-function askOf({ method, url, headers }: Request): PageRequest {
+function toPageRequest({ method, url, headers }: Request): PageRequest {
   const { pathname, search } = new URL(url);
   return {
     method,
@@ -179,11 +151,13 @@ function askOf({ method, url, headers }: Request): PageRequest {
   };
 }
 
+const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
+
 /**
- * React Router would answer, but with a complaint on the console that repeats what was typed. And no link of ours holds a
- * NUL, on which PostgreSQL chokes.
+ * React Router would log a badly encoded path on the console, with what was typed. PostgreSQL refuses texts with a NUL,
+ * which no link of the site contains.
  */
-function isWellWritten(address: string): boolean {
+function isWellEncoded(address: string): boolean {
   try {
     decodeURI(new URL(address).pathname);
     return !address.includes("%00");

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
+import { WholeResponse } from "./whole-response.ts";
 
 interface Asset {
   type: string;
@@ -61,7 +62,7 @@ export function answerAsset(assets: Assets, request: Request): Response | null {
   const { encoding, body } = chooseBody(asset, acceptedEncoding(request.headers.get("accept-encoding")));
   if (encoding) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.byteLength));
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { headers });
+  return request.method === "HEAD" ? new Response(null, { headers }) : new WholeResponse(body, { headers });
 }
 
 function chooseBody({ bodies }: Asset, encoding: Encoding | null): { encoding?: Encoding; body: Buffer } {

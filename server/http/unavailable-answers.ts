@@ -7,8 +7,8 @@ import { requestContext, servicesContext, sessionErrorContext } from "../service
 const MESSAGE = "Le site est momentanément indisponible. Réessayez dans un instant.";
 
 /**
- * The same routes, but whoever meets a database or a blob store that is away answers 503. It has to be done around each
- * of them: by the time the router's own hooks see an unknown error, its answer is a 500 already.
+ * The same routes, which answer 503 when the database or the blob store is unavailable. Each loader and action is wrapped:
+ * when the router's own hooks see an unknown error, the status is already 500.
  */
 export function withUnavailableAnswers(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -24,7 +24,7 @@ function guard<Run extends LoaderFunction | ActionFunction>(run: Run | undefined
   const guarded = async (args: Parameters<Run>[0]) => {
     const context = args.context as Readonly<RouterContextProvider>;
     try {
-      // Nobody is taken for a visitor because it could not be known who they are.
+      // A person whose session could not be read must not be treated as a visitor.
       const trouble = context.get(sessionErrorContext);
       if (trouble) throw trouble;
       return await run(args as never);

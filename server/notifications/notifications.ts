@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, Reader, Transaction } from "../database/database.ts";
+import { prepareQuery } from "../database/prepared-query.ts";
 import { singleStatement } from "../database/single-statement.ts";
 
 export interface Notification {
@@ -58,14 +59,17 @@ export async function listNotifications(database: Reader, userId: string): Promi
   }));
 }
 
-export async function countUnread(database: Reader, userId: string): Promise<number> {
-  const { count } = await database
+const unreadQuery = prepareQuery((database, { userId }: { userId: string }) =>
+  database
     .selectFrom("notifications")
     .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .where("user_id", "=", userId)
-    .where("is_read", "=", UNREAD)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where("is_read", "=", UNREAD),
+);
+
+export async function countUnread(database: Reader, userId: string): Promise<number> {
+  const [row] = await unreadQuery(database, { userId });
+  return Number(row?.count);
 }
 
 /** Up to an instant: one that arrives while the page is open has not been seen. */

@@ -1,11 +1,13 @@
 // Production: `npm start`. Creates no account and no stage; scripts/demo/ does.
 import cluster from "node:cluster";
-import { jsonLog } from "../log.ts";
+import { batchLines, jsonLog } from "../log.ts";
 import { readEnvironment } from "./environment/environment.ts";
 import { exitWith } from "./exit.ts";
 import { superviseProcesses } from "./processes.ts";
 
-const log = jsonLog((line) => process.stdout.write(line));
+const lines = batchLines((text) => process.stdout.write(text));
+process.once("exit", lines.flush);
+const log = jsonLog(lines.add);
 await serve().catch(exitWith(log));
 
 async function serve() {

@@ -3,12 +3,11 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { setTimeout as after, setImmediate as nextTurn } from "node:timers/promises";
-import { getRequestListener } from "@hono/node-server";
+import { setTimeout as after, setImmediate as nextTick } from "node:timers/promises";
 import { loadAssets } from "../http/assets.ts";
 import type { PageRequest } from "../http/page-cache/page-cache.ts";
+import { listenWith } from "../http/request-listener.ts";
 import { setTimeouts } from "../http/timeouts.ts";
-import { withUploadBody } from "../http/upload-body.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
 import { BadEnvironment, type Defaults, type Environment, readEnvironment } from "./environment/environment.ts";
@@ -21,7 +20,7 @@ import { onNpmExit } from "./stop-with-npm.ts";
 
 // This file is only ever run from build/server.
 const CLIENT = join(import.meta.dirname, "../client");
-const GOODBYE_MILLISECONDS = 300;
+const CLOSE_NOTICE_MILLISECONDS = 300;
 const STOP_SECONDS = 10;
 const LOAD_LATER_MILLISECONDS = 500;
 
@@ -29,11 +28,11 @@ interface Start {
   variables: NodeJS.ProcessEnv;
   defaults: Defaults;
   log: Log;
-  /** Runs once the tables are there and before the first visitor. */
+  /** Runs after the migrations and before the first request. */
   prepare?: (services: Services) => Promise<void>;
 }
 
-/** From an environment to a site that answers. Ends by itself, cleanly, on SIGTERM and SIGINT. */
+/** Starts the site from the environment. It stops by itself on SIGTERM and SIGINT. */
 export async function startSite({ variables, defaults, log, prepare }: Start): Promise<Environment> {
   const environment = readEnvironment(variables, defaults);
   const { baseUrl, s3, limits, proxies } = environment;
@@ -45,13 +44,13 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   const { createApp } = await loadApp();
   const app = createApp(services, loadAssets(CLIENT));
   let stopping = false;
-  const listener = getRequestListener(async (request, { incoming }) => {
-    const answer = await app(withUploadBody(request, incoming as IncomingMessage), incoming.socket?.remoteAddress);
+  const listener = listenWith(async (request, peer) => {
+    const answer = await app(request, peer);
     if (stopping) answer.headers.set("Connection", "close");
     return answer;
   });
   const server = createServer((incoming, outgoing) => {
-    const ready = stopping ? null : app.ready(askOf(incoming));
+    const ready = stopping ? null : app.ready(toPageRequest(incoming));
     if (!ready) return listener(incoming, outgoing);
     outgoing.writeHead(ready.status, ready.headers).end(ready.body);
   });
@@ -64,7 +63,7 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   log("info", "listening", { host: environment.host, port, baseUrl: baseUrl.origin, pid: process.pid });
   cluster.worker?.send("listening");
 
-  // Before the first person signs in, but after the first visitor is answered.
+  // Loads the sign-in library before the first sign-in, but after the first page.
   setTimeout(() => services.auth.prepare().catch(() => {}), LOAD_LATER_MILLISECONDS).unref();
   const stopHousekeeping = startHousekeeping(services);
   let asked = false;
@@ -72,16 +71,16 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
     if (asked) return;
     asked = true;
     stopHousekeeping();
-    // First refuse new connections; then let those who are connected know that this answer is the last, end the idle
-    // connections and wait for the answers under way, but not for ever. The other way round, whoever heard that their
-    // answer was the last would be at the door again just when it closes.
+    // First stop accepting connections; then announce `Connection: close`, close idle connections and wait for pending
+    // responses, up to a limit. In the other order, a client that was told to close would reconnect just before the port
+    // closes.
     const closed = once(server, "close");
     await stopListening(server);
     stopping = true;
     log("info", "stopping");
     services.live.close();
-    await after(GOODBYE_MILLISECONDS);
-    await nextTurn();
+    await after(CLOSE_NOTICE_MILLISECONDS);
+    await nextTick();
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), STOP_SECONDS * 1000).unref();
     await closed;
@@ -95,7 +94,7 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   return environment;
 }
 
-function askOf({ method = "", url = "", headers }: IncomingMessage): PageRequest {
+function toPageRequest({ method = "", url = "", headers }: IncomingMessage): PageRequest {
   return {
     method,
     url,
@@ -106,7 +105,7 @@ function askOf({ method = "", url = "", headers }: IncomingMessage): PageRequest
 }
 
 async function loadApp(): Promise<typeof import("../http/app.ts")> {
-  // React chooses between its fast and its explaining self when it is loaded.
+  // React reads NODE_ENV when it is loaded, to choose its production build.
   process.env.NODE_ENV = "production";
   return import("../http/app.ts");
 }

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { User } from "../../domain/accounts/user.ts";
 import type { Participant } from "../../domain/registrations/participant-fields.ts";
 import { DATE_WHEN_MISSING, type Stage } from "../../domain/stages/stage.ts";
-import type { Database } from "../database/database.ts";
+import type { Reader } from "../database/database.ts";
+import { prepareQuery } from "../database/prepared-query.ts";
 import { toStage } from "../stages/stages.ts";
 
 type Owner = Pick<User, "id" | "email">;
@@ -12,7 +13,7 @@ type Owner = Pick<User, "id" | "email">;
  * with this address that belong to no account. They are matched when they are read and never assigned to the account:
  * somebody who held the address for a short time must not keep them.
  */
-function ofOwner(database: Database, { id, email }: Owner) {
+function ofOwner(database: Reader, { id, email }: Owner) {
   return database
     .selectFrom("participants")
     .where((column) =>
@@ -27,9 +28,17 @@ export interface OwnRegistration {
 }
 
 /** Whether the account's person is registered on the stage, and whom the account registered there. In one query. */
-export async function readOwnRegistration(database: Database, stageId: string, owner: Owner): Promise<OwnRegistration> {
+export async function readOwnRegistration(database: Reader, stageId: string, owner: Owner): Promise<OwnRegistration> {
+  const rows = await ownAndMade(database, { stageId, id: owner.id, email: owner.email });
+  // A name that somebody else typed beside my address is not told: the address may have been another person's.
+  const made = rows.filter((row) => row.user_id === owner.id || row.registered_by_user === owner.id);
+  const people = new Map(made.map((row) => [row.id, { firstName: row.first_name, lastName: row.last_name }]));
+  return { isRegistered: rows.some((row) => row.is_own === 1), people: [...people.values()] };
+}
+
+const ownAndMade = prepareQuery((database, { stageId, id, email }: Owner & { stageId: string }) => {
   const columns = ["id", "user_id", "registered_by_user", "first_name", "last_name", "registration_date"] as const;
-  const rows = await ofOwner(database, owner)
+  return ofOwner(database, { id, email })
     .select([...columns, "search_text", sql<number>`1`.as("is_own")])
     .where("stage_id", "=", stageId)
     .unionAll(
@@ -37,27 +46,27 @@ export async function readOwnRegistration(database: Database, stageId: string, o
         .selectFrom("participants")
         .select([...columns, "search_text", sql<number>`0`.as("is_own")])
         .where("stage_id", "=", stageId)
-        .where("registered_by_user", "=", owner.id),
+        .where("registered_by_user", "=", id),
     )
     .orderBy("registration_date")
     .orderBy("search_text")
-    .limit(500)
-    .execute();
-  // A name that another person typed with this address is not shown: the address may have had another holder.
-  const made = rows.filter((row) => row.user_id === owner.id || row.registered_by_user === owner.id);
-  const people = new Map(made.map((row) => [row.id, { firstName: row.first_name, lastName: row.last_name }]));
-  return { isRegistered: rows.some((row) => row.is_own === 1), people: [...people.values()] };
-}
+    .limit(500);
+});
 
 /** Those of these stages that the account's person is registered on. */
-export async function listRegisteredAmong(database: Database, owner: Owner, stageIds: string[]): Promise<string[]> {
+export async function listRegisteredAmong(database: Reader, owner: Owner, stageIds: string[]): Promise<string[]> {
   if (stageIds.length === 0) return [];
-  const rows = await ofOwner(database, owner).select("stage_id").distinct().where("stage_id", "in", stageIds).execute();
+  const rows = await registeredAmong(database, { id: owner.id, email: owner.email, ...stageIds }, stageIds.length);
   return rows.map((row) => row.stage_id);
 }
 
+const registeredAmong = prepareQuery((database, owner: Owner & Record<number, string>, size) => {
+  const stageIds = Array.from({ length: size }, (_, index) => owner[index] ?? "");
+  return ofOwner(database, owner).select("stage_id").distinct().where("stage_id", "in", stageIds);
+});
+
 /** My stages, the latest first. */
-export async function listOwnStages(database: Database, owner: Owner): Promise<Stage[]> {
+export async function listOwnStages(database: Reader, owner: Owner): Promise<Stage[]> {
   const rows = await database
     .selectFrom("stages")
     .selectAll()
@@ -77,7 +86,7 @@ export interface RegisteredByMe {
 }
 
 /** Everybody whom the account registered, without the fields that only administrators may see. */
-export async function listRegisteredBy(database: Database, userId: string): Promise<RegisteredByMe[]> {
+export async function listRegisteredBy(database: Reader, userId: string): Promise<RegisteredByMe[]> {
   const rows = await database
     .selectFrom("participants")
     .innerJoin("stages", "stages.id", "participants.stage_id")
@@ -112,7 +121,7 @@ const JUST_MILLISECONDS = 3_600_000;
 
 /** The participants whom this form registered within the last hour. */
 export async function countJustRegistered(
-  database: Database,
+  database: Reader,
   { stageId, submission }: { stageId: string; submission: string },
   now: Date,
 ): Promise<number> {

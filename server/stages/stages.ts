@@ -4,6 +4,7 @@ import { searchText } from "../../domain/search-text.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
 import { contains } from "../database/contains.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
+import { prepareQuery } from "../database/prepared-query.ts";
 import type { StageRow } from "../database/schema.ts";
 import { singleStatement } from "../database/single-statement.ts";
 
@@ -25,28 +26,59 @@ export interface StageList {
 /** The expression that is indexed. A stage without a date counts as long past. */
 export const indexedDay = () => sql<Day>`coalesce(date, '')`;
 
+/** What pages show of a stage. */
+const SHOWN = [
+  "id",
+  "type_id",
+  "type",
+  "image",
+  "title",
+  "date",
+  "end_registration_date",
+  "available_seats",
+  "location",
+  "duration",
+  "satisfaction_percentage",
+  "pdf_url",
+  "details",
+] as const;
+
+interface Wanted {
+  today: Day;
+  filter?: StageFilter;
+}
+
 /** The stages from today on, soonest first. */
 export async function listUpcomingStages(
   database: Reader,
-  { today, filter = {}, limit }: { today: Day; filter?: StageFilter; limit: number },
+  { limit, ...wanted }: Wanted & { limit: number },
 ): Promise<StageList> {
-  let query = database.selectFrom("stages").selectAll().where(indexedDay(), ">=", today);
+  const isFiltered = Object.values(wanted.filter ?? {}).some(Boolean);
+  const rows = isFiltered
+    ? await upcoming(database, wanted, limit + 1).execute()
+    : await allUpcoming(database, wanted, limit + 1);
+  return { stages: rows.slice(0, limit).map(toStage), hasMore: rows.length > limit };
+}
+
+function upcoming(database: Reader, { today, filter = {} }: Wanted, limit: number) {
+  let query = database.selectFrom("stages").select(SHOWN).where(indexedDay(), ">=", today);
   if (filter.text) query = query.where(contains(searchText(filter.text)));
   if (filter.typeId) query = query.where("type_id", "=", filter.typeId);
   if (filter.availability === "available") query = query.where("available_seats", ">", 0);
   if (filter.availability === "full") query = query.where("available_seats", "<=", 0);
-  const rows = await query
-    .orderBy(indexedDay())
-    .orderBy("id")
-    .limit(limit + 1)
-    .execute();
-  return { stages: rows.slice(0, limit).map(toStage), hasMore: rows.length > limit };
+  return query.orderBy(indexedDay()).orderBy("id").limit(limit);
 }
 
+const allUpcoming = prepareQuery((database, { today }: Wanted, limit) => upcoming(database, { today }, limit));
+
 export async function findStage(database: Reader, id: string): Promise<Stage | null> {
-  const row = await database.selectFrom("stages").selectAll().where("id", "=", id).executeTakeFirst();
+  const [row] = await stageQuery(database, { id });
   return row ? toStage(row) : null;
 }
+
+const stageQuery = prepareQuery((database, { id }: { id: string }) =>
+  database.selectFrom("stages").select(SHOWN).where("id", "=", id),
+);
 
 export async function insertStage(database: Database | Transaction, stage: Stage, now: Date): Promise<void> {
   await singleStatement(database).insertInto("stages").values(stageRow(stage, now)).execute();
@@ -73,7 +105,7 @@ export function stageRow(stage: Stage, now: Date) {
   };
 }
 
-export function toStage(row: Selectable<StageRow>): Stage {
+export function toStage(row: Pick<Selectable<StageRow>, (typeof SHOWN)[number]>): Stage {
   return {
     id: row.id,
     typeId: row.type_id,

@@ -4,11 +4,13 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type LimitNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
   type TransactionSettings,
+  ValueNode,
 } from "kysely";
 import { SqliteStatements } from "./statements.ts";
 import { LOCK_TIMEOUT_MILLISECONDS, SqliteWriter } from "./writer.ts";
@@ -24,9 +26,18 @@ export class NodeSqliteDialect implements Dialect {
   }
 
   createDriver = () => new NodeSqliteDriver(this.#file, this.#lockTimeout);
-  createQueryCompiler = () => new SqliteQueryCompiler();
+  createQueryCompiler = () => new NodeSqliteQueryCompiler();
   createAdapter = () => new NodeSqliteAdapter();
   createIntrospector: Dialect["createIntrospector"] = (database) => new SqliteIntrospector(database);
+}
+
+class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
+  // A limit that is a parameter makes SQLite plan the statement anew each time it is given one.
+  protected override visitLimit(node: LimitNode) {
+    const limit = ValueNode.is(node.limit) ? node.limit.value : undefined;
+    if (Number.isInteger(limit)) this.append(`limit ${limit}`);
+    else super.visitLimit(node);
+  }
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {

@@ -2,9 +2,8 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { getRequestListener } from "@hono/node-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { withUploadBody } from "../../../server/http/upload-body.ts";
+import { listenWith } from "../../../server/http/request-listener.ts";
 import { until } from "../../deadline.ts";
 import { paulChauffeur } from "../../people.ts";
 import { MB } from "../blobs/bytes.ts";
@@ -148,10 +147,9 @@ describe("an upload that is too slow", () => {
   });
 
   it("receives the response on its connection, which is then closed", async () => {
-    const listener = getRequestListener(async (request, { incoming }) => {
-      const uploading = withUploadBody(request, incoming as Parameters<typeof withUploadBody>[1]);
-      return site.request(new URL(uploading.url).pathname + new URL(uploading.url).search, uploading);
-    });
+    const listener = listenWith((request) =>
+      site.request(new URL(request.url).pathname + new URL(request.url).search, request),
+    );
     const server = createServer(listener).listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
