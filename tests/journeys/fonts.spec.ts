@@ -3,7 +3,7 @@ import { stagePath } from "../../domain/stages/stage-type.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { basile } from "../stages.ts";
 import { openPage } from "./registrations/registration-forms.ts";
-import { DESKTOP, PHONE } from "./screens.ts";
+import { DESKTOP, openResizer, PHONE } from "./screens.ts";
 import { type Centre, expect, test } from "./site.ts";
 
 /** Wider than any system font: WCAG's text spacing. */
@@ -37,6 +37,7 @@ for (const [who, arrive] of VIEWERS) {
   test(`${who}'s bar fits one row at every width, with any font and brand`, async ({ page, context, centre }) => {
     await arrive(context, centre);
     await openPage(page, "/cgu");
+    const resize = await openResizer(page);
     for (const css of ["", WIDE, '*, *::before { font-family: "DejaVu Sans", Verdana, monospace !important }'])
       for (const brand of BRANDS) {
         await applyStyles(page, css);
@@ -47,7 +48,7 @@ for (const [who, arrive] of VIEWERS) {
           measured?.setAttribute("data-label", brand);
         }, brand);
         for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 700 });
+          await resize(width, 700);
           expect(await page.evaluate(problemsOfBar), `${brand} at ${width} px, ${css}`).toEqual([]);
         }
       }
@@ -80,6 +81,7 @@ test("with a wide font, no word in a button breaks and no page scrolls sideways"
   const stage = await centre.addStage();
   await centre.register(stage, basile);
   const full = await centre.addStage({ availableSeats: 0 });
+  const resize = await openResizer(page);
   for (const path of [
     "/",
     "/our-stages",
@@ -98,7 +100,7 @@ test("with a wide font, no word in a button breaks and no page scrolls sideways"
     await openPage(page, path);
     await applyStyles(page, WIDE);
     for (const width of [320, 360, 768, 1024, 1168, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(width, 800);
       expect(await page.evaluate(brokenWords), `${path} at ${width} px`).toEqual([]);
     }
   }
