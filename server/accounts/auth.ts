@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import type { User } from "../../domain/accounts/user.ts";
 import type { Database, Reader } from "../database/database.ts";
 import { prepareQuery } from "../database/prepared-query.ts";
@@ -37,6 +38,7 @@ export interface Auth {
  */
 export async function createAuth(database: Database, passwords: Passwords, baseUrl: URL): Promise<Auth> {
   const secret = await signingSecret(database);
+  const signingKey = createSecretKey(secret, "utf8");
   const cookieName = sessionCookieName(baseUrl);
   let loading: Promise<SignInLibrary> | undefined;
   const load = () => {
@@ -49,7 +51,7 @@ export async function createAuth(database: Database, passwords: Passwords, baseU
       });
     return loading;
   };
-  const tokenOf = (request: Request) => readSessionToken(request.headers.get("cookie") ?? "", cookieName, secret);
+  const tokenOf = (request: Request) => readSessionToken(request.headers.get("cookie") ?? "", cookieName, signingKey);
   return {
     async session(request) {
       const token = tokenOf(request);

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createSecretKey } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { readSessionToken, sessionCookieName } from "./session-cookie.ts";
 
@@ -6,7 +6,7 @@ const NAME = "sillon.session_token";
 const SECRET = "un secret";
 const sign = (token: string, secret = SECRET) =>
   encodeURIComponent(`${token}.${createHmac("sha256", secret).update(token).digest("base64")}`);
-const read = (cookies: string) => readSessionToken(cookies, NAME, SECRET);
+const read = (cookies: string) => readSessionToken(cookies, NAME, createSecretKey(SECRET, "utf8"));
 
 describe("the session's cookie", () => {
   it("is found among others, whatever their order", () => {

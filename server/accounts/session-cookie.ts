@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
 
 /** As better-auth names it. Browsers accept a __Secure- cookie over https only. */
 export function sessionCookieName(baseUrl: URL): string {
@@ -6,20 +6,20 @@ export function sessionCookieName(baseUrl: URL): string {
 }
 
 /** The session's token, when the signature is right. The cookie is TOKEN.SIGNATURE, percent-encoded. */
-export function readSessionToken(cookies: string, name: string, secret: string): string | null {
+export function readSessionToken(cookies: string, name: string, signingKey: KeyObject): string | null {
   for (const cookie of cookies.split(";")) {
     const [key = "", ...value] = cookie.split("=");
-    if (key.trim() === name) return signedToken(decoded(value.join("=").trim()), secret);
+    if (key.trim() === name) return signedToken(decoded(value.join("=").trim()), signingKey);
   }
   return null;
 }
 
-function signedToken(value: string, secret: string): string | null {
+function signedToken(value: string, signingKey: KeyObject): string | null {
   const dot = value.lastIndexOf(".");
   if (dot < 1) return null;
   const token = value.slice(0, dot);
   const given = Buffer.from(value.slice(dot + 1), "base64");
-  const expected = createHmac("sha256", secret).update(token).digest();
+  const expected = createHmac("sha256", signingKey).update(token).digest();
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 }
 

@@ -18,16 +18,21 @@ const WORTH_IT = 1024;
  */
 export async function toSend(request: Request, made: Response): Promise<Response> {
   const { status, headers } = made;
-  const type = headers.get("content-type") ?? "";
-  const isText = COMPRESSIBLE.test(type) && !headers.has("content-encoding") && !headers.has("content-disposition");
-  if (!made.body || !isText) return new Response(request.method === "HEAD" ? null : made.body, { status, headers });
+  const isText = COMPRESSIBLE.test(headers.get("content-type") ?? "");
+  if (!made.body || !isText || headers.has("content-encoding") || headers.has("content-disposition"))
+    return new Response(request.method === "HEAD" ? null : made.body, { status, headers });
   const bytes = made instanceof WholeResponse ? made.whole : await made.bytes();
   const encoding = bytes.byteLength < WORTH_IT ? null : acceptedEncoding(request.headers.get("accept-encoding"));
   const sent = encoding ? await compressors[encoding](bytes) : bytes;
-  const answer =
-    request.method === "HEAD" ? new Response(null, { status, headers }) : new WholeResponse(sent, { status, headers });
+  const answer = toAnswer(request, sent, made);
   answer.headers.append("Vary", "Accept-Encoding");
   if (encoding) answer.headers.set("Content-Encoding", encoding);
   answer.headers.set("Content-Length", String(sent.byteLength));
   return answer;
+}
+
+function toAnswer({ method }: Request, bytes: Uint8Array, made: Response): Response {
+  const { status, headers } = made;
+  if (method === "HEAD") return new Response(null, { status, headers });
+  return made instanceof WholeResponse && made.whole === bytes ? made : new WholeResponse(bytes, { status, headers });
 }
