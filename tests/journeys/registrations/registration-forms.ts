@@ -1,5 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Participant } from "../../../domain/registrations/participant-fields.ts";
+import { mapFields } from "../../../domain/map-fields.ts";
+import {
+  PARTICIPANT_FIELDS,
+  PARTICIPANT_TEXTS,
+  type Participant,
+} from "../../../domain/registrations/participant-fields.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 
@@ -41,34 +46,26 @@ export const participantIn = (dialog: Locator, number: number) =>
   dialog.getByRole("group", { name: `Participant ${number}`, exact: true });
 
 export async function fillIn(scope: Locator, person: Participant) {
-  await fieldIn(scope, "Prénom").fill(person.firstName);
-  await fieldIn(scope, "Nom").fill(person.lastName);
-  await fieldIn(scope, "E-mail").fill(person.email);
-  await fieldIn(scope, "Numéro de téléphone").fill(person.phone);
-  await fieldIn(scope, "Entreprise").fill(person.company);
-  await fieldIn(scope, "Niveau").selectOption(person.level);
+  for (const field of TYPED_FIELDS) await fieldIn(scope, PARTICIPANT_FIELDS[field].label).fill(person[field]);
+  await fieldIn(scope, PARTICIPANT_FIELDS.level.label).selectOption(person.level);
   await scope.getByLabel("Personne en situation de handicap").setChecked(person.isHandicapped);
   if (person.isHandicapped) await fieldIn(scope, "Décrivez le handicap").fill(person.handicapType);
 }
 
 /** Checks the values of a participant's fields. */
 export async function expectTyped(scope: Locator, typed: Partial<Participant>) {
-  for (const [name, label] of Object.entries(LABELS)) {
-    const value = typed[name as keyof typeof LABELS];
+  for (const field of VISIBLE_FIELDS) {
+    const { label } = PARTICIPANT_FIELDS[field];
+    const value = typed[field];
     if (value !== undefined) await expect(fieldIn(scope, label), label).toHaveValue(value);
   }
 }
 
-const LABELS = {
-  firstName: "Prénom",
-  lastName: "Nom",
-  email: "E-mail",
-  phone: "Numéro de téléphone",
-  company: "Entreprise",
-  level: "Niveau",
-} as const;
+/** Without the description of a handicap, which is hidden until its box is ticked. */
+const VISIBLE_FIELDS = PARTICIPANT_TEXTS.filter((field) => field !== "handicapType");
+const TYPED_FIELDS = VISIBLE_FIELDS.filter((field) => field !== "level");
 
-export const EMPTY = { firstName: "", lastName: "", email: "", phone: "", company: "", level: "" };
+export const EMPTY: Partial<Participant> = mapFields(VISIBLE_FIELDS, () => "");
 
 export const seatsShown = (page: Page) =>
   page.getByRole("region", { name: "Informations sur le stage" }).getByText(/places? disponibles?/);

@@ -5,7 +5,7 @@ import { REGISTRANT_SORTS, type RegistrantSort } from "../../../../domain/regist
 import type { ShownRegistrant } from "./read-list.ts";
 
 export interface Column {
-  /** The value of the query parameter `tri` that sorts by this column, and its name in the style sheet. */
+  /** Its name in the style sheet, and in the query parameter `tri` if REGISTRANT_SORTS has it. */
   name: string;
   label: string;
   cell: (person: ShownRegistrant) => ReactNode;

@@ -1,0 +1,8 @@
+import { expect, it } from "vitest";
+import { PARTICIPANT_FIELD_NAMES } from "../../domain/registrations/participant-fields.ts";
+import { MAX_FIELDS } from "../form.ts";
+import { MAX_GROUP_SIZE } from "./read-participants.ts";
+
+it("a form may have the fields of twice the largest group", () => {
+  expect(MAX_FIELDS).toBeGreaterThan(2 * MAX_GROUP_SIZE * PARTICIPANT_FIELD_NAMES.length);
+});
