@@ -74,14 +74,7 @@ export async function readForm<Schema extends FormSchema, Reason extends string>
   request: Request,
   rules: FormRules<Schema, Reason>,
 ): Promise<ReadForm<Schema, Reason>> {
-  return checkPost(await readPost(request), rules);
-}
-
-/** For a form whose rules depend on other fields or on the database. */
-export function checkPost<Schema extends FormSchema, Reason extends string>(
-  posted: PostedForm,
-  rules: FormRules<Schema, Reason>,
-): ReadForm<Schema, Reason> {
+  const posted = await readPost(request);
   const typed = mapFields(formFields(rules.schema), (field) => textOf(posted, field));
   const { tooLong } = posted;
   if (!tooLong) return { typed, ...checkForm(rules, typed) };

@@ -1,11 +1,6 @@
 import { mapFields } from "./map-fields.ts";
 import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "./registrations/participant-fields.ts";
-
-/** Longer than any real name or e-mail, short enough for a database column. */
-const LINE = 200;
-const ID = 100;
-/** A value that our own pages offer: an option, a number, a date. */
-const CHOICE = 50;
+import { CHOICE, ID, LINE } from "./text-lengths.ts";
 
 /**
  * The maximum length of every form field, in UTF-16 units. app/form.ts checks it before a value is trimmed, normalised,

@@ -1,8 +1,4 @@
-/** Longer than any real search. */
-const LINE = 200;
-const ID = 100;
-/** A value that our own links contain: an option, a number, a date. */
-const CHOICE = 50;
+import { CHOICE, ID, LINE } from "./text-lengths.ts";
 
 /** The maximum length of every query parameter, in UTF-16 units; app/query.ts checks it first. */
 export const QUERY_LENGTHS = {

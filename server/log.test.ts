@@ -14,7 +14,7 @@ function batching() {
   return { ...lines, written, turn };
 }
 
-it("writes the lines of one turn of the event loop together, in their order", () => {
+it("writes the lines of one iteration of the event loop together, in order", () => {
   const { add, turn, written } = batching();
   add("one\n");
   add("two\n");
@@ -26,7 +26,7 @@ it("writes the lines of one turn of the event loop together, in their order", ()
   expect(written).toEqual(["one\ntwo\n", "three\n"]);
 });
 
-it("writes no more than a pipe takes in one piece, and tears no line apart", () => {
+it("writes at most what a pipe takes at once, and splits no line", () => {
   const { add, turn, written } = batching();
   const line = `${"é".repeat(1000)}\n`;
   for (let count = 0; count < 5; count++) add(line);
@@ -34,7 +34,7 @@ it("writes no more than a pipe takes in one piece, and tears no line apart", () 
   expect(written).toEqual([line + line, line + line, line]);
 });
 
-it("writes what waits when it is told to", () => {
+it("writes the waiting lines when it is flushed", () => {
   const { add, flush, turn, written } = batching();
   add("last\n");
   flush();

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { PARTICIPANT_FIELDS } from "../../domain/registrations/participant-fields.ts";
 import { HEALTH_CONSENT } from "../../domain/registrations/registration-messages.ts";
 import { TextField } from "../ui/field.tsx";
-import type { ParticipantFieldsProps } from "./participant-fields.tsx";
+import type { ParticipantInputsProps } from "./participant-inputs.tsx";
 
-export function HandicapFields({ index, values }: ParticipantFieldsProps) {
+export function HandicapFields({ index, values }: ParticipantInputsProps) {
   return (
     <div className="handicap grid gap-4">
       <label className="flex min-h-11 items-center gap-3">

@@ -1,7 +1,5 @@
 import { fieldsOf } from "../map-fields.ts";
-
-/** Longer than any real name or e-mail, short enough for a database column. */
-const LINE = 200;
+import { LINE } from "../text-lengths.ts";
 
 /**
  * The fields of a participant, in the order of the form. The form, its checks, storage, comparison and the CSV file are

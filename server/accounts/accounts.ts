@@ -106,7 +106,7 @@ function nullWhenFull(error: unknown): null {
   throw error;
 }
 
-/** Ends every other session, which may belong to somebody who knew the old password. */
+/** Ends every other session: one of them may have been opened with a stolen password. */
 async function replacePassword(
   transaction: Transaction,
   { userId, sessionToken = "" }: AccountChange,

@@ -7,6 +7,7 @@ import { listenWith } from "./request-listener.ts";
 import { WholeResponse } from "./whole-response.ts";
 
 let server: Server;
+const errors: string[] = [];
 afterEach(async () => {
   server.closeAllConnections();
   server.close();
@@ -14,12 +15,13 @@ afterEach(async () => {
 });
 
 async function serve(answer: Parameters<typeof listenWith>[0]): Promise<number> {
-  server = createServer(listenWith(answer)).listen(0, "127.0.0.1");
+  errors.length = 0;
+  server = createServer(listenWith(answer, (error) => errors.push(String(error)))).listen(0, "127.0.0.1");
   await once(server, "listening");
   return (server.address() as AddressInfo).port;
 }
 
-/** What comes back on a connection of its own, until the server closes it. */
+/** Sends raw text on a new connection, and returns everything until the server closes it. */
 function exchange(port: number, sent: string): Promise<string> {
   return text(
     connect(port, "127.0.0.1", function (this: { write(text: string): void }) {
@@ -30,7 +32,7 @@ function exchange(port: number, sent: string): Promise<string> {
 
 const bytes = (words: string) => new TextEncoder().encode(words);
 
-it("makes a Request of what arrives, and sends the Response", async () => {
+it("passes a Request to the function, and sends its Response", async () => {
   const port = await serve(async (asked, peer) => {
     const told = [asked.method, asked.url, asked.headers.get("cookie"), await asked.text(), peer];
     const headers = [
@@ -55,7 +57,7 @@ it("makes a Request of what arrives, and sends the Response", async () => {
 
 it.each([
   ["a path", "/admin", "sillon.test:3000", "http://sillon.test:3000/admin"],
-  ["two slashes, which name no other host", "//evil.test/a", "sillon.test", "http://sillon.test//evil.test/a"],
+  ["two slashes, which are not another host", "//evil.test/a", "sillon.test", "http://sillon.test//evil.test/a"],
   ["a whole address", "http://sillon.test/admin", "sillon.test", "http://sillon.test/admin"],
   ["capitals", "/Documents", "SILLON.test", "http://sillon.test/Documents"],
 ])("reads %s", async (_, target, host, address) => {
@@ -66,11 +68,11 @@ it.each([
 
 it.each([
   ["a host with a path", "GET / HTTP/1.1\r\nHost: sillon.test/x?y\r\n"],
-  ["a host with a name before it", "GET / HTTP/1.1\r\nHost: a@sillon.test\r\n"],
+  ["a host with a user name", "GET / HTTP/1.1\r\nHost: a@sillon.test\r\n"],
   ["an empty host", "GET /admin HTTP/1.1\r\nHost:\r\n"],
   ["a star", "OPTIONS * HTTP/1.1\r\nHost: sillon.test\r\n"],
   ["a method that no Request has", "TRACE / HTTP/1.1\r\nHost: sillon.test\r\n"],
-])("answers 400 to %s, by itself", async (_, head) => {
+])("answers 400 to %s, without calling the function", async (_, head) => {
   let asked = 0;
   const port = await serve(async () => {
     asked += 1;
@@ -80,16 +82,25 @@ it.each([
   expect(asked).toBe(0);
 });
 
-it("answers 500 to what fails unexpectedly", async () => {
+it("answers 500 when the function fails, and reports the error", async () => {
   const port = await serve(() => Promise.reject(new Error("unexpected")));
   const answer = await exchange(port, "GET / HTTP/1.1\r\nHost: sillon.test\r\nConnection: close\r\n\r\n");
   expect(answer).toMatch(/^HTTP\/1\.1 500 /);
+  expect(errors).toEqual(["Error: unexpected"]);
 });
 
-it("tells at once that a stream has begun, and cancels it when its reader leaves", async () => {
+it("answers 500, and does not end the process, when Node refuses a header", async () => {
+  const port = await serve(async () => new Response("x", { headers: { "X-First": "1", "X-Name": "a\u0001b" } }));
+  const answer = await exchange(port, "GET / HTTP/1.1\r\nHost: sillon.test\r\nConnection: close\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1\.1 500 /);
+  expect(answer).not.toMatch(/x-first/i);
+  expect(errors).toEqual([expect.stringContaining("ERR_INVALID_CHAR")]);
+});
+
+it("sends the headers of a stream at once, and cancels it when the client disconnects", async () => {
   const left = Promise.withResolvers<AbortSignal>();
   const port = await serve(async ({ signal }) => {
-    // It says nothing until its reader has gone.
+    // Sends no byte.
     return new Response(new ReadableStream({ cancel: () => left.resolve(signal) }));
   });
   const asked = request({ port, host: "127.0.0.1" }).end();
@@ -111,7 +122,7 @@ it("closes the connection of a stream that fails", async () => {
   await expect(text(response)).rejects.toThrow("aborted");
 });
 
-it("aborts the request of somebody who leaves in the middle of a form", async () => {
+it("aborts the request when the client disconnects while sending a form", async () => {
   const read = Promise.withResolvers<unknown>();
   const port = await serve(async (asked) => {
     await asked.text().catch(() => read.resolve(asked.signal.aborted));
@@ -128,7 +139,7 @@ it("aborts the request of somebody who leaves in the middle of a form", async ()
 it.each([
   ["nothing", async () => {}],
   ["a part", async ({ body }: Request) => void (await body?.getReader().read())],
-  ["a part, the rest being given up,", async ({ body }: Request) => void (await body?.cancel())],
+  ["a part, and the rest cancelled,", async ({ body }: Request) => void (await body?.cancel())],
 ])("answers a client that still sends when %s was read, and closes its connection", async (_, read) => {
   const port = await serve(async (asked) => {
     await read(asked);

@@ -7,14 +7,27 @@ import { WholeResponse } from "./whole-response.ts";
 const DRAIN_MILLISECONDS = 500;
 
 /** A listener for node:http from a function that takes a Request and the peer's address and returns a Response. */
-export function listenWith(answer: (request: Request, peer?: string) => Promise<Response>): RequestListener {
+export function listenWith(
+  answer: (request: Request, peer?: string) => Promise<Response>,
+  onError: (error: unknown) => void,
+): RequestListener {
   return async (incoming, outgoing) => {
-    const request = toRequest(incoming, outgoing);
-    const response = request
-      ? await answer(request, incoming.socket.remoteAddress).catch(() => new Response(null, { status: 500 }))
-      : new Response(null, { status: 400 });
-    await send(response, outgoing);
+    try {
+      const request = toRequest(incoming, outgoing);
+      const bad = new Response(null, { status: 400 });
+      await send(request ? await answer(request, incoming.socket.remoteAddress) : bad, outgoing);
+    } catch (error) {
+      // Node refuses headers that a Response accepts, such as one with a control character: unhandled, it ends the process.
+      onError(error);
+      fail(outgoing);
+    }
   };
+}
+
+function fail(outgoing: ServerResponse): void {
+  if (outgoing.headersSent) return void outgoing.destroy();
+  for (const name of outgoing.getHeaderNames()) outgoing.removeHeader(name);
+  outgoing.writeHead(500).end();
 }
 
 /** Null where a Request is impossible: a method such as TRACE, or an invalid host. */

@@ -8,7 +8,7 @@ import { loadAssets } from "../http/assets.ts";
 import type { PageRequest } from "../http/page-cache/page-cache.ts";
 import { listenWith } from "../http/request-listener.ts";
 import { setTimeouts } from "../http/timeouts.ts";
-import type { Log } from "../log.ts";
+import { errorFields, type Log } from "../log.ts";
 import type { Services } from "../services.ts";
 import { BadEnvironment, type Defaults, type Environment, readEnvironment } from "./environment/environment.ts";
 import { startHousekeeping } from "./housekeeping.ts";
@@ -44,11 +44,14 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   const { createApp } = await loadApp();
   const app = createApp(services, loadAssets(CLIENT));
   let stopping = false;
-  const listener = listenWith(async (request, peer) => {
-    const answer = await app(request, peer);
-    if (stopping) answer.headers.set("Connection", "close");
-    return answer;
-  });
+  const listener = listenWith(
+    async (request, peer) => {
+      const answer = await app(request, peer);
+      if (stopping) answer.headers.set("Connection", "close");
+      return answer;
+    },
+    (error) => log("error", "unexpected", errorFields(error)),
+  );
   const server = createServer((incoming, outgoing) => {
     const ready = stopping ? null : app.ready(toPageRequest(incoming));
     if (!ready) return listener(incoming, outgoing);

@@ -22,7 +22,7 @@ interface Addition {
   by: User;
 }
 
-/** An administrator registers somebody who called; the rules and the seats are those of an online registration. */
+/** Registers a person for an administrator, who has them on the phone. Rules and seats are those of the public form. */
 export async function addRegistrant(
   database: Database,
   { stageId, participant, submission, by }: Addition,

@@ -10,8 +10,8 @@ type Owner = Pick<User, "id" | "email">;
 
 /**
  * The registrations of an account: those that it made for its own person and, as long as it has that e-mail address, those
- * with this address that belong to no account. They are matched when they are read and never assigned to the account:
- * somebody who held the address for a short time must not keep them.
+ * with this address that belong to no account. They are matched when they are read and never assigned to the account: an
+ * account that had the address for a short time must not keep them.
  */
 function ofOwner(database: Reader, { id, email }: Owner) {
   return database

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { GROUP_IS_FULL } from "../../../domain/registrations/registration-messages.ts";
-import { ParticipantFields, type Prefill } from "../../participants/participant-fields.tsx";
+import { ParticipantInputs, type Prefill } from "../../participants/participant-inputs.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -76,7 +76,7 @@ function ParticipantList({ seats, prefill, refused }: ParticipantListProps) {
       {keys.map((key, index) => (
         <fieldset className="rounded-card border border-line p-4" key={key}>
           <legend className="px-2 font-bold font-title text-lead">{`Participant ${index + 1}`}</legend>
-          <ParticipantFields
+          <ParticipantInputs
             errors={errors?.[refusedForm.keys.indexOf(key)]}
             index={index}
             values={participants?.[refusedForm.keys.indexOf(key)] ?? (key === 0 ? (prefill ?? undefined) : undefined)}

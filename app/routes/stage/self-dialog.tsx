@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { Participant } from "../../../domain/registrations/participant-fields.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
-import { ParticipantFields, type Prefill } from "../../participants/participant-fields.tsx";
+import { ParticipantInputs, type Prefill } from "../../participants/participant-inputs.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 import { RegistrationForm, useAnswer } from "./registration-form.tsx";
@@ -40,7 +40,7 @@ export function SelfDialog({ prefill, submission, actionData, open, onClose, onR
         submission={submissionId}
         submitLabel="Valider mon inscription"
       >
-        <ParticipantFields
+        <ParticipantInputs
           errors={answer?.errors?.[0]}
           index={0}
           values={answer?.participants?.[0] ?? prefill ?? undefined}

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { registrationState, type Stage, seatsText } from "../../../domain/stages/stage.ts";
 import type { OwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { useLiveSeats } from "../../live/use-live-seats.ts";
-import type { Prefill } from "../../participants/participant-fields.tsx";
+import type { Prefill } from "../../participants/participant-inputs.tsx";
 import { useSite } from "../../site.ts";
 import { Text } from "../../ui/text.tsx";
 import { Actions } from "./actions.tsx";

@@ -32,7 +32,7 @@ export class NodeSqliteDialect implements Dialect {
 }
 
 class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
-  // A limit that is a parameter makes SQLite plan the statement anew each time it is given one.
+  // With the limit as a parameter, SQLite would plan the statement again for each value.
   protected override visitLimit(node: LimitNode) {
     const limit = ValueNode.is(node.limit) ? node.limit.value : undefined;
     if (Number.isInteger(limit)) this.append(`limit ${limit}`);

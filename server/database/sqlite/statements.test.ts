@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.destroy());
 
-it("gives a column that another process has added since", async () => {
+it("returns a column that another process added after the statement was prepared", async () => {
   const everything = database.selectFrom("stages").selectAll().orderBy("id");
   expect(await everything.execute()).toEqual([
     { id: 1, title: "Semoir" },

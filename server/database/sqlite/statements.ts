@@ -3,7 +3,7 @@ import type { CompiledQuery, QueryResult } from "kysely";
 
 interface Prepared {
   statement: StatementSync;
-  /** None for a statement that gives no rows. */
+  /** Empty for a statement that returns no rows. */
   columns: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export class SqliteStatements {
     const values = parameters.map(toSqlite);
     if (columns.length > 0) {
       const rows = statement.all(...values) as unknown as SQLOutputValue[][];
-      // A migration has added a column since: "select *" gives it too.
+      // "select *" returns the columns that a migration has added since.
       const isComplete = rows.length === 0 || rows[0]?.length === columns.length;
       return { rows: toObjects(isComplete ? columns : columnsOf(statement), rows) };
     }

@@ -28,7 +28,7 @@ export interface PageCache {
 }
 
 interface PageCacheOptions {
-  /** For somebody who is not signed in. */
+  /** As a visitor who is not signed in sees the page. */
   render: (url: string) => Promise<Response>;
   /** Changes whenever a public page may: page-cache-version.ts. */
   readVersion: () => Promise<string>;

@@ -147,8 +147,9 @@ describe("an upload that is too slow", () => {
   });
 
   it("receives the response on its connection, which is then closed", async () => {
-    const listener = listenWith((request) =>
-      site.request(new URL(request.url).pathname + new URL(request.url).search, request),
+    const listener = listenWith(
+      (request) => site.request(new URL(request.url).pathname + new URL(request.url).search, request),
+      (error) => expect.unreachable(String(error)),
     );
     const server = createServer(listener).listen(0, "127.0.0.1");
     await once(server, "listening");

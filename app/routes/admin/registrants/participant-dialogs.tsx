@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { NO_HANDICAP } from "../../../../domain/registrations/participant.ts";
-import { ParticipantFields } from "../../../participants/participant-fields.tsx";
+import { ParticipantInputs } from "../../../participants/participant-inputs.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Conflict } from "../stages/conflict.tsx";
 import { type ChangeDialogProps, ChangeForm, useChange } from "./change-form.tsx";
@@ -27,7 +27,7 @@ export function AddDialog({ submission, actionData, open, ...formProps }: Change
         submitLabel="Ajouter"
       >
         <input name="submission" type="hidden" value={`${firstSubmission}.${round}`} />
-        <ParticipantFields errors={answer?.errors} index={0} values={answer?.participant} />
+        <ParticipantInputs errors={answer?.errors} index={0} values={answer?.participant} />
       </ChangeForm>
     </Dialog>
   );
@@ -55,7 +55,7 @@ export function CorrectDialog({
         <Conflict changes={answer?.changes ?? []} />
         <input name="participantId" type="hidden" value={person.id} />
         <input name="version" type="hidden" value={answer?.version ?? person.version} />
-        <ParticipantFields errors={answer?.errors} index={0} values={answer?.participant ?? known} />
+        <ParticipantInputs errors={answer?.errors} index={0} values={answer?.participant ?? known} />
       </ChangeForm>
     </Dialog>
   );

@@ -17,7 +17,7 @@ import type { ParticipantErrors } from "./participant-errors.ts";
 
 export type Prefill = Pick<Participant, "email" | "firstName" | "lastName" | "phone" | "company">;
 
-export interface ParticipantFieldsProps {
+export interface ParticipantInputsProps {
   /** The participant's position in the form, sent as the value of a ticked box. */
   index: number;
   values?: Partial<Participant>;
@@ -25,7 +25,7 @@ export interface ParticipantFieldsProps {
   errors?: ParticipantErrors;
 }
 
-export function ParticipantFields(props: ParticipantFieldsProps) {
+export function ParticipantInputs(props: ParticipantInputsProps) {
   return (
     <div className="grid gap-4">
       {PARTICIPANT_FIELD_NAMES.map((field) => (
@@ -35,7 +35,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
   );
 }
 
-const CONTROLS: Record<ParticipantField, (props: ParticipantFieldsProps) => ReactNode> = {
+const CONTROLS: Record<ParticipantField, (props: ParticipantInputsProps) => ReactNode> = {
   firstName: (props) => <TextField autoComplete="given-name" {...textOf("firstName", props)} />,
   lastName: (props) => <TextField autoComplete="family-name" {...textOf("lastName", props)} />,
   email: (props) => (
@@ -68,7 +68,7 @@ const CONTROLS: Record<ParticipantField, (props: ParticipantFieldsProps) => Reac
   handicapType: () => null,
 };
 
-function textOf(field: ParticipantText, { values, errors }: ParticipantFieldsProps) {
+function textOf(field: ParticipantText, { values, errors }: ParticipantInputsProps) {
   const { label, required } = PARTICIPANT_FIELDS[field];
   return { name: field, label, required, defaultValue: values?.[field], error: errors?.[field] };
 }
