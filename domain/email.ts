@@ -10,3 +10,11 @@ export function isEmail(text: string): boolean {
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
+
+/** RFC 5321. */
+const LONGEST_ADDRESS = 254;
+
+/** Whether a mail can be sent to it: the public form accepts any text as an address. No quotes, lists or comments. */
+export function isMailable(address: string): boolean {
+  return address.length <= LONGEST_ADDRESS && isEmail(address) && !/[\p{Control}"(),:;<>[\]\\]/u.test(address);
+}

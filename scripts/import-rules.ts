@@ -14,6 +14,7 @@ export const SERVER_ORDER = [
   "stages",
   "notifications",
   "accounts",
+  "mails",
   "journal",
   "rate-limit.ts",
   "blobs",

@@ -25,6 +25,8 @@ export interface Services {
   baseUrl: URL;
   /** Whose X-Forwarded-For is trusted: http/client-address.ts. */
   proxies: BlockList;
+  /** Whether mails are sent; without a mail server they wait in the outbox. */
+  sendsMail: boolean;
   log: Log;
 }
 

@@ -33,6 +33,8 @@ export interface User extends Profile {
   /** First name and last name, updated with them. */
   name: string;
   role: Role;
+  /** Registrations and files that name this address are shown only to an account that has proved it: docs/decisions/040. */
+  emailVerified: boolean;
 }
 
 /** Accepts the stored value and its label. */

@@ -84,6 +84,7 @@ const sessionQuery = prepareQuery((database, { token, now }: { token: string; no
       "raison_social",
       "user_type as userType",
       "role",
+      "email_verified",
     ])
     .where("token", "=", token)
     .where("expires_at", ">", now),
@@ -92,7 +93,12 @@ const sessionQuery = prepareQuery((database, { token, now }: { token: string; no
 async function findSession(database: Reader, token: string): Promise<Session | null> {
   // The clock of the machine, because the library set expires_at by it.
   const [row] = await sessionQuery(database, { token, now: new Date() });
-  return row ? { user: { ...row, role: row.role === "admin" ? "admin" : "client" }, token } : null;
+  if (!row) return null;
+  const { email_verified, role, ...user } = row;
+  return {
+    user: { ...user, role: role === "admin" ? "admin" : "client", emailVerified: Boolean(email_verified) },
+    token,
+  };
 }
 
 const TOKENS_PER_QUERY = 500;

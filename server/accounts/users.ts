@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Role, User } from "../../domain/accounts/user.ts";
 import type { Database, Reader } from "../database/database.ts";
-import type { UserRow } from "../database/schema.ts";
 import { singleStatement } from "../database/single-statement.ts";
+import type { UserRow } from "../database/tables/accounts.ts";
 
 export async function listAdministrators(database: Reader): Promise<User[]> {
   const rows = await database.selectFrom("users").selectAll().where("role", "=", "admin").orderBy("email").execute();
@@ -36,5 +36,6 @@ function toUser(row: Selectable<UserRow>): User {
     raison_social: row.raison_social,
     userType: row.user_type,
     role: row.role === "admin" ? "admin" : "client",
+    emailVerified: Boolean(row.email_verified),
   };
 }

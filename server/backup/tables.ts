@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import type { Schema } from "../database/schema.ts";
 
 /** Values that the two engines return differently, and that the archive writes in its own form. */
@@ -20,7 +21,7 @@ type SpecialColumns<Row> = {
 interface Copied<Row> {
   /** The primary key, in whose order it is read. */
   key: readonly (keyof Row & string)[];
-  kinds: SpecialColumns<Row>;
+  kinds: SpecialColumns<Selectable<Row>>;
   /** A condition: only these rows. */
   only?: string;
   /** Generated columns. */
@@ -28,16 +29,33 @@ interface Copied<Row> {
 }
 
 /**
- * Counters, which are temporary, and sessions: a restore must not bring back one that was ended since. Archives of older
- * versions contain them.
+ * Counters, leases and waiting sign-ins, which are temporary; and sessions, links and known devices: a restore must not
+ * bring back one that was ended or used since. Archives of older versions contain the first two.
  */
-export const OMITTED_TABLES = ["sign_in_attempts", "sessions"] as const satisfies (keyof Schema)[];
+export const OMITTED_TABLES = [
+  "sign_in_attempts",
+  "sessions",
+  "leases",
+  "verifications",
+  "account_tokens",
+  "known_devices",
+] as const satisfies (keyof Schema)[];
 type Omitted = (typeof OMITTED_TABLES)[number];
 
 /** In the order in which they are restored: referenced tables first. */
 export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[Table]> } = {
   settings: { key: ["name"], kinds: {} },
-  users: { key: ["id"], kinds: { email_verified: "flag", created_at: "instant", updated_at: "instant" } },
+  users: {
+    key: ["id"],
+    kinds: {
+      email_verified: "flag",
+      two_factor_enabled: "flag",
+      last_active_at: "instant",
+      deletion_warned_at: "instant",
+      created_at: "instant",
+      updated_at: "instant",
+    },
+  },
   credentials: { key: ["id"], kinds: { created_at: "instant", updated_at: "instant" } },
   stages: { key: ["id"], kinds: { created_at: "instant", updated_at: "instant" } },
   participants: {
@@ -59,6 +77,16 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
     kinds: { downloaded_at: "instant" },
     only: "file_id in (select id from shared_files where shared_at is not null)",
   },
+  shared_file_registrants: {
+    key: ["file_id", "participant_id"],
+    kinds: { downloaded_at: "instant" },
+    only: "file_id in (select id from shared_files where shared_at is not null)",
+  },
+  // Restored, so that the links in mails of the past still open a registration.
+  private_links: { key: ["digest"], kinds: { created_at: "instant" } },
+  two_factors: { key: ["id"], kinds: { verified: "flag", locked_until: "instant" } },
+  mails: { key: ["id"], kinds: { due_at: "instant", created_at: "instant", sent_at: "instant" } },
+  mail_attempts: { key: ["id"], kinds: { at: "instant" } },
 };
 
 export type TableName = keyof typeof TABLES;

@@ -7,6 +7,8 @@ import * as administration from "./migrations/003-administration.ts";
 import * as documents from "./migrations/004-documents.ts";
 import * as growth from "./migrations/005-growth.ts";
 import * as names from "./migrations/006-names.ts";
+import * as mails from "./migrations/007-mails.ts";
+import * as accountSecurity from "./migrations/008-account-security.ts";
 
 /** In order. A migration that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -16,6 +18,8 @@ const MIGRATIONS: Record<string, Migration> = {
   "004-documents": documents as Migration,
   "005-growth": growth as Migration,
   "006-names": names as Migration,
+  "007-mails": mails as Migration,
+  "008-account-security": accountSecurity as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

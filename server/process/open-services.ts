@@ -25,6 +25,7 @@ interface Options {
   clock?: () => Date;
   passwordCost?: PasswordCost;
   passwordQueue?: PasswordQueue;
+  sendsMail?: boolean;
 }
 
 export async function openServices(options: Options): Promise<Services> {
@@ -43,6 +44,7 @@ export async function createServices(database: Database, options: Options): Prom
     clock = () => new Date(),
     passwordCost = PASSWORD_COST,
     passwordQueue,
+    sendsMail = false,
   } = options;
   const blobs = await openBlobs({ dataDir: location.dataDir, s3 }, log);
   const { dataDir } = location;
@@ -52,5 +54,5 @@ export async function createServices(database: Database, options: Options): Prom
   const auth = await createAuth(database, passwords, baseUrl);
   const live = createLive(database, clock);
   const pictures = createPictures();
-  return { database, auth, passwords, live, blobs, pictures, limits, centre, clock, baseUrl, proxies, log };
+  return { database, auth, passwords, live, blobs, pictures, limits, centre, clock, baseUrl, proxies, sendsMail, log };
 }

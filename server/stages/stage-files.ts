@@ -11,8 +11,8 @@ import {
 import type { StageSaveRefusal } from "../../domain/stages/stage-save-messages.ts";
 import type { Blobs } from "../blobs/blobs.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
-import type { StageFileRow } from "../database/schema.ts";
 import { singleStatement } from "../database/single-statement.ts";
+import type { StageFileRow } from "../database/tables/stages.ts";
 import { Refused } from "./refused.ts";
 
 export interface StageStore {

@@ -5,8 +5,8 @@ import type { Stage } from "../../domain/stages/stage.ts";
 import { contains } from "../database/contains.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
 import { prepareQuery } from "../database/prepared-query.ts";
-import type { StageRow } from "../database/schema.ts";
 import { singleStatement } from "../database/single-statement.ts";
+import type { StageRow } from "../database/tables/stages.ts";
 
 export const AVAILABILITIES = ["available", "full"] as const;
 export type Availability = (typeof AVAILABILITIES)[number];

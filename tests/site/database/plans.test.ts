@@ -107,6 +107,20 @@ const USED_ELSEWHERE: Record<string, string> = {
   stages_by_change: "open pages, once a second; the check whether cached pages are still valid",
   sessions_of_a_user: "deleting a user or changing a password",
   stage_files_of_a_stage: "changing a stage's files; deleting a stage",
+  mails_due: "sending mails",
+  mails_once: "writing a mail once",
+  mails_in_flight: "sending mails",
+  mails_failed: "the dashboard",
+  mails_by_date: "the list of mails",
+  mails_of_a_recipient: "a person's data",
+  attempts_of_a_mail: "one mail",
+  private_links_of_a_participant: "removing a participant",
+  shared_files_of_a_registrant: "a private link",
+  users_by_activity: "accounts that nobody uses",
+  tokens_of_an_account: "using a link",
+  tokens_by_end: "every hour",
+  two_factors_of_a_user: "signing in",
+  verifications_by_identifier: "signing in with a second factor",
 };
 
 /** Without the indexes of keys, which exist for uniqueness. */

@@ -11,6 +11,14 @@ const TABLES = [
   "stage_files",
   "shared_files",
   "shared_file_recipients",
+  "shared_file_registrants",
+  "private_links",
+  "account_tokens",
+  "known_devices",
+  "two_factors",
+  "verifications",
+  "mails",
+  "mail_attempts",
 ] as const;
 
 /** Copies these tables. The returned function restores them: random requests delete rows, log out and lock accounts. */

@@ -1,0 +1,79 @@
+import type { Stage } from "../stages/stage.ts";
+import type { StageChange } from "../stages/stage-changes.ts";
+
+/** A stage as the mail tells it, which is how it was when the mail was written. */
+export type MailStage = Pick<Stage, "id" | "typeId" | "title" | "date" | "location" | "duration">;
+
+/** About one registration, to its person; or to the account that made it, about one or several. */
+export interface AboutRegistrations {
+  stage: MailStage;
+  /** First and last names. One, for the person themselves. */
+  people: readonly string[];
+  /** True: to the account that registered these people. False: to the person. */
+  toRegistrar: boolean;
+  /** Who typed the person's address, as shownName shows it; null when nobody else did. */
+  registeredBy: string | null;
+}
+
+export interface ToAccount {
+  firstName: string;
+}
+
+/** What each kind of mail tells: stored as JSON with the mail. Never health data. */
+export interface MailData {
+  registration: AboutRegistrations;
+  groupRegistration: AboutRegistrations;
+  /** The centre gave the place back. */
+  registrationRemoved: AboutRegistrations;
+  /** Somebody answered "Ce n’est pas moi": to the account that registered them, and to the centre. */
+  registrationDenied: AboutRegistrations;
+  stageChanged: AboutRegistrations & { changes: readonly Pick<StageChange, "field" | "label" | "before" | "after">[] };
+  stageCancelled: AboutRegistrations;
+  reminder: AboutRegistrations & { days: number };
+  /** To an account, or to a registrant of the stage that it was shared with. */
+  fileReceived: ToAccount & {
+    fileName: string;
+    sender: string;
+    stage: MailStage | null;
+    registeredBy: string | null;
+  };
+  accountCreated: ToAccount;
+  addressToVerify: ToAccount;
+  passwordReset: ToAccount;
+  passwordChanged: ToAccount & { at: string };
+  /** To the old address. */
+  addressChanged: ToAccount & { newAddress: string; at: string };
+  newDevice: ToAccount & { device: string; at: string };
+  /** Nobody has used the account for years. */
+  accountExpiring: ToAccount & { deletionDay: string };
+  accountDeleted: ToAccount;
+}
+export type MailKind = keyof MailData;
+
+/** Links that only the recipient knows. They are made when the mail is sent: their tokens are stored nowhere. */
+export const LINK_KINDS = ["registration", "verifyAddress", "resetPassword", "undoAddress"] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/** The lowest number is sent first: a thousand reminders do not delay a new password. */
+const [ACCOUNT, PERSON, EVERYBODY] = [0, 1, 2];
+
+export const MAIL_KINDS: Record<MailKind, { priority: number; links: readonly LinkKind[] }> = {
+  registration: { priority: PERSON, links: ["registration"] },
+  groupRegistration: { priority: PERSON, links: [] },
+  registrationRemoved: { priority: PERSON, links: [] },
+  registrationDenied: { priority: PERSON, links: [] },
+  stageChanged: { priority: EVERYBODY, links: ["registration"] },
+  stageCancelled: { priority: EVERYBODY, links: [] },
+  reminder: { priority: EVERYBODY, links: ["registration"] },
+  fileReceived: { priority: EVERYBODY, links: ["registration"] },
+  accountCreated: { priority: ACCOUNT, links: ["verifyAddress"] },
+  addressToVerify: { priority: ACCOUNT, links: ["verifyAddress"] },
+  passwordReset: { priority: ACCOUNT, links: ["resetPassword"] },
+  passwordChanged: { priority: ACCOUNT, links: [] },
+  addressChanged: { priority: ACCOUNT, links: ["undoAddress"] },
+  newDevice: { priority: ACCOUNT, links: [] },
+  accountExpiring: { priority: EVERYBODY, links: [] },
+  accountDeleted: { priority: ACCOUNT, links: [] },
+};
+
+export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAIL_KINDS, kind);

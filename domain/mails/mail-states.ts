@@ -1,0 +1,12 @@
+/** The states of a mail, with their names on the screen. */
+export const MAIL_STATES = {
+  waiting: "en attente",
+  sending: "en cours",
+  sent: "envoyé",
+  retrying: "à réessayer",
+  failed: "échec",
+  cancelled: "annulé",
+} as const;
+export type MailState = keyof typeof MAIL_STATES;
+
+export const isMailState = (state: string): state is MailState => Object.hasOwn(MAIL_STATES, state);

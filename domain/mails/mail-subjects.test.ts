@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { mailSubject } from "./mail-subjects.ts";
+
+const stage = { id: "s", typeId: 1, title: "Moissonneuse", date: "2026-11-27", location: "Cambrai", duration: 7 };
+const marie = { stage, people: ["Marie Lefèvre"], toRegistrar: false, registeredBy: null };
+
+describe("the subject of a mail", () => {
+  it("names the stage and its day", () => {
+    expect(mailSubject("registration", marie)).toBe("Votre inscription : Moissonneuse du 27-11-2026");
+    expect(mailSubject("registration", { ...marie, stage: { ...stage, date: null } })).toBe(
+      "Votre inscription : Moissonneuse",
+    );
+  });
+
+  it("says what changed", () => {
+    const change = (field: "date" | "location") => ({ field, label: "", before: "", after: "" });
+    expect(mailSubject("stageChanged", { ...marie, changes: [change("location"), change("date")] })).toMatch(
+      /^Nouvelle date/,
+    );
+    expect(mailSubject("stageChanged", { ...marie, changes: [change("location")] })).toMatch(/^Nouveau lieu/);
+    expect(mailSubject("reminder", { ...marie, days: 1 })).toBe("Demain : Moissonneuse");
+  });
+
+  it("is one line, of a limited length, whatever the title", () => {
+    const title = `Semoir\r\nBcc: tous@exemple.fr\u2028${"x".repeat(300)}`;
+    const subject = mailSubject("registration", { ...marie, stage: { ...stage, title } });
+    expect(subject).toMatch(/^Votre inscription : Semoir Bcc: tous@exemple\.fr x+…$/);
+    expect(subject).toHaveLength(200);
+  });
+});

@@ -1,0 +1,39 @@
+import { dashedDate } from "../paris-time.ts";
+import type { AboutRegistrations, MailData, MailKind, MailStage } from "./mail-kinds.ts";
+
+type Subjects = { [Kind in MailKind]: (data: MailData[Kind]) => string };
+
+/** In plain TypeScript, apart from the templates: a subject is stored with the mail, also by commands that render nothing. */
+const SUBJECTS: Subjects = {
+  registration: ({ stage }) => `Votre inscription : ${stage.title}${ofDay(stage)}`,
+  groupRegistration: ({ stage, people }) => `${people.length} inscriptions : ${stage.title}${ofDay(stage)}`,
+  registrationRemoved: (about) => `${whose(about)} annulée par le centre : ${about.stage.title}${ofDay(about.stage)}`,
+  registrationDenied: ({ stage, people }) => `${people.join(", ")} ne participera pas : ${stage.title}${ofDay(stage)}`,
+  stageChanged: ({ stage, changes }) =>
+    `${changes.some(({ field }) => field === "date") ? "Nouvelle date" : "Nouveau lieu"} : ${stage.title}`,
+  stageCancelled: ({ stage }) => `Stage annulé : ${stage.title}${ofDay(stage)}`,
+  reminder: ({ stage, days }) => `${days === 1 ? "Demain" : `Dans ${days} jours`} : ${stage.title}`,
+  fileReceived: ({ fileName }) => `Un fichier pour vous : ${fileName}`,
+  accountCreated: () => "Bienvenue : vérifiez votre adresse e-mail",
+  addressToVerify: () => "Vérifiez votre adresse e-mail",
+  passwordReset: () => "Choisir un nouveau mot de passe",
+  passwordChanged: () => "Votre mot de passe a changé",
+  addressChanged: () => "L’adresse e-mail de votre compte a changé",
+  newDevice: () => "Nouvelle connexion à votre compte",
+  accountExpiring: () => "Votre compte va être supprimé",
+  accountDeleted: () => "Votre compte est supprimé",
+};
+
+const LONGEST_SUBJECT = 200;
+
+/** On one line: a title or a file name must not add a header to the mail. */
+export function mailSubject<Kind extends MailKind>(kind: Kind, data: MailData[Kind]): string {
+  const line = SUBJECTS[kind](data).replace(/[\p{Control}\p{Separator}]+/gu, " ");
+  return line.length > LONGEST_SUBJECT ? `${line.slice(0, LONGEST_SUBJECT - 1)}…` : line;
+}
+
+const ofDay = ({ date }: MailStage) => (date ? ` du ${dashedDate(date)}` : "");
+
+function whose({ people, toRegistrar }: AboutRegistrations): string {
+  return toRegistrar ? `Inscription de ${people.join(", ")}` : "Votre inscription est";
+}

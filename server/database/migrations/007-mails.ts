@@ -1,0 +1,79 @@
+import { type Kysely, sql } from "kysely";
+import { columnTypes, engineOf } from "../column-types.ts";
+
+/** The outbox of mails (docs/decisions/039), private links to registrations, and files for registrants without an account. */
+export async function up(database: Kysely<never>) {
+  const { instant } = columnTypes(engineOf(database));
+
+  await database.schema
+    .createTable("mails")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("recipient", "text", (column) => column.notNull())
+    .addColumn("subject", "text", (column) => column.notNull())
+    .addColumn("data", "text", (column) => column.notNull())
+    // No foreign keys: the mail that tells of a removal stays after it.
+    .addColumn("stage_id", "text")
+    .addColumn("participant_id", "text")
+    .addColumn("user_id", "text")
+    .addColumn("priority", "integer", (column) => column.notNull())
+    .addColumn("state", "text", (column) => column.notNull())
+    .addColumn("attempts", "integer", (column) => column.notNull().defaultTo(0))
+    .addColumn("due_at", instant, (column) => column.notNull())
+    .addColumn("created_at", instant, (column) => column.notNull())
+    .addColumn("sent_at", instant)
+    .addColumn("once_key", "text")
+    .execute();
+  // Literal conditions: SQLite uses a partial index only when the query repeats its condition.
+  for (const statement of [
+    "create index mails_due on mails (priority, due_at, id) where state in ('waiting', 'retrying')",
+    "create index mails_in_flight on mails (id) where state = 'sending'",
+    "create index mails_failed on mails (created_at, id) where state = 'failed'",
+    "create index mails_by_date on mails (created_at, id)",
+    "create index mails_of_a_recipient on mails (recipient, created_at)",
+    "create unique index mails_once on mails (once_key) where once_key is not null",
+  ])
+    await sql.raw(statement).execute(database);
+
+  await database.schema
+    .createTable("mail_attempts")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("mail_id", "text", (column) => column.notNull().references("mails.id").onDelete("cascade"))
+    .addColumn("at", instant, (column) => column.notNull())
+    .addColumn("outcome", "text", (column) => column.notNull())
+    .addColumn("answer", "text", (column) => column.notNull())
+    .execute();
+  await database.schema.createIndex("attempts_of_a_mail").on("mail_attempts").columns(["mail_id", "at"]).execute();
+
+  await database.schema
+    .createTable("leases")
+    .addColumn("name", "text", (column) => column.primaryKey())
+    .addColumn("owner", "text", (column) => column.notNull())
+    .addColumn("expires_at", instant, (column) => column.notNull())
+    .execute();
+
+  await database.schema
+    .createTable("private_links")
+    .addColumn("digest", "text", (column) => column.primaryKey())
+    .addColumn("participant_id", "text", (column) => column.notNull().references("participants.id").onDelete("cascade"))
+    .addColumn("created_at", instant, (column) => column.notNull())
+    .execute();
+  await database.schema
+    .createIndex("private_links_of_a_participant")
+    .on("private_links")
+    .column("participant_id")
+    .execute();
+
+  await database.schema
+    .createTable("shared_file_registrants")
+    .addColumn("file_id", "text", (column) => column.notNull().references("shared_files.id").onDelete("cascade"))
+    .addColumn("participant_id", "text", (column) => column.notNull().references("participants.id").onDelete("cascade"))
+    .addColumn("downloaded_at", instant)
+    .addPrimaryKeyConstraint("shared_file_registrants_once", ["file_id", "participant_id"])
+    .execute();
+  await database.schema
+    .createIndex("shared_files_of_a_registrant")
+    .on("shared_file_registrants")
+    .columns(["participant_id", "file_id"])
+    .execute();
+}

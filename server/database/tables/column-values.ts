@@ -1,0 +1,3 @@
+export type Instant = Date | string;
+
+export type Flag = boolean | number;

@@ -1,0 +1,32 @@
+import type { Generated } from "kysely";
+import type { Flag, Instant } from "./column-values.ts";
+
+export interface ParticipantRow {
+  id: string;
+  stage_id: string;
+  /** The account that registered itself. It stays the same when an e-mail address changes. */
+  user_id: string | null;
+  email: string;
+  first_name: string;
+  last_name: string;
+  person_key: string;
+  phone: string;
+  company: string;
+  level: string;
+  is_handicapped: Flag;
+  handicap_type: string;
+  registered_by: string | null;
+  registered_by_user: string | null;
+  registration_date: Instant;
+  /** Id of the form that was sent: the same form sent again is the same registration. */
+  submission: string;
+  /** Folded for search. Begins with the name, so that it also sorts. */
+  search_text: Generated<string>;
+}
+
+export interface PrivateLinkRow {
+  /** Of the token in the link; the token itself is not stored. */
+  digest: string;
+  participant_id: string;
+  created_at: Instant;
+}

@@ -1,0 +1,16 @@
+import { createHash, randomBytes } from "node:crypto";
+
+const TOKEN_BYTES = 16;
+
+/** For a link in a mail: 128 random bits. Only its digest is stored. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString("base64url");
+}
+
+/**
+ * A plain digest is enough for a random token. Looking it up by its digest takes no time that depends on how much of the
+ * token was guessed.
+ */
+export function digestOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

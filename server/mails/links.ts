@@ -1,0 +1,101 @@
+import type { LinkKind } from "../../domain/mails/mail-kinds.ts";
+import { MAIL_KINDS } from "../../domain/mails/mail-kinds.ts";
+import type { Database } from "../database/database.ts";
+import { singleStatement } from "../database/single-statement.ts";
+import { digestOf, newToken } from "./link-tokens.ts";
+import type { Links, StoredMail } from "./mail.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+type AccountLink = Exclude<LinkKind, "registration">;
+
+/** From when the mail is sent: a link does not end while its mail waits. */
+export const LINK_MILLISECONDS: Record<AccountLink, number> = {
+  verifyAddress: 7 * DAY,
+  resetPassword: HOUR,
+  undoAddress: 7 * DAY,
+};
+
+export const LINK_PATHS: Record<LinkKind, (token: string) => string> = {
+  registration: (token) => `/inscription/${token}`,
+  verifyAddress: (token) => `/verifier-adresse?jeton=${token}`,
+  resetPassword: (token) => `/nouveau-mot-de-passe?jeton=${token}`,
+  undoAddress: (token) => `/annuler-changement-adresse?jeton=${token}`,
+};
+
+/**
+ * Makes the private links of a mail, at each attempt to send it: the tokens are in the mail and nowhere else, and one that
+ * may have been delivered stays valid. Null when the registration or the account no longer exists: nothing to send.
+ */
+export async function makeLinks(
+  database: Database,
+  mail: StoredMail,
+  { baseUrl, now }: { baseUrl: URL; now: Date },
+): Promise<Links | null> {
+  const links: Links = {};
+  for (const kind of MAIL_KINDS[mail.kind].links) {
+    // To the account that registered somebody else, or a file for an account.
+    if (kind === "registration" && !mail.participantId) continue;
+    const token = newToken();
+    if (!(await store(database, { kind, mail, digest: digestOf(token) }, now))) return null;
+    links[kind] = new URL(LINK_PATHS[kind](token), baseUrl).href;
+  }
+  return links;
+}
+
+interface NewLink {
+  kind: LinkKind;
+  mail: StoredMail;
+  digest: string;
+}
+
+/** False when nothing exists to link to. */
+async function store(database: Database, { kind, mail, digest }: NewLink, now: Date): Promise<boolean> {
+  if (kind === "registration") {
+    const { numInsertedOrUpdatedRows: inserted = 0n } = await singleStatement(database)
+      .insertInto("private_links")
+      .columns(["digest", "participant_id", "created_at"])
+      .expression(({ selectFrom, val }) =>
+        selectFrom("participants")
+          .select((column) => [val(digest).as("digest"), column.ref("id").as("participant_id"), val(now).as("now")])
+          .where("id", "=", mail.participantId),
+      )
+      .executeTakeFirst();
+    return inserted > 0n;
+  }
+  return storeAccountToken(database, { userId: mail.userId ?? "", purpose: kind, email: mail.recipient, digest }, now);
+}
+
+interface AccountToken {
+  userId: string;
+  purpose: AccountLink;
+  /** The address that the link proves, or that it restores. */
+  email: string;
+  digest: string;
+}
+
+/** False when there is no such account. */
+export async function storeAccountToken(
+  database: Database,
+  { userId, purpose, email, digest }: AccountToken,
+  now: Date,
+): Promise<boolean> {
+  const ends = new Date(now.getTime() + LINK_MILLISECONDS[purpose]);
+  const { numInsertedOrUpdatedRows: inserted = 0n } = await singleStatement(database)
+    .insertInto("account_tokens")
+    .columns(["digest", "user_id", "purpose", "email", "expires_at"])
+    .expression(({ selectFrom, val }) =>
+      selectFrom("users")
+        .select((column) => [
+          val(digest).as("digest"),
+          column.ref("id").as("user_id"),
+          val(purpose).as("purpose"),
+          val(email).as("email"),
+          val(ends).as("expires_at"),
+        ])
+        .where("id", "=", userId),
+    )
+    .executeTakeFirst();
+  return inserted > 0n;
+}

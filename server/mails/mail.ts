@@ -1,0 +1,25 @@
+import type { LinkKind, MailData, MailKind } from "../../domain/mails/mail-kinds.ts";
+
+/** A mail of the outbox. */
+export interface StoredMail<Kind extends MailKind = MailKind> {
+  id: string;
+  kind: Kind;
+  recipient: string;
+  subject: string;
+  data: MailData[Kind];
+  stageId: string | null;
+  participantId: string | null;
+  userId: string | null;
+  createdAt: Date;
+}
+
+/** The addresses of its private links. */
+export type Links = Partial<Record<LinkKind, string>>;
+
+/** Ready for the mail server, but for sender and headers. */
+export interface RenderedMail {
+  subject: string;
+  html: string;
+  text: string;
+  attachments: readonly { filename: string; content: string; contentType: string }[];
+}

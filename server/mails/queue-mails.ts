@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { isMailable } from "../../domain/email.ts";
+import { MAIL_KINDS, type MailData, type MailKind } from "../../domain/mails/mail-kinds.ts";
+import { mailSubject } from "../../domain/mails/mail-subjects.ts";
+import type { Transaction } from "../database/database.ts";
+
+interface Mail<Kind extends MailKind> {
+  kind: Kind;
+  /** One address. A mail to an address that isMailable refuses is not written. */
+  to: string;
+  data: MailData[Kind];
+  stageId?: string;
+  /** Whose registration the mail links to. */
+  participantId?: string;
+  /** The account that the mail is about. */
+  userId?: string;
+  /** A second mail with the same key is not written. */
+  onceKey?: string;
+}
+
+export type NewMail = { [Kind in MailKind]: Mail<Kind> }[MailKind];
+
+const ROWS_PER_STATEMENT = 500;
+
+/** Writes mails into the outbox, in the transaction of what they tell. A worker sends them: delivery/. */
+export async function queueMails(transaction: Transaction, mails: readonly NewMail[], now: Date): Promise<void> {
+  const rows = mails.filter(({ to }) => isMailable(to)).map((mail) => rowOf(mail, now));
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+    await transaction
+      .insertInto("mails")
+      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
+      .onConflict((conflict) => conflict.column("once_key").where("once_key", "is not", null).doNothing())
+      .execute();
+}
+
+function rowOf<Kind extends MailKind>(mail: Mail<Kind>, now: Date) {
+  return {
+    id: randomUUID(),
+    kind: mail.kind,
+    recipient: mail.to,
+    subject: mailSubject(mail.kind, mail.data),
+    data: JSON.stringify(mail.data),
+    stage_id: mail.stageId ?? null,
+    participant_id: mail.participantId ?? null,
+    user_id: mail.userId ?? null,
+    priority: MAIL_KINDS[mail.kind].priority,
+    state: "waiting",
+    due_at: now,
+    created_at: now,
+    sent_at: null,
+    once_key: mail.onceKey ?? null,
+  };
+}
