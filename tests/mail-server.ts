@@ -69,6 +69,7 @@ export async function startMailServer({
     disabledCommands: [...(tls === "none" ? ["STARTTLS"] : []), ...(user ? [] : ["AUTH"])],
     allowInsecureAuth: true,
     disableReverseLookup: true,
+    logger: false,
     closeTimeout: 1,
     onAuth({ username, password: given }, _session, callback) {
       if (username === user && given === password) callback(null, { user });

@@ -76,7 +76,8 @@ export function openTransport({ settings, centre, baseUrl, milliseconds }: Optio
         subject,
         text,
         html,
-        attachments: attachments.map((attachment) => ({ ...attachment })),
+        // Base64 keeps the line ends that a calendar file needs.
+        attachments: attachments.map((attachment) => ({ ...attachment, contentTransferEncoding: "base64" as const })),
         headers: { "Auto-Submitted": "auto-generated" },
         xMailer: false,
       });
