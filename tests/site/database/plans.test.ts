@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { fillForGrowth, stageNumber, typeOf } from "../../../bench/growth-data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
+import { becomeSender, countQueued, findDue } from "../../../server/mails/delivery/outbox.ts";
 import { sweepFiles } from "../../../server/process/file-sweep.ts";
 import { deleteExpired } from "../../../server/process/housekeeping.ts";
+import { queueReminders } from "../../../server/registrations/reminders.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { ENGINES, type Engine, openSite, type Site } from "../site.ts";
@@ -56,7 +58,7 @@ const CLIENT_PAGES = ["zola", "zo", "ferme.example", "p000123@ferme.example"].ma
 );
 
 const BIG =
-  /^(stages|participants|users|sessions|notifications|journal|shared_files|shared_file_recipients|(users|stages|user_names)_searched)$/;
+  /^(stages|participants|users|sessions|notifications|journal|mails|shared_files|shared_file_recipients|(users|stages|user_names)_searched)$/;
 
 describe.each(ENGINES)("query plans on %s", (engine) => {
   let site: Site;
@@ -80,6 +82,10 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
     const swept = vi.spyOn(toKysely(database).getExecutor(), "executeQuery");
     await deleteExpired(database, clock());
     await sweepFiles(site.services, clock());
+    await queueReminders(database, { days: [60, 7, 1], brand: "" }, clock());
+    await findDue(database, clock());
+    await becomeSender(database, "this process", clock());
+    await countQueued(database);
     for (const [{ sql, parameters }] of swept.mock.calls)
       statements.push({ path: "every hour", statement: { sql, parameters } });
     swept.mockRestore();
@@ -107,9 +113,7 @@ const USED_ELSEWHERE: Record<string, string> = {
   stages_by_change: "open pages, once a second; the check whether cached pages are still valid",
   sessions_of_a_user: "deleting a user or changing a password",
   stage_files_of_a_stage: "changing a stage's files; deleting a stage",
-  mails_due: "sending mails",
   mails_once: "writing a mail once",
-  mails_in_flight: "sending mails",
   mails_failed: "the dashboard",
   mails_by_date: "the list of mails",
   mails_of_a_recipient: "a person's data",
