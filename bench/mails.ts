@@ -1,23 +1,21 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import PostalMime, { type Email } from "postal-mime";
-import { tidyParticipant } from "../domain/registrations/participant.ts";
 import { type Database, openDatabase } from "../server/database/database.ts";
 import { queueMails } from "../server/mails/queue-mails.ts";
-import { participantColumns } from "../server/registrations/participant-columns.ts";
 import { type Program, startProgram, startSiteProcess } from "../tests/process.ts";
-import { basile, semoirDansDixJours } from "../tests/stages.ts";
+import { semoirDansDixJours } from "../tests/stages.ts";
 import { makeRegistrants, stageOf } from "./many-registrants.ts";
+import { makeStages } from "./many-stages.ts";
+import { register } from "./registration.ts";
 import { type Section, whole } from "./report.ts";
+import { startSite } from "./site.ts";
 import { median } from "./statistics.ts";
 
 const MAILS = 1_000;
 const ROUNDS = 3;
-const PEOPLE_PER_ROUND = 1_500;
-const CONNECTIONS = 32;
 const SENDING_GOAL = 0.5;
 const REGISTRATION_GOAL = 0.9;
 
@@ -25,10 +23,10 @@ export async function mails(): Promise<Section[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "sillon-mails-"));
   await makeRegistrants([MAILS])(dataDir, new URL("http://localhost"));
   const database = await openDatabase({ dataDir, databaseUrl: null });
-  const sections = [await sending(database, dataDir), await registering(database)];
+  const sent = await sending(database, dataDir);
   await database.destroy();
   rmSync(dataDir, { recursive: true, force: true });
-  return sections;
+  return [sent, await registering()];
 }
 
 interface Speeds {
@@ -69,57 +67,21 @@ async function sending(database: Database, dataDir: string): Promise<Section> {
 
 const addressOf = (number: number) => `p${number}@ferme.example`;
 
-/** In the shape of the transaction of a registration, without and with its mail. */
-async function registering(database: Database): Promise<Section> {
+/** Through the website, with addresses to which a mail can be written, and with others. */
+async function registering(): Promise<Section> {
+  const site = await startSite({ prepare: makeStages(1, 1_000_000) });
   const speeds: Speeds[] = [];
-  await register(database, true);
-  await register(database, false);
-  for (let round = 0; round < ROUNDS; round++)
-    speeds.push({ site: await register(database, true), floor: await register(database, false) });
+  for (let round = 0; round <= ROUNDS; round++) {
+    const ours = await register(site.origin, `with${round}`);
+    const floor = await register(site.origin, `without${round}`, "ferme,example.example");
+    if (round > 0) speeds.push({ site: ours.perSecond, floor: floor.perSecond });
+  }
+  await site.stop();
   return section(speeds, {
     title: "Registrations with their mail",
-    text: `The statements of a registration in one durable transaction, ${CONNECTIONS} at a time, ${PEOPLE_PER_ROUND} people a round, with and without writing their mail. ${ROUNDS} rounds, alternating; medians.`,
+    text: `Registrations on one stage as in the bench \`registration\`; the floor is the same registration with an address that no mail can be written to, so that none is queued. ${ROUNDS} rounds, alternating; medians.`,
     goal: REGISTRATION_GOAL,
     names: ["with", "without"],
-  });
-}
-
-/** Returns how many a second. */
-async function register(database: Database, withMail: boolean): Promise<number> {
-  const started = performance.now();
-  let left = PEOPLE_PER_ROUND;
-  const work = async () => {
-    while (left > 0) {
-      left -= 1;
-      await registerOne(database, withMail);
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, work));
-  return (PEOPLE_PER_ROUND / (performance.now() - started)) * 1_000;
-}
-
-async function registerOne(database: Database, withMail: boolean) {
-  const now = new Date();
-  const [id, stageId] = [randomUUID(), stageOf(MAILS)];
-  const participant = tidyParticipant({ ...basile, email: `${id}@ferme.example`, lastName: id });
-  await database.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable("stages")
-      .set((column) => ({ available_seats: column("available_seats", "-", 0), updated_at: now }))
-      .where("id", "=", stageId)
-      .where("available_seats", ">=", 1)
-      .returning(["title", "available_seats", "end_registration_date"])
-      .execute();
-    await transaction
-      .selectFrom("participants")
-      .select(["email", "person_key", "submission"])
-      .where("stage_id", "=", stageId)
-      .where("email", "in", [participant.email])
-      .execute();
-    const own = { user_id: null, registered_by: null, registered_by_user: null, registration_date: now };
-    const row = { id, stage_id: stageId, ...participantColumns(participant), ...own, submission: id };
-    await transaction.insertInto("participants").values(row).execute();
-    if (withMail) await queueMails(transaction, [registrationMail(id, participant.email)], now);
   });
 }
 

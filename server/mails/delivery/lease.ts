@@ -5,12 +5,13 @@ const LEASE = "mails";
 /** Renewed every ten seconds. A process that was killed holds it for so long. */
 const LEASE_MILLISECONDS = 30_000;
 
-/** Whether nobody holds it: a cheap query, before a write. */
-export async function isLeaseFree(database: Database, now: Date): Promise<boolean> {
+/** Whether nobody else holds it: a cheap query, before a write. */
+export async function isLeaseFree(database: Database, owner: string, now: Date): Promise<boolean> {
   const held = await database
     .selectFrom("leases")
     .select("name")
     .where("name", "=", LEASE)
+    .where("owner", "!=", owner)
     .where("expires_at", ">", now)
     .executeTakeFirst();
   return !held;
@@ -25,7 +26,7 @@ export async function takeLease(transaction: Transaction, owner: string, now: Da
       conflict
         .column("name")
         .doUpdateSet({ owner, expires_at: endOf(now) })
-        .where("leases.expires_at", "<=", now),
+        .where(({ eb, or }) => or([eb("leases.expires_at", "<=", now), eb("leases.owner", "=", owner)])),
     )
     .returning("owner")
     .executeTakeFirst();

@@ -12,8 +12,7 @@ const IS_IN_FLIGHT = sql<boolean>`state = 'sending'`;
 
 const LONGEST_ANSWER = 500;
 
-/** Whose attempt has begun. */
-export type ClaimedMail = Selectable<MailRow>;
+export type QueuedMail = Selectable<MailRow>;
 
 /**
  * Takes the lease, or returns false. Mails that a process left in flight are due again: it was killed, and nobody knows
@@ -35,11 +34,11 @@ export function becomeSender(database: Database, owner: string, now: Date): Prom
   });
 }
 
-/** The id of the mail to send next, if there is one. */
-export async function findDue(database: Database, now: Date): Promise<string | null> {
-  const due = await database
+/** The mail to send next, if there is one. */
+export function findDue(database: Database, now: Date): Promise<QueuedMail | undefined> {
+  return database
     .selectFrom("mails")
-    .select("id")
+    .selectAll()
     .where(IS_QUEUED)
     .where("due_at", "<=", now)
     .orderBy("priority")
@@ -47,7 +46,6 @@ export async function findDue(database: Database, now: Date): Promise<string | n
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  return due?.id ?? null;
 }
 
 interface Claim {
@@ -55,18 +53,21 @@ interface Claim {
   owner: string;
 }
 
-/** Marks it as in flight while the lease is ours; null when the mail was cancelled just now. */
-export function claim(database: Database, { id, owner }: Claim, now: Date): Promise<ClaimedMail | "leaseLost" | null> {
+/** Marks it as in flight while the lease is ours. Cancelled: by an administrator, just now. */
+export function claim(
+  database: Database,
+  { id, owner }: Claim,
+  now: Date,
+): Promise<"claimed" | "leaseLost" | "cancelled"> {
   return database.transaction().execute(async (transaction) => {
     if (!(await renewLease(transaction, owner, now))) return "leaseLost";
-    const mail = await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable("mails")
       .set((column) => ({ state: "sending", attempts: column("attempts", "+", 1) }))
       .where("id", "=", id)
       .where(IS_QUEUED)
-      .returningAll()
       .executeTakeFirst();
-    return mail ?? null;
+    return numUpdatedRows > 0n ? "claimed" : "cancelled";
   });
 }
 

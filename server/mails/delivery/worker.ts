@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as after } from "node:timers/promises";
-import { deliveryMessage } from "../../../domain/mails/delivery-messages.ts";
-import { nextAttempt } from "../../../domain/mails/retry.ts";
 import type { Log } from "../../log.ts";
-import { type Delivery, deliver } from "./deliver.ts";
+import { type Delivery, prepare, send } from "./deliver.ts";
 import { startDeliveryLog } from "./delivery-log.ts";
 import { isLeaseFree, releaseLease, renewLease } from "./lease.ts";
-import { becomeSender, type ClaimedMail, claim, findDue, recordOutcome } from "./outbox.ts";
+import { becomeSender, claim, findDue, recordOutcome } from "./outbox.ts";
 
 /** In milliseconds. */
 const TIMING = {
@@ -47,34 +45,37 @@ export function startDelivery({ perMinute, log, timing, ...delivery }: Options):
   const stopping = new AbortController();
   let isSender = false;
   let nextStart = 0;
+  /** Of the last mail. */
+  let recorded: Promise<void> = Promise.resolve();
 
   /** Ends early at a stop. */
   const pause = (time: number) => after(time, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
 
   async function work(): Promise<void> {
     if (!isSender) {
-      isSender = (await isLeaseFree(database, clock())) && (await becomeSender(database, owner, clock()));
+      isSender = (await isLeaseFree(database, owner, clock())) && (await becomeSender(database, owner, clock()));
       if (!isSender) return pause(milliseconds.lease);
     }
     const early = nextStart - performance.now();
-    if (early > 0) return pause(early);
-    const id = await findDue(database, clock());
-    if (!id) return pause(milliseconds.idle);
-    const mail = await claim(database, { id, owner }, clock());
-    if (mail === "leaseLost") isSender = false;
-    else if (mail) await attempt(mail);
-  }
-
-  async function attempt(mail: ClaimedMail): Promise<void> {
+    const mail = early > 0 ? undefined : await findDue(database, clock());
+    if (!mail) {
+      await recorded;
+      return pause(early > 0 ? early : milliseconds.idle);
+    }
+    // Together with the outcome of the mail before: on SQLite they share one commit. All of them are done before the next
+    // mail leaves.
+    const [claimed, prepared] = await Promise.all([
+      claim(database, { id: mail.id, owner }, clock()),
+      prepare(delivery, mail),
+      recorded,
+    ]);
+    if (claimed === "leaseLost") isSender = false;
+    if (claimed !== "claimed") return;
     nextStart = performance.now() + 60_000 / perMinute;
-    const outcome = await deliver(delivery, mail).catch((error) => {
-      deliveryLog.failed(error);
-      const dueAt = nextAttempt(mail.attempts, clock());
-      const answer = deliveryMessage.databaseAway;
-      return dueAt ? { state: "retrying" as const, dueAt, answer } : { state: "failed" as const, answer };
-    });
+    const outcome = "ended" in prepared ? prepared.ended : await send(delivery, mail, prepared.rendered);
     deliveryLog.count(outcome);
-    await untilDone(() => recordOutcome(database, mail.id, outcome, clock()));
+    recorded = untilDone(() => recordOutcome(database, mail.id, outcome, clock()));
+    recorded.catch(() => {});
   }
 
   /** A mail that was sent must not be sent again because the database was away for a moment. */
@@ -92,7 +93,8 @@ export function startDelivery({ perMinute, log, timing, ...delivery }: Options):
   }
 
   const renewal = setInterval(async () => {
-    if (isSender) isSender = await renewLease(database, owner, clock()).catch(() => isSender);
+    // An error of the database is not a lost lease: the next claim will tell.
+    if (isSender && !(await renewLease(database, owner, clock()).catch(() => true))) isSender = false;
   }, milliseconds.renewal).unref();
 
   const ended = (async () => {
@@ -101,9 +103,13 @@ export function startDelivery({ perMinute, log, timing, ...delivery }: Options):
         await work();
       } catch (error) {
         deliveryLog.failed(error);
+        await recorded.catch(() => {});
+        // Takes the lease again, with the mail that may have been marked as in flight although the answer was lost.
+        isSender = false;
         await pause(milliseconds.error);
       }
     }
+    await recorded.catch(deliveryLog.failed);
   })();
 
   async function finish(): Promise<void> {
@@ -121,7 +127,9 @@ export function startDelivery({ perMinute, log, timing, ...delivery }: Options):
       stopping.abort();
       clearInterval(renewal);
       // A database that is away does not delay the stop of the process.
-      await Promise.race([finish(), after(milliseconds.stop + STOP_MARGIN_MILLISECONDS)]);
+      const limit = new AbortController();
+      const late = after(milliseconds.stop + STOP_MARGIN_MILLISECONDS, undefined, { signal: limit.signal });
+      await Promise.race([finish().finally(() => limit.abort()), late]).catch(() => {});
     },
   };
 }
