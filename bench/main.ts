@@ -7,6 +7,7 @@ import { growth } from "./growth.ts";
 import { hostile } from "./hostile.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { login } from "./login.ts";
+import { mails } from "./mails.ts";
 import { pages } from "./pages.ts";
 import { registration } from "./registration.ts";
 import { loadNow, type Section, toMarkdown, writeReport } from "./report.ts";
@@ -18,6 +19,7 @@ const BENCHES: Record<string, () => Promise<Section[]>> = {
   pages,
   "signed-in": signedIn,
   registration,
+  mails,
   administration,
   growth,
   login,

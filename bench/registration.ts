@@ -34,22 +34,25 @@ export async function registration(): Promise<Section[]> {
   return [section(speeds)];
 }
 
-const register = (origin: string, round: string) =>
+/** As many different people. */
+export const register = (origin: string, round: string, domain = "ferme.example") =>
   load({
     origin,
-    requests: Array.from({ length: PEOPLE_PER_ROUND }, (_, number) => registrationOf(`${round}-${number}`, number)),
+    requests: Array.from({ length: PEOPLE_PER_ROUND }, (_, number) =>
+      registrationOf(`${round}-${number}`, number, domain),
+    ),
     connections: CONNECTIONS,
     total: PEOPLE_PER_ROUND,
   });
 
-function registrationOf(person: string, number: number): LoadRequest {
+function registrationOf(person: string, number: number, domain: string): LoadRequest {
   const form = new URLSearchParams({
     kind: "self",
     enhanced: "1",
     submission: person,
     firstName: "Basile",
     lastName: person,
-    email: `${person}@ferme.example`,
+    email: `${person}@${domain}`,
     phone: "0639981111",
     company: "GAEC du Riot",
     level: "debutant",

@@ -1,9 +1,13 @@
 import type { Database } from "../database/database.ts";
 import { singleStatement } from "../database/single-statement.ts";
+import { isUnavailable } from "../database/unavailable.ts";
+import { errorFields } from "../log.ts";
+import { queueReminders } from "../registrations/reminders.ts";
 import type { Services } from "../services.ts";
 import { sweepFiles } from "./file-sweep.ts";
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** Sessions, and sign-in counters, which the privacy policy promises to delete within hours. */
 export async function deleteExpired(database: Database, now: Date): Promise<void> {
@@ -11,12 +15,17 @@ export async function deleteExpired(database: Database, now: Date): Promise<void
   await singleStatement(database).deleteFrom("sessions").where("expires_at", "<", now).execute();
 }
 
-/** At once, then every hour. After a failure, the next hour tries again. Returns a function that stops it. */
-export function startHousekeeping(services: Pick<Services, "database" | "blobs" | "clock">): () => void {
-  const sweep = () =>
-    Promise.allSettled([deleteExpired(services.database, services.clock()), sweepFiles(services, services.clock())]);
+/** At once, then every hour; reminders every ten minutes. After a failure, the next one tries again. Returns a function that stops it. */
+export function startHousekeeping(services: Services, reminderDays: readonly number[]): () => void {
+  const { database, clock, centre, log } = services;
+  const sweep = () => Promise.allSettled([deleteExpired(database, clock()), sweepFiles(services, clock())]);
+  const remind = () =>
+    queueReminders(database, { days: reminderDays, brand: centre.brand }, clock()).catch((error) =>
+      log("error", isUnavailable(error) ? "database unavailable" : "unexpected", errorFields(error)),
+    );
   sweep();
-  const timer = setInterval(sweep, HOUR);
-  timer.unref();
-  return () => clearInterval(timer);
+  remind();
+  const timers = [setInterval(sweep, HOUR), setInterval(remind, 10 * MINUTE)];
+  for (const timer of timers) timer.unref();
+  return () => timers.forEach(clearInterval);
 }

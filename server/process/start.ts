@@ -12,6 +12,7 @@ import { errorFields, type Log } from "../log.ts";
 import type { Services } from "../services.ts";
 import { BadEnvironment, type Defaults, type Environment, readEnvironment } from "./environment/environment.ts";
 import { startHousekeeping } from "./housekeeping.ts";
+import { startMails } from "./mails.ts";
 import { openServices } from "./open-services.ts";
 import { CAN_SHARE_A_PORT } from "./processes.ts";
 import { portErrorMessage, servicesErrorMessage } from "./start-errors.ts";
@@ -35,8 +36,9 @@ interface Start {
 /** Starts the site from the environment. It stops by itself on SIGTERM and SIGINT. */
 export async function startSite({ variables, defaults, log, prepare }: Start): Promise<Environment> {
   const environment = readEnvironment(variables, defaults);
-  const { baseUrl, s3, limits, proxies } = environment;
-  const services = await openServices({ location: environment, s3, limits, baseUrl, proxies, log }).catch((error) => {
+  const { baseUrl, s3, limits, proxies, mail, reminderDays } = environment;
+  const options = { location: environment, s3, limits, baseUrl, proxies, sendsMail: mail !== null, log };
+  const services = await openServices(options).catch((error) => {
     throw new BadEnvironment([servicesErrorMessage(environment, error)]);
   });
   await prepare?.(services);
@@ -68,12 +70,14 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
 
   // Loads the sign-in library before the first sign-in, but after the first page.
   setTimeout(() => services.auth.prepare().catch(() => {}), LOAD_LATER_MILLISECONDS).unref();
-  const stopHousekeeping = startHousekeeping(services);
+  const stopHousekeeping = startHousekeeping(services, reminderDays);
+  const delivery = mail && (await startMails(services, mail));
   let asked = false;
   const stop = async () => {
     if (asked) return;
     asked = true;
     stopHousekeeping();
+    const delivered = delivery?.stop();
     // First stop accepting connections; then announce `Connection: close`, close idle connections and wait for pending
     // responses, up to a limit. In the other order, a client that was told to close would reconnect just before the port
     // closes.
@@ -87,6 +91,7 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), STOP_SECONDS * 1000).unref();
     await closed;
+    await delivered;
     await services.database.destroy();
     log("info", "stopped");
     process.exit(0);

@@ -4,7 +4,9 @@ import { resolve } from "node:path";
 import * as v from "valibot";
 import type { S3Settings } from "../../blobs/s3-client.ts";
 import type { StorageLimits } from "../../documents/quota.ts";
+import type { MailSettings } from "../../mails/delivery/mail-settings.ts";
 import { limitVariables, toLimits } from "./limits.ts";
+import { mailVariables, toMailSettings } from "./mail.ts";
 import { readProxies } from "./proxies.ts";
 import { s3Variables, toS3Settings } from "./s3.ts";
 import { textThat, type Variables, wholeNumber, withoutEmpty } from "./variables.ts";
@@ -19,6 +21,10 @@ export interface Environment {
   /** Set: files are kept in a bucket. Absent: inside dataDir. */
   s3: S3Settings | null;
   limits: StorageLimits;
+  /** Absent: mails wait in the outbox. */
+  mail: MailSettings | null;
+  /** How many days before a stage its registrants are reminded, the longest first. */
+  reminderDays: readonly number[];
   /** Whose X-Forwarded-For is believed. */
   proxies: BlockList;
   /** How many answer behind the one port: as many as there are cores, unless told. */
@@ -60,6 +66,8 @@ export function readEnvironment(variables: Variables, defaults: Defaults): Envir
     databaseUrl: values.DATABASE_URL ?? null,
     s3: toS3Settings(values),
     limits: toLimits(values),
+    mail: toMailSettings(values),
+    reminderDays: values.REMINDER_DAYS,
     proxies: proxies.trusted,
     processes: values.WEB_CONCURRENCY,
   };
@@ -88,6 +96,7 @@ function environmentSchema(given: Variables) {
     ),
     ...s3Variables(given),
     ...limitVariables,
+    ...mailVariables(given),
     WEB_CONCURRENCY: v.optional(
       wholeNumber(
         1,

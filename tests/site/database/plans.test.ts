@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { fillForGrowth, stageNumber, typeOf } from "../../../bench/growth-data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
+import { findDue } from "../../../server/mails/delivery/outbox.ts";
+import { queueMails } from "../../../server/mails/queue-mails.ts";
 import { sweepFiles } from "../../../server/process/file-sweep.ts";
 import { deleteExpired } from "../../../server/process/housekeeping.ts";
+import { queueReminders } from "../../../server/registrations/reminders.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { ENGINES, type Engine, openSite, type Site } from "../site.ts";
@@ -56,7 +59,7 @@ const CLIENT_PAGES = ["zola", "zo", "ferme.example", "p000123@ferme.example"].ma
 );
 
 const BIG =
-  /^(stages|participants|users|sessions|notifications|journal|shared_files|shared_file_recipients|(users|stages|user_names)_searched)$/;
+  /^(stages|participants|users|sessions|notifications|journal|mails|shared_files|shared_file_recipients|(users|stages|user_names)_searched)$/;
 
 describe.each(ENGINES)("query plans on %s", (engine) => {
   let site: Site;
@@ -66,6 +69,7 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
     site = await openSite(engine);
     odile = await signedIn(site, odileAdministratrice, "admin");
     marie = await signedIn(site, marieEleveuse);
+    await addSentMails(site);
     await fillForGrowth(site.services.database, SIZE, site.services.clock());
   });
   afterAll(() => site.close());
@@ -80,6 +84,8 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
     const swept = vi.spyOn(toKysely(database).getExecutor(), "executeQuery");
     await deleteExpired(database, clock());
     await sweepFiles(site.services, clock());
+    await queueReminders(database, { days: [60, 7, 1], brand: "" }, clock());
+    await findDue(database, clock());
     for (const [{ sql, parameters }] of swept.mock.calls)
       statements.push({ path: "every hour", statement: { sql, parameters } });
     swept.mockRestore();
@@ -99,6 +105,19 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
   });
 });
 
+async function addSentMails({ services: { database, clock } }: Site) {
+  const mails = Array.from({ length: 5_000 }, (_, number) => ({
+    kind: "accountDeleted" as const,
+    to: "marie@ferme.example",
+    data: { firstName: "Marie" },
+    onceKey: `reminder:1:${number}:2026-11-15`,
+  }));
+  await database.transaction().execute(async (transaction) => {
+    await queueMails(transaction, mails, clock());
+    await transaction.updateTable("mails").set({ state: "sent" }).execute();
+  });
+}
+
 /** Reads one row, in any order. */
 const READS_ANY_ROW = /^select "id" from "\w+" limit \S+$/;
 
@@ -107,7 +126,6 @@ const USED_ELSEWHERE: Record<string, string> = {
   stages_by_change: "open pages, once a second; the check whether cached pages are still valid",
   sessions_of_a_user: "deleting a user or changing a password",
   stage_files_of_a_stage: "changing a stage's files; deleting a stage",
-  mails_due: "sending mails",
   mails_once: "writing a mail once",
   mails_in_flight: "sending mails",
   mails_failed: "the dashboard",

@@ -22,6 +22,13 @@ const WRONG = {
   UPLOAD_MAX_MB: "beaucoup",
   QUOTA_PERSON_MB: "-1",
   QUOTA_TOTAL_MB: "0",
+  SMTP_URL: "https://site:secret@centre.example",
+  MAIL_FROM: "personne",
+  DKIM_DOMAIN: "là-bas",
+  DKIM_SELECTOR: "une clef",
+  DKIM_KEY_FILE: "package.json",
+  MAIL_PER_MINUTE: "0",
+  REMINDER_DAYS: "bientôt",
 };
 
 /** Returns the standard error of a command that exits with code 1 and prints nothing else. */

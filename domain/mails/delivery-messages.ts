@@ -1,0 +1,9 @@
+/** What the list of attempts says where no mail server answered. */
+export const deliveryMessage = {
+  stale: "Ce courriel attendait depuis plus de trois jours : il n’est pas parti. « Renvoyer » l’envoie quand même.",
+  unwritable: "Ce courriel n’a pas pu être mis en page.",
+  gone: "L’inscription ou le compte n’existe plus.",
+  interrupted: "Le site s’est arrêté pendant l’envoi : le courriel repart, et peut arriver deux fois.",
+  databaseAway: "La base de données ne répondait pas.",
+  tooSlow: "Le serveur de messagerie a mis trop de temps à répondre.",
+} as const;

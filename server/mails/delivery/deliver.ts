@@ -1,0 +1,77 @@
+import { deliveryMessage } from "../../../domain/mails/delivery-messages.ts";
+import { isMailKind } from "../../../domain/mails/mail-kinds.ts";
+import { isRefusedForGood, isStale, nextAttempt, type SendingError } from "../../../domain/mails/retry.ts";
+import type { Database } from "../../database/database.ts";
+import { isUnavailable } from "../../database/unavailable.ts";
+import { makeLinks } from "../links.ts";
+import type { Links, RenderedMail, StoredMail } from "../mail.ts";
+import type { Outcome, QueuedMail } from "./outbox.ts";
+import type { MailTransport } from "./transport.ts";
+
+export interface Delivery {
+  database: Database;
+  transport: MailTransport;
+  render: (mail: StoredMail, links: Links) => RenderedMail;
+  baseUrl: URL;
+  clock: () => Date;
+}
+
+/** How an attempt ended, with the name of its error for the log. */
+export type Attempt = Outcome & { error?: string };
+
+/** The mail as it will be sent; or, when it cannot be, how the attempt ends. Never throws: the other mails must leave. */
+export async function prepare(
+  { database, render, baseUrl, clock }: Omit<Delivery, "transport">,
+  row: QueuedMail,
+): Promise<{ rendered: RenderedMail } | { ended: Attempt }> {
+  const now = clock();
+  if (isStale(new Date(row.due_at), now)) return { ended: { state: "failed", answer: deliveryMessage.stale } };
+  try {
+    const mail = toStoredMail(row);
+    const links = await makeLinks(database, mail, { baseUrl, now });
+    if (!links) return { ended: { state: "cancelled", answer: deliveryMessage.gone } };
+    return { rendered: render(mail, links) };
+  } catch (error) {
+    if (isUnavailable(error)) return { ended: retry(row, { answer: deliveryMessage.databaseAway }, now) };
+    return { ended: { state: "failed", answer: deliveryMessage.unwritable, error: nameOf(error) } };
+  }
+}
+
+export async function send(
+  { transport, clock }: Pick<Delivery, "transport" | "clock">,
+  row: QueuedMail,
+  rendered: RenderedMail,
+): Promise<Attempt> {
+  try {
+    return { state: "sent", answer: await transport.send(row, rendered, clock()) };
+  } catch (error) {
+    const { message, response } = error as Error & { response?: string };
+    const { responseCode, code } = error as SendingError;
+    const failed = { answer: response ?? message, error: String(responseCode ?? code ?? nameOf(error)) };
+    return isRefusedForGood(error as SendingError) ? { state: "failed", ...failed } : retry(row, failed, clock());
+  }
+}
+
+function retry(row: QueuedMail, failed: { answer: string; error?: string }, now: Date): Attempt {
+  const dueAt = nextAttempt(row.attempts + 1, now);
+  return dueAt ? { state: "retrying", dueAt, ...failed } : { state: "failed", ...failed };
+}
+
+/** For the log, without the message: it may contain an address. */
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : "not an Error");
+
+function toStoredMail(row: QueuedMail): StoredMail {
+  const { id, kind, recipient, subject } = row;
+  if (!isMailKind(kind)) throw new TypeError("a kind of mail that this version does not know");
+  return {
+    id,
+    kind,
+    recipient,
+    subject,
+    data: JSON.parse(row.data),
+    stageId: row.stage_id,
+    participantId: row.participant_id,
+    userId: row.user_id,
+    createdAt: new Date(row.created_at),
+  };
+}

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { shownName } from "../../domain/accounts/shown-name.ts";
+import type { MailStage } from "../../domain/mails/mail-kinds.ts";
+import { addDays, dayInParis } from "../../domain/paris-time.ts";
+import { dueReminder, type Reminder } from "../../domain/registrations/reminders.ts";
+import type { Database, Reader } from "../database/database.ts";
+import { queueMails } from "../mails/queue-mails.ts";
+import { indexedDay } from "../stages/stages.ts";
+
+const ROWS_PER_TRANSACTION = 300;
+
+interface Reminders {
+  /** How many days before a stage its registrants are reminded. */
+  days: readonly number[];
+  brand: string;
+}
+
+/**
+ * Queues the reminders that are due. The key of each makes it unique, whatever other processes queue at the same time;
+ * with the date in it, a stage that moves is reminded of again.
+ */
+export async function queueReminders(database: Database, { days, brand }: Reminders, now: Date): Promise<void> {
+  if (days.length === 0) return;
+  const today = dayInParis(now);
+  for (const stage of await stagesBetween(database, addDays(today, 1), addDays(today, Math.max(...days)))) {
+    const reminder = dueReminder(stage.date, days, now);
+    if (reminder) await remind(database, { stage, reminder, brand }, now);
+  }
+}
+
+type DatedStage = MailStage & { date: string };
+
+interface StageReminder {
+  stage: DatedStage;
+  reminder: Reminder;
+  brand: string;
+}
+
+async function remind(database: Database, { stage, reminder, brand }: StageReminder, now: Date): Promise<void> {
+  const keyOf = (participantId: string) => keyParts({ stage, reminder }).join(participantId);
+  for (let after = ""; ; ) {
+    const batch = { stage, reminder, after };
+    // Most of the time there is nobody to remind, and then nothing to write.
+    if ((await findUnreminded(database, batch)).length === 0) return;
+    const people = await database.transaction().execute(async (transaction) => {
+      const found = await findUnreminded(transaction, batch);
+      const mails = found.map((person) => ({
+        kind: "reminder" as const,
+        to: person.email,
+        data: {
+          stage,
+          people: [`${person.firstName} ${person.lastName}`],
+          toRegistrar: false,
+          registeredBy: registrarOf(person, brand),
+          days: reminder.days,
+        },
+        stageId: stage.id,
+        participantId: person.id,
+        onceKey: keyOf(person.id),
+      }));
+      await queueMails(transaction, mails, now);
+      return found;
+    });
+    if (people.length < ROWS_PER_TRANSACTION) return;
+    after = people.at(-1)?.id ?? "";
+  }
+}
+
+type Person = Awaited<ReturnType<typeof findUnreminded>>[number];
+
+/** Null for somebody who registered themselves, also among others. */
+function registrarOf({ userId, registeredBy, registrarId, registrar, registrarRole }: Person, brand: string) {
+  if (registeredBy === null || (userId !== null && userId === registrarId)) return null;
+  const shown = registrar && shownName({ name: registrar, isAdmin: registrarRole === "admin" }, brand);
+  return shown || registeredBy;
+}
+
+async function stagesBetween(database: Reader, first: string, last: string): Promise<DatedStage[]> {
+  return database
+    .selectFrom("stages")
+    .select(["id", "type_id as typeId", "title", "location", "duration"])
+    .select(indexedDay().as("date"))
+    .where(indexedDay(), ">=", first)
+    .where(indexedDay(), "<=", last)
+    .execute();
+}
+
+interface Batch {
+  stage: DatedStage;
+  reminder: Reminder;
+  /** The last id of the batch before. */
+  after: string;
+}
+
+const keyParts = ({ stage, reminder }: Pick<Batch, "stage" | "reminder">) =>
+  [`reminder:${reminder.setting}:`, `:${stage.date}`] as const;
+
+function findUnreminded(database: Reader, { stage, reminder, after }: Batch) {
+  const [before, behind] = keyParts({ stage, reminder });
+  const onceKey = sql<string>`${before} || participants.id || ${behind}`;
+  return database
+    .selectFrom("participants")
+    .leftJoin("users", "users.id", "participants.registered_by_user")
+    .select([
+      "participants.id",
+      "participants.email",
+      "participants.first_name as firstName",
+      "participants.last_name as lastName",
+      "participants.user_id as userId",
+      "participants.registered_by as registeredBy",
+      "participants.registered_by_user as registrarId",
+      "users.name as registrar",
+      "users.role as registrarRole",
+    ])
+    .where("participants.stage_id", "=", stage.id)
+    .where("participants.registration_date", "<", reminder.registeredBefore)
+    .where("participants.email", "like", "%@%")
+    .where("participants.id", ">", after)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("mails").select("mails.id").where("once_key", "=", onceKey))),
+    )
+    .orderBy("participants.id")
+    .limit(ROWS_PER_TRANSACTION)
+    .execute();
+}
