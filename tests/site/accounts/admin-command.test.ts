@@ -5,7 +5,7 @@ import { runProgram } from "../../process.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { ANY_ENGINE, ENGINES, type Engine, openSite, type Site } from "../site.ts";
 
-const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | list\n";
+const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | list | reset-link EMAIL\n";
 
 /** Runs the script of `npm run admin`. */
 const runAdmin = ({ dataDir, databaseUrl }: DatabaseLocation, ...args: string[]) =>
