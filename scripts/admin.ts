@@ -43,7 +43,9 @@ async function run([command = "", address = "", ...more]: string[]): Promise<num
   }
 }
 
-const nobody = (email: string) => `Nobody has an account with the address ${email}: sign up on the site first.`;
+function nobody(email: string): string {
+  return `Nobody has an account with the address ${email}: sign up on the site first.`;
+}
 
 async function printResetLink(database: Database, email: string, baseUrl: URL): Promise<number> {
   const user = await findUserByEmail(database, email);

@@ -41,7 +41,16 @@ const YEARS = [...range(1960, 2010), ...range(2015, 2030)].map(String);
 const WORDS_WITH_YEARS = ["azerty", "bonjour", "soleil", "motdepasse", "password", "france", "ferme", "tracteur"];
 
 /** Rows of the French and of the usual keyboards. */
-const ROWS = ["azertyuiop", "qsdfghjklm", "wxcvbn", "qwertyuiop", "asdfghjkl", "zxcvbnm", "abcdefghijkl", "0123456789"];
+const ROWS = [
+  "azertyuiop",
+  "qsdfghjklm",
+  "wxcvbn",
+  "qwertyuiop",
+  "asdfghjkl",
+  "zxcvbnm",
+  "abcdefghijkl",
+  "01234567890",
+];
 const OTHERS = `
 1234567890 0987654321 987654321 87654321 7654321 654321 1qaz2wsx 1q2w3e4r 1q2w3e4r5t 1a2z3e4r 1a2z3e4r5t a1z2e3r4
 azerqsdf azeqsdwxc aqzsed aqwxsz qwerasdf zaq12wsx abc123 abc1234 abc12345 abcd1234 a1b2c3 a1b2c3d4 aaa111 123abc
@@ -78,7 +87,9 @@ function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** What begins the row, of every length. */
+/** Neighbouring keys, wherever they begin. */
 function partsOf(row: string): string[] {
-  return range(PASSWORD_LENGTH.min, row.length).map((length) => row.slice(0, length));
+  return range(0, row.length - PASSWORD_LENGTH.min).flatMap((start) =>
+    range(start + PASSWORD_LENGTH.min, row.length).map((end) => row.slice(start, end)),
+  );
 }

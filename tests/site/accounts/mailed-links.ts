@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { MailKind } from "../../../domain/mails/mail-kinds.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
-import { makeLinks } from "../../../server/mails/links.ts";
+import { digestOf } from "../../../server/mails/link-tokens.ts";
+import { LINK_PATHS, makeLinks, storeAccountToken } from "../../../server/mails/links.ts";
 import type { Site } from "../site.ts";
 
 /** The mails of the outbox as "kind address", oldest first. */
@@ -29,12 +30,33 @@ export async function linkOf({ services }: Site, kind: MailKind, to: string): Pr
   return link.replace(services.baseUrl.origin, "");
 }
 
+const TOKENS = { verifyAddress: "v".repeat(22), resetPassword: "r".repeat(22), undoAddress: "u".repeat(22) };
+
+/** One link of each kind, for tests of every page. */
+export const PLANTED_LINKS = {
+  verifyAddress: LINK_PATHS.verifyAddress(TOKENS.verifyAddress),
+  resetPassword: LINK_PATHS.resetPassword(TOKENS.resetPassword),
+  undoAddress: LINK_PATHS.undoAddress(TOKENS.undoAddress),
+};
+
+/** Makes them work for that account. */
+export async function plantLinks({ services }: Site, { id, email }: { id: string; email: string }): Promise<void> {
+  const { database, clock } = services;
+  for (const [purpose, token] of Object.entries(TOKENS) as [keyof typeof TOKENS, string][]) {
+    const sentTo = purpose === "undoAddress" ? "ancienne@adresse.example" : email;
+    const link = { userId: id, purpose, email: sentTo, digest: digestOf(token), askedAt: clock() };
+    await storeAccountToken(database, link, clock());
+  }
+}
+
 export const tokenIn = (path: string) => new URL(path, "http://sillon.test").searchParams.get("jeton") ?? "";
 
 /** The names of the tables that contain this text, in any column. */
 export async function tablesWith({ services: { database } }: Site, text: string): Promise<string[]> {
   const kysely = toKysely(database);
-  const names = (await kysely.introspection.getTables()).map(({ name }) => name);
+  const tables = await kysely.introspection.getTables();
+  // Without the internal tables of SQLite's full-text search, whose numbers are too large for JavaScript.
+  const names = tables.map(({ name }) => name).filter((name) => !/_searched_\w+$/.test(name));
   const found: string[] = [];
   for (const name of names) {
     const { rows } = await sql`select * from ${sql.id(name)}`.execute(kysely);

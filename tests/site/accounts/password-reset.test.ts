@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Transaction } from "../../../server/database/database.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
@@ -105,18 +106,15 @@ describe.each(ENGINES)("a forgotten password on %s", (engine) => {
   it("gets the same answer, after the same statements, with and without an account", async () => {
     const answers = [];
     for (const address of [email, "personne@nulle-part.example", email, "personne@nulle-part.example"]) {
-      const spy = vi.spyOn(toKysely(site.services.database).getExecutor(), "executeQuery");
-      const begun = vi.spyOn(site.services.database, "transaction");
-      const inside: string[] = [];
-      begun.mockImplementation(() => watched(site, inside));
+      const { sql, stop } = watchStatements(site);
       const response = await ask(address);
       const html = (await response.text()).replaceAll(/nonce="[^"]*"|[\da-f-]{36}/g, "");
-      answers.push({ status: response.status, html, sql: [...spy.mock.calls.map(([{ sql }]) => sql), ...inside] });
-      spy.mockRestore();
-      begun.mockRestore();
+      answers.push({ status: response.status, html, sql });
+      stop();
     }
     expect(answers[0]?.html).toContain(ANSWER);
     expect(answers[0]?.sql.length).toBeGreaterThan(2);
+    expect(answers[0]?.sql.join()).toMatch(/insert into "mails"/);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await resets()).toEqual([`passwordReset ${email}`, `passwordReset ${email}`]);
   });
@@ -180,16 +178,30 @@ describe.each(ENGINES)("a forgotten password on %s", (engine) => {
   });
 });
 
-/** The site's transactions, with the SQL of each statement added to the list. */
-function watched({ services }: Site, statements: string[]): ReturnType<typeof services.database.transaction> {
-  const kysely = toKysely(services.database);
-  return {
+/** Collects the SQL of every statement, those inside of transactions too. */
+function watchStatements({ services: { database } }: Site): { sql: string[]; stop: () => void } {
+  const sql: string[] = [];
+  const collect = (executor: ReturnType<Transaction["getExecutor"]>) => {
+    const execute = executor.executeQuery.bind(executor);
+    return vi.spyOn(executor, "executeQuery").mockImplementation((query) => {
+      sql.push(query.sql);
+      return execute(query);
+    });
+  };
+  const open = database.transaction.bind(database);
+  const outside = collect(toKysely(database).getExecutor());
+  const opened = vi.spyOn(database, "transaction").mockImplementation(() => ({
     execute: (work) =>
-      kysely.transaction().execute(async (transaction) => {
-        const spy = vi.spyOn(transaction.getExecutor(), "executeQuery");
-        const result = await work(transaction);
-        statements.push(...spy.mock.calls.map(([{ sql }]) => sql));
-        return result;
+      open().execute((transaction) => {
+        collect(transaction.getExecutor());
+        return work(transaction);
       }),
+  }));
+  return {
+    sql,
+    stop: () => {
+      outside.mockRestore();
+      opened.mockRestore();
+    },
   };
 }

@@ -10,7 +10,7 @@ import { saveProfile, userOf } from "./maries-profile.ts";
 
 const { email } = marieEleveuse;
 const EXPIRED = "Ce lien n’est plus valable";
-const VERIFIED = "Votre adresse est vérifiée. Merci\u202f!";
+const VERIFIED = "Votre adresse est vérifiée. Merci !";
 const ALREADY = "Votre adresse est déjà vérifiée.";
 
 describe.each(ENGINES)("a verified address on %s", (engine) => {
