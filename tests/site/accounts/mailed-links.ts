@@ -12,7 +12,7 @@ export async function mailsOf({ services: { database } }: Site): Promise<string[
 }
 
 /** Makes the links of the newest such mail, as sending it does, and returns the path of the first. */
-export async function linkOf({ services }: Site, kind: MailKind, to: string): Promise<string> {
+export async function linkOf({ services }: Pick<Site, "services">, kind: MailKind, to: string): Promise<string> {
   const row = await services.database
     .selectFrom("mails")
     .selectAll()
