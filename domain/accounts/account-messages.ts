@@ -15,7 +15,7 @@ export const accountMessage: Record<AccountRefusal, string> = {
   missingCurrentPassword: "Mot de passe actuel requis.",
   newPasswordTooShort: "Le nouveau mot de passe doit contenir au moins 6 caractères.",
   newPasswordTooLong: "Le nouveau mot de passe doit contenir au plus 128 caractères.",
-  linkExpired: "Ce lien n’est plus valable : il a expiré, il a déjà servi, ou votre adresse a changé depuis.",
+  linkExpired: "Ce lien n’est plus valable\u202f: il a expiré, il a déjà servi, ou votre adresse a changé depuis.",
   adminPasswordTooShort: "Le mot de passe d’un compte d’administration doit contenir au moins 12 caractères.",
   adminPasswordTooCommon:
     "Ce mot de passe est trop courant pour un compte d’administration. Choisissez-en un que personne ne devine.",

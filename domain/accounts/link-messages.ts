@@ -11,6 +11,9 @@ export const ADDRESS_VERIFIED = "Votre adresse est vérifiée. Merci\u202f!";
 export const ADDRESS_ALREADY_VERIFIED = "Votre adresse est déjà vérifiée.";
 export const VERIFICATION_SENT = "Un lien vient de partir vers votre adresse. Il fonctionne pendant sept jours.";
 
+/** Where no mail is sent, mails wait. */
+export const VERIFICATION_WAITS = "Ce site n’envoie pas encore de courriels\u202f: le lien partira plus tard.";
+
 export const PASSWORD_REPLACED = "Votre nouveau mot de passe est enregistré, et tous vos appareils sont déconnectés.";
 export const ADDRESS_RESTORED =
   "Votre ancienne adresse est rétablie, et tous les appareils sont déconnectés. L’ancien mot de passe ne fonctionne plus.";

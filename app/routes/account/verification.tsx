@@ -3,8 +3,8 @@ import { accountMessage } from "../../../domain/accounts/account-messages.ts";
 import {
   ADDRESS_ALREADY_VERIFIED,
   LINK_NOT_REQUESTED,
-  MAIL_NOT_SENT_HERE,
   VERIFICATION_SENT,
+  VERIFICATION_WAITS,
 } from "../../../domain/accounts/link-messages.ts";
 import { sendVerification } from "../../../server/accounts/addresses.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
@@ -32,7 +32,7 @@ export async function action({ context, url }: Route.ActionArgs) {
       if (user.emailVerified) return data<VerificationAnswer>({ success: ADDRESS_ALREADY_VERIFIED });
       const refusal = await sendVerification(database, user, context.get(requestContext).address, clock());
       if (refusal) return data<VerificationAnswer>({ refusal: accountMessage[refusal] }, { status: 429 });
-      return data<VerificationAnswer>({ success: sendsMail ? VERIFICATION_SENT : MAIL_NOT_SENT_HERE });
+      return data<VerificationAnswer>({ success: sendsMail ? VERIFICATION_SENT : VERIFICATION_WAITS });
     },
     (status) => data<VerificationAnswer>({ refusal: LINK_NOT_REQUESTED }, { status }),
   );

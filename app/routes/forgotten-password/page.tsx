@@ -67,7 +67,7 @@ export default function ForgottenPassword({ loaderData: { sendsMail }, actionDat
   return (
     <>
       <PageHeading
-        lead="Indiquez l’adresse de votre compte : nous vous enverrons un lien pour en choisir un nouveau."
+        lead="Indiquez l’adresse de votre compte : nous vous enverrons un lien pour choisir un nouveau mot de passe."
         title="Mot de passe oublié"
       />
       <div className="page-width py-12 md:py-16">

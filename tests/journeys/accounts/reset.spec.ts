@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("main").getByRole("link", { name: "Se connecter" }).click();
       await fillLogIn(page, { ...marie, password: "récolte d’octobre" });
       await sendLogIn(page);
-      await expect(page.getByRole("status")).toContainText("Connexion réussie !");
+      await expect(page.getByRole("status").filter({ hasText: "Connexion réussie !" })).toBeVisible();
     });
   });
 

@@ -55,8 +55,8 @@ export const tokenIn = (path: string) => new URL(path, "http://sillon.test").sea
 export async function tablesWith({ services: { database } }: Site, text: string): Promise<string[]> {
   const kysely = toKysely(database);
   const tables = await kysely.introspection.getTables();
-  // Without the internal tables of SQLite's full-text search, whose numbers are too large for JavaScript.
-  const names = tables.map(({ name }) => name).filter((name) => !/_searched_\w+$/.test(name));
+  // Without SQLite's full-text search, whose row numbers are too large for JavaScript.
+  const names = tables.map(({ name }) => name).filter((name) => !/_(grams|terms)/.test(name));
   const found: string[] = [];
   for (const name of names) {
     const { rows } = await sql`select * from ${sql.id(name)}`.execute(kysely);
