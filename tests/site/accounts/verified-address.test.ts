@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findLink, useLink } from "../../../server/accounts/account-tokens.ts";
+import type { Transaction } from "../../../server/database/database.ts";
 import { marieEleveuse } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
 import { logIn, openBrowser } from "../browser.ts";
@@ -105,10 +106,19 @@ describe.each(ENGINES)("a verified address on %s", (engine) => {
     await marie();
     const { database, clock } = site.services;
     const link = { purpose: "verifyAddress", token: tokenIn(await linkOf(site, "accountCreated", email)) } as const;
-    // Without the lock of useLink, both would find it.
-    const found = await Promise.all([findLink(database, link, clock()), findLink(database, link, clock())]);
-    expect(found.every((account) => account !== null)).toBe(true);
-    const used = [1, 2].map(() => database.transaction().execute((open) => useLink(open, link, clock())));
+    // SQLite has one transaction at a time; on PostgreSQL both begin before either goes on.
+    const meet = () => meetingOf(engine === "PostgreSQL" ? 2 : 1);
+    const inTransaction = <Result>(met: () => Promise<void>, work: (open: Transaction) => Promise<Result>) =>
+      database.transaction().execute(async (open) => {
+        await met();
+        return work(open);
+      });
+    const reading = meet();
+    const found = [1, 2].map(() => inTransaction(reading, (open) => findLink(open, link, clock())));
+    // Reading it is no guard: both find it.
+    expect((await Promise.all(found)).every((account) => account !== null)).toBe(true);
+    const using = meet();
+    const used = [1, 2].map(() => inTransaction(using, (open) => useLink(open, link, clock())));
     const outcomes = (await Promise.allSettled(used)).map(({ status }) => status);
     expect(outcomes.sort()).toEqual(["fulfilled", "rejected"]);
   });
@@ -138,3 +148,14 @@ describe.each(ENGINES)("a verified address on %s", (engine) => {
     );
   });
 });
+
+/** Resolves when it has been called that many times. */
+function meetingOf(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let arrived = 0;
+  return () => {
+    arrived += 1;
+    if (arrived >= count) resolve();
+    return promise;
+  };
+}
