@@ -9,9 +9,15 @@ export default [
   route("login", "routes/login/page.tsx"),
   route("signup", "routes/signup/page.tsx"),
   route("logout", "routes/logout.tsx"),
+  route("mot-de-passe-oublie", "routes/forgotten-password/page.tsx"),
+  // Links in mails: server/mails/links.ts.
+  route("nouveau-mot-de-passe", "routes/new-password/page.tsx"),
+  route("verifier-adresse", "routes/verify-address/page.tsx"),
+  route("annuler-changement-adresse", "routes/undo-address/page.tsx"),
   // Not an index route: the form of the profile would put "?index" in the URL.
   layout("routes/account/layout.tsx", [
     route("account", "routes/account/profile.tsx"),
+    route("account/verification", "routes/account/verification.tsx"),
     route("account/calendrier", "routes/account/calendar.tsx"),
     route("account/formations", "routes/account/formations.tsx"),
     route("account/notifications", "routes/account/notifications.tsx"),

@@ -1,12 +1,16 @@
 // `npm run admin -- add EMAIL`: the only way to make somebody an administrator, in the database of the environment.
+// `reset-link EMAIL` prints the link of a forgotten password, for a centre that sends no mail.
 import { normalizeEmail } from "../domain/email.ts";
-import { listAdministrators, setRole } from "../server/accounts/users.ts";
-import { openDatabase } from "../server/database/database.ts";
+import { findUserByEmail, listAdministrators, setRole } from "../server/accounts/users.ts";
+import { type Database, openDatabase } from "../server/database/database.ts";
+import { digestOf, newToken } from "../server/mails/link-tokens.ts";
+import { LINK_PATHS, storeAccountToken } from "../server/mails/links.ts";
 import { BadEnvironment, isBadEnvironment, readEnvironment } from "../server/process/environment/environment.ts";
 import { databaseErrorMessage } from "../server/process/start-errors.ts";
 import { print, printError } from "./print.ts";
 
-const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | list";
+const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | list | reset-link EMAIL";
+const WITH_EMAIL = ["add", "remove", "reset-link"];
 
 process.exitCode = await run(process.argv.slice(2)).catch((error) =>
   printError(isBadEnvironment(error) ? error.message : `The database could not be used: ${error.message}`),
@@ -14,7 +18,7 @@ process.exitCode = await run(process.argv.slice(2)).catch((error) =>
 
 async function run([command = "", address = "", ...more]: string[]): Promise<number> {
   const email = normalizeEmail(address);
-  const known = command === "list" ? email === "" : (command === "add" || command === "remove") && email !== "";
+  const known = command === "list" ? email === "" : WITH_EMAIL.includes(command) && email !== "";
   // A second address would be ignored.
   if (!known || more.length > 0) return printError(USAGE);
   const environment = readEnvironment(process.env, { dataDir: "data" });
@@ -28,12 +32,33 @@ async function run([command = "", address = "", ...more]: string[]): Promise<num
       if (administrators.length === 0) print("There is no administrator yet.");
       return 0;
     }
+    if (command === "reset-link") return await printResetLink(database, email, environment.baseUrl);
     const role = command === "add" ? "admin" : "client";
     const found = await setRole(database, email, role, new Date());
-    if (!found) return printError(`Nobody has an account with the address ${email}: sign up on the site first.`);
+    if (!found) return printError(nobody(email));
     print(role === "admin" ? `${email} is now an administrator.` : `${email} is no longer an administrator.`);
     return 0;
   } finally {
     await database.destroy();
   }
+}
+
+function nobody(email: string): string {
+  return `Nobody has an account with the address ${email}: sign up on the site first.`;
+}
+
+async function printResetLink(database: Database, email: string, baseUrl: URL): Promise<number> {
+  const user = await findUserByEmail(database, email);
+  const [token, now] = [newToken(), new Date()];
+  const link = {
+    userId: user?.id ?? "",
+    purpose: "resetPassword",
+    email,
+    digest: digestOf(token),
+    askedAt: now,
+  } as const;
+  if (!user || !(await storeAccountToken(database, link, now))) return printError(nobody(email));
+  print(new URL(LINK_PATHS.resetPassword(token), baseUrl).href);
+  print("It works once, within an hour. Give it to that person only.");
+  return 0;
 }

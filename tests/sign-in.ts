@@ -16,20 +16,15 @@ const passwords = createPasswords(CHEAP_PASSWORDS);
 
 const A_MONTH = 30 * 86_400_000;
 
-/** Adds the account that signing up would create, with a verified address. Returns its id. */
+/** Adds the account that signing up would create, with a verified address and no mail. Returns its id. */
 export async function addAccount(
   database: Database,
   person: SignUpForm,
   { role = "client", verified = true, now = new Date() }: { role?: Role; verified?: boolean; now?: Date } = {},
 ): Promise<string> {
-  const refusal = await createAccount({ database, passwords }, { profile: person, password: person.password }, now);
+  const account = { profile: person, password: person.password, verified };
+  const refusal = await createAccount({ database, passwords }, account, now);
   if (refusal) throw new Error(`no account for ${person.email}: ${refusal}`);
-  if (verified)
-    await singleStatement(database)
-      .updateTable("users")
-      .set({ email_verified: true })
-      .where("email", "=", normalizeEmail(person.email))
-      .execute();
   if (role !== "client") await setRole(database, normalizeEmail(person.email), role, now);
   return idOf(database, person);
 }

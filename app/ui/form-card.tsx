@@ -9,6 +9,17 @@ export function FormCard({ children }: { children: ReactNode }) {
   );
 }
 
+/** What was done, and what to do next. */
+export function FormSuccess({ message, children }: { message: string | undefined; children?: ReactNode }) {
+  if (!message) return null;
+  return (
+    <div className="mb-6 rounded-control bg-hedge-wash px-4 py-3">
+      <p className="font-medium">{message}</p>
+      {children}
+    </div>
+  );
+}
+
 /** The refusal inside the form: visible without JavaScript, and after the toast has disappeared. */
 export function FormRefusal({ message }: { message: string | undefined }) {
   if (!message) return null;

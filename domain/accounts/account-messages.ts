@@ -15,6 +15,10 @@ export const accountMessage: Record<AccountRefusal, string> = {
   missingCurrentPassword: "Mot de passe actuel requis.",
   newPasswordTooShort: "Le nouveau mot de passe doit contenir au moins 6 caractères.",
   newPasswordTooLong: "Le nouveau mot de passe doit contenir au plus 128 caractères.",
+  linkExpired: "Ce lien n’est plus valable\u202f: il a expiré, il a déjà servi, ou votre adresse a changé depuis.",
+  adminPasswordTooShort: "Le mot de passe d’un compte d’administration doit contenir au moins 12 caractères.",
+  adminPasswordTooCommon:
+    "Ce mot de passe est trop courant pour un compte d’administration. Choisissez-en un que personne ne devine.",
   wrongCurrentPassword: "Mot de passe actuel incorrect.",
   emailTaken: "Cette adresse email est déjà utilisée par un autre compte.",
   wrongEmailOrPassword: "L'adresse email ou le mot de passe que vous avez saisi est incorrect. Veuillez réessayer.",
@@ -23,6 +27,10 @@ export const accountMessage: Record<AccountRefusal, string> = {
   signedOut: "Utilisateur non connecté.",
   signUpFailed: "Erreur lors de l'inscription. Veuillez réessayer.",
   reservedName: "Ce nom est réservé au centre. Indiquez vos propres prénom et nom.",
+  tooManyLinks:
+    "Beaucoup de liens viennent d’être demandés. Regardez aussi dans vos courriers indésirables, ou réessayez dans une heure.",
+  tooManyAddresses: "Vous avez changé d’adresse plusieurs fois en peu de temps. Réessayez dans une heure.",
+  changedMeanwhile: "Votre compte vient d’être modifié ailleurs. Rechargez la page, puis recommencez.",
   tooManySignUps:
     "Beaucoup de comptes viennent d’être créés depuis votre connexion à Internet. Réessayez dans une heure, ou appelez-nous.",
 };

@@ -8,6 +8,8 @@ import { isVisible } from "./shown-name.ts";
 import { fullName, type Profile, parseUserType, type Role, USER_TYPES } from "./user.ts";
 
 export const PASSWORD_LENGTH = { min: 6, max: FORM_LENGTHS.password } as const;
+/** For a new password of an administrator. */
+export const ADMIN_PASSWORD_MIN = 12;
 export const MINIMUM_AGE = 15;
 const MAX_AGE = 120;
 
@@ -27,11 +29,17 @@ export const ACCOUNT_REFUSALS = [
   "invalidBirthDate",
   "tooYoung",
   "reservedName",
+  "linkExpired",
+  "adminPasswordTooShort",
+  "adminPasswordTooCommon",
   "wrongCurrentPassword",
   "emailTaken",
   "wrongEmailOrPassword",
   "tooManyAttempts",
   "tooManySignUps",
+  "tooManyLinks",
+  "tooManyAddresses",
+  "changedMeanwhile",
   "busy",
   "signedOut",
   "signUpFailed",
@@ -98,6 +106,23 @@ export function profileRules(circumstances: Circumstances) {
   } satisfies FormRules<typeof schema, AccountRefusal>;
 }
 
+const newPasswordSchema = v.object({
+  newPassword: v.pipe(
+    v.string(),
+    v.minLength(PASSWORD_LENGTH.min, "newPasswordTooShort"),
+    v.maxLength(PASSWORD_LENGTH.max, "newPasswordTooLong"),
+  ),
+  passwordConfirmation: v.string(),
+});
+
+export const NEW_PASSWORD_RULES = {
+  schema: newPasswordSchema,
+  reasons: ACCOUNT_REFUSALS,
+  crossFieldFaults: (typed) =>
+    typed.newPassword === typed.passwordConfirmation ? {} : { passwordConfirmation: "passwordsDiffer" },
+  tooLong: refuseTooLong,
+} satisfies FormRules<typeof newPasswordSchema, AccountRefusal>;
+
 const signInSchema = v.object({ email: v.string(), password: v.string() });
 
 /** No account has an e-mail or password over the limit, so such a form is refused without counting an attempt. */
@@ -109,6 +134,16 @@ export const SIGN_IN_RULES: FormRules<typeof signInSchema, AccountRefusal> = {
 
 const REQUIRED = v.check(isVisible, "missingFields");
 const LINE = v.maxLength<string, number, string>(FORM_LENGTHS.lastName, "fieldTooLong");
+
+const forgottenPasswordSchema = v.object({
+  email: v.pipe(v.string(), v.trim(), REQUIRED, LINE, v.check(isSignInEmail, "invalidEmail")),
+});
+
+export const FORGOTTEN_PASSWORD_RULES: FormRules<typeof forgottenPasswordSchema, AccountRefusal> = {
+  schema: forgottenPasswordSchema,
+  reasons: ACCOUNT_REFUSALS,
+  tooLong: refuseTooLong,
+};
 
 function profileEntries({ today }: Circumstances) {
   return {

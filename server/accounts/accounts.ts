@@ -3,21 +3,29 @@ import type { AccountRefusal } from "../../domain/accounts/account-rules.ts";
 import { digitsOfPhone, fullName, type Profile, parseUserType } from "../../domain/accounts/user.ts";
 import { normalizeEmail } from "../../domain/email.ts";
 import { personSearchText, searchText } from "../../domain/search-text.ts";
-import type { Database, Transaction } from "../database/database.ts";
-import { isUniqueViolation } from "../database/unique-violation.ts";
-import { isQueueFull } from "../work-queue.ts";
-import type { Passwords } from "./passwords.ts";
+import type { Transaction } from "../database/database.ts";
+import { queueMails } from "../mails/queue-mails.ts";
+import { type AccountServices, nullWhenFull } from "./account-services.ts";
+import { deleteLinks, lockAccount } from "./account-tokens.ts";
+import { announceNewAddress } from "./addresses.ts";
+import { Refused, refusableTransaction } from "./refused.ts";
+import { endSessions, setPassword } from "./replace-password.ts";
 import { clearSignInAttempts, countSignInAttempt, uncountSignInAttempt } from "./sign-in-attempts.ts";
+import { refuseWeakPassword } from "./weak-passwords.ts";
 
-interface AccountServices {
-  database: Database;
-  passwords: Passwords;
+interface NewAccount {
+  profile: Profile;
+  password: string;
+  /** True: the address needs no link, and no mail is sent. */
+  verified?: boolean;
+  signal?: AbortSignal;
+  owner?: string;
 }
 
-/** A new client: the user and their password in one transaction. */
+/** A new client: the user, their password and the mail that verifies their address, in one transaction. */
 export async function createAccount(
   { database, passwords }: AccountServices,
-  { profile, password, ...work }: { profile: Profile; password: string; signal?: AbortSignal; owner?: string },
+  { profile, password, verified = false, ...work }: NewAccount,
   now: Date,
 ): Promise<AccountRefusal | null> {
   // Before the transaction: hashing is slow, and other writes would wait.
@@ -26,22 +34,18 @@ export async function createAccount(
   const person = columns(profile);
   const id = randomUUID();
   const stamps = { created_at: now, updated_at: now };
-  try {
-    await database.transaction().execute(async (transaction) => {
-      await transaction
-        .insertInto("users")
-        .values({ id, ...person, email_verified: false, role: "client", image: null, ...stamps })
-        .execute();
-      await transaction
-        .insertInto("credentials")
-        .values({ id: randomUUID(), user_id: id, provider_id: "credential", account_id: id, password: hash, ...stamps })
-        .execute();
-    });
-    return null;
-  } catch (error) {
-    if (isUniqueViolation(error)) return "emailTaken";
-    throw error;
-  }
+  return refusableTransaction(database, async (transaction) => {
+    await transaction
+      .insertInto("users")
+      .values({ id, ...person, email_verified: verified, role: "client", image: null, ...stamps })
+      .execute();
+    await transaction
+      .insertInto("credentials")
+      .values({ id: randomUUID(), user_id: id, provider_id: "credential", account_id: id, password: hash, ...stamps })
+      .execute();
+    const data = { firstName: person.first_name };
+    if (!verified) await queueMails(transaction, [{ kind: "accountCreated", to: person.email, data, userId: id }], now);
+  });
 }
 
 export interface AccountChange {
@@ -65,10 +69,13 @@ export async function changeAccount(
   const account = await database
     .selectFrom("users")
     .innerJoin("credentials", "credentials.user_id", "users.id")
-    .select(["users.email", "credentials.password"])
+    .select(["users.email", "users.role", "credentials.password"])
     .where("users.id", "=", change.userId)
     .executeTakeFirst();
   if (!account) return "signedOut";
+  const role = account.role === "admin" ? "admin" : "client";
+  const weak = change.newPassword === "" ? null : refuseWeakPassword(change.newPassword, role);
+  if (weak) return weak;
   const attempt = { email: account.email, address: change.address };
   if (!(await countSignInAttempt(database, attempt, now))) return "tooManyAttempts";
   const work = { signal: change.signal, owner: change.address };
@@ -84,41 +91,51 @@ export async function changeAccount(
   await clearSignInAttempts(database, attempt);
   const followUp = { kind: "followUp", ...work } as const;
   const hash = change.newPassword === "" ? null : await passwords.hash(change.newPassword, followUp);
+  return refusableTransaction(database, (transaction) =>
+    saveChange(transaction, { ...change, checkedHash: account.password, hash }, now),
+  );
+}
+
+interface CheckedChange extends AccountChange {
+  /** The stored hash that the current password was checked against. */
+  checkedHash: string | null;
+  /** Of the new password, if there is one. */
+  hash: string | null;
+}
+
+async function saveChange(transaction: Transaction, change: CheckedChange, now: Date): Promise<void> {
+  const { userId, checkedHash, hash, sessionToken } = change;
+  const before = await lockAccount(transaction, userId, now);
+  if (!before) throw new Refused("signedOut");
+  // A link may have replaced the password since it was checked: whoever knew the old one must change nothing.
+  const { password } = await passwordOf(transaction, userId);
+  if (password !== checkedHash) throw new Refused("changedMeanwhile");
   const person = columns(change.profile);
-  try {
-    await database.transaction().execute(async (transaction) => {
-      await transaction
-        .updateTable("users")
-        .set({ ...person, updated_at: now })
-        .where("id", "=", change.userId)
-        .execute();
-      if (hash) await replacePassword(transaction, change, hash, now);
-    });
-    return null;
-  } catch (error) {
-    if (isUniqueViolation(error)) return "emailTaken";
-    throw error;
-  }
-}
-
-function nullWhenFull(error: unknown): null {
-  if (isQueueFull(error)) return null;
-  throw error;
-}
-
-/** Ends every other session: one of them may have been opened with a stolen password. */
-async function replacePassword(
-  transaction: Transaction,
-  { userId, sessionToken = "" }: AccountChange,
-  hash: string,
-  now: Date,
-) {
+  const [email, isVerified, firstName] = [before.email, Boolean(before.email_verified), person.first_name];
+  const keepsAddress = person.email === email;
   await transaction
-    .updateTable("credentials")
-    .set({ password: hash, updated_at: now })
-    .where("user_id", "=", userId)
+    .updateTable("users")
+    .set({ ...person, email_verified: keepsAddress && isVerified })
+    .where("id", "=", userId)
     .execute();
-  await transaction.deleteFrom("sessions").where("user_id", "=", userId).where("token", "!=", sessionToken).execute();
+  if (!keepsAddress) {
+    const change = { userId, firstName, before: { email, isVerified }, after: person.email };
+    await announceNewAddress(transaction, change, now);
+  }
+  if (!hash) return;
+  await setPassword(transaction, { userId, hash }, now);
+  await endSessions(transaction, userId, sessionToken);
+  await deleteLinks(transaction, userId, ["resetPassword"]);
+  const data = { firstName, at: now.toISOString() };
+  await queueMails(transaction, [{ kind: "passwordChanged", to: person.email, data, userId }], now);
+}
+
+function passwordOf(transaction: Transaction, userId: string) {
+  return transaction
+    .selectFrom("credentials")
+    .select("password")
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
 }
 
 function columns(profile: Profile) {

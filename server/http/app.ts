@@ -21,6 +21,7 @@ import { logCachedPages } from "./page-cache/cached-page-log.ts";
 import { type CachedAnswer, createPageCache, type PageRequest } from "./page-cache/page-cache.ts";
 import { readPageCacheVersion } from "./page-cache/page-cache-version.ts";
 import { plainText } from "./plain-text.ts";
+import { holdsToken, setPrivateLinkHeaders } from "./private-links.ts";
 import { type LengthRefusal, refuseByLength, withoutLength } from "./request-lengths.ts";
 import { comesFromElsewhere } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -96,6 +97,7 @@ export function createApp(services: Services, assets: Assets = new Map(), { page
       ? await toSend(request, plainText(refusal.message, refusal.status))
       : await answerOrFail(request, path, facts);
     setHeaders(answer, facts);
+    if (holdsToken(request)) setPrivateLinkHeaders(answer);
     const { method } = request;
     const milliseconds = Math.round(performance.now() - started);
     services.log("info", "request", { requestId: facts.id, method, path, status: answer.status, milliseconds });

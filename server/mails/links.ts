@@ -8,7 +8,7 @@ import type { Links, StoredMail } from "./mail.ts";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-type AccountLink = Exclude<LinkKind, "registration">;
+export type AccountLink = Exclude<LinkKind, "registration">;
 
 /** From when the mail is sent: a link does not end while its mail waits. */
 export const LINK_MILLISECONDS: Record<AccountLink, number> = {
@@ -64,7 +64,8 @@ async function store(database: Database, { kind, mail, digest }: NewLink, now: D
       .executeTakeFirst();
     return inserted > 0n;
   }
-  return storeAccountToken(database, { userId: mail.userId ?? "", purpose: kind, email: mail.recipient, digest }, now);
+  const token = { userId: mail.userId ?? "", purpose: kind, email: mail.recipient, digest, askedAt: mail.createdAt };
+  return storeAccountToken(database, token, now);
 }
 
 interface AccountToken {
@@ -73,18 +74,20 @@ interface AccountToken {
   /** The address that the link proves, or that it restores. */
   email: string;
   digest: string;
+  /** When the mail was written. */
+  askedAt: Date;
 }
 
 /** False when there is no such account. */
 export async function storeAccountToken(
   database: Database,
-  { userId, purpose, email, digest }: AccountToken,
+  { userId, purpose, email, digest, askedAt }: AccountToken,
   now: Date,
 ): Promise<boolean> {
   const ends = new Date(now.getTime() + LINK_MILLISECONDS[purpose]);
   const { numInsertedOrUpdatedRows: inserted = 0n } = await singleStatement(database)
     .insertInto("account_tokens")
-    .columns(["digest", "user_id", "purpose", "email", "expires_at"])
+    .columns(["digest", "user_id", "purpose", "email", "asked_at", "expires_at"])
     .expression(({ selectFrom, val }) =>
       selectFrom("users")
         .select((column) => [
@@ -92,6 +95,7 @@ export async function storeAccountToken(
           column.ref("id").as("user_id"),
           val(purpose).as("purpose"),
           val(email).as("email"),
+          val(askedAt).as("asked_at"),
           val(ends).as("expires_at"),
         ])
         .where("id", "=", userId),

@@ -9,9 +9,10 @@ import { sweepFiles } from "./file-sweep.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Sessions, and sign-in counters, which the privacy policy promises to delete within hours. */
+/** Sessions, links of mails, and sign-in counters, which the privacy policy promises to delete within hours. */
 export async function deleteExpired(database: Database, now: Date): Promise<void> {
   await singleStatement(database).deleteFrom("sign_in_attempts").where("expires_at", "<", now).execute();
+  await singleStatement(database).deleteFrom("account_tokens").where("expires_at", "<", now).execute();
   await singleStatement(database).deleteFrom("sessions").where("expires_at", "<", now).execute();
 }
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { type BrowserContext, test as base } from "@playwright/test";
 import type { SignUpForm } from "../../domain/accounts/account-rules.ts";
 import type { Role } from "../../domain/accounts/user.ts";
+import type { MailKind } from "../../domain/mails/mail-kinds.ts";
 import { addDays, dayInParis } from "../../domain/paris-time.ts";
 import { tidyParticipant } from "../../domain/registrations/participant.ts";
 import type { Participant } from "../../domain/registrations/participant-fields.ts";
@@ -18,6 +19,7 @@ import { noteCatalogueChange } from "../../server/stages/catalogue-change.ts";
 import { insertStage } from "../../server/stages/stages.ts";
 import { startSiteProcess } from "../process.ts";
 import { addAccount, openSession } from "../sign-in.ts";
+import { linkOf } from "../site/accounts/mailed-links.ts";
 import { semoirDansDixJours } from "../stages.ts";
 import { slowAnimations } from "./toasts.ts";
 
@@ -34,9 +36,16 @@ export interface Centre {
   /** The first names of everybody registered, sorted. */
   registered(stage: Stage): Promise<string[]>;
   /** Adds an account under a unique e-mail address: the tests of a worker share its site. */
-  addAccount(person: SignUpForm, role?: Role): Promise<SignUpForm>;
+  addAccount(person: SignUpForm, role?: Role, options?: { verified?: boolean }): Promise<SignUpForm>;
   /** Adds an account and signs the browser in. */
-  signIn(context: BrowserContext, person: SignUpForm, role?: Role): Promise<SignUpForm>;
+  signIn(
+    context: BrowserContext,
+    person: SignUpForm,
+    role?: Role,
+    options?: { verified?: boolean },
+  ): Promise<SignUpForm>;
+  /** The path of the link of the newest such mail, made as sending it does. */
+  mailedLink(kind: MailKind, to: string): Promise<string>;
   setRole(person: SignUpForm, role: Role): Promise<unknown>;
 }
 
@@ -132,17 +141,18 @@ function centreOn(services: Services): Centre {
         .execute();
       return rows.map((row) => row.first_name);
     },
-    async addAccount(person, role) {
+    async addAccount(person, role, options) {
       const account = withUniqueEmail(person);
-      await addAccount(database, account, { role });
+      await addAccount(database, account, { role, ...options });
       return account;
     },
-    async signIn(context, person, role) {
-      const account = await this.addAccount(person, role);
+    async signIn(context, person, role, options) {
+      const account = await this.addAccount(person, role, options);
       const [name = "", value = ""] = (await openSession(database, baseUrl, account)).split("=");
       await context.addCookies([{ name, value, url: baseUrl.origin }]);
       return account;
     },
+    mailedLink: (kind, to) => linkOf({ services }, kind, to),
     setRole: ({ email }, role) => setRole(database, email, role, clock()),
   };
 }

@@ -9,9 +9,11 @@ import {
   profileMessage,
 } from "../../../domain/accounts/account-messages.ts";
 import { type AccountRefusal, profileRules } from "../../../domain/accounts/account-rules.ts";
+import { PASSWORD_IS_COMMON } from "../../../domain/accounts/link-messages.ts";
 import type { Profile as ProfileData } from "../../../domain/accounts/user.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { changeAccount } from "../../../server/accounts/accounts.ts";
+import { isCommonPassword } from "../../../server/accounts/common-passwords.ts";
 import { requestContext, servicesContext, sessionContext } from "../../../server/services.ts";
 import { type ReadForm, readForm } from "../../form.ts";
 import { LoadError } from "../../load-error.tsx";
@@ -20,11 +22,12 @@ import { runAction } from "../../run-action.ts";
 import { runClientAction } from "../../run-client-action.ts";
 import { requireUserUnlessSkipped, skipLoginRedirect } from "../../session.ts";
 import { TextField } from "../../ui/field.tsx";
-import { FormRefusal } from "../../ui/form-card.tsx";
+import { FormRefusal, FormSuccess } from "../../ui/form-card.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useAnswerToast } from "../../use-answer-toast.ts";
 import { useFocusOnFault } from "../../use-focus-on-fault.ts";
 import type { Route } from "./+types/profile";
+import { AddressState } from "./address-state.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Mon compte" }, { name: "robots", content: "noindex" }];
 
@@ -41,6 +44,7 @@ interface ProfileAnswer {
   /** The values as typed, to show again without JavaScript. */
   profile?: ProfileData;
   success?: string;
+  hasCommonPassword?: boolean;
   /** The time of the save, used as the form's key: each save resets the form. */
   saved?: number;
 }
@@ -48,6 +52,8 @@ interface ProfileAnswer {
 const STATUS: Partial<Record<AccountRefusal, number>> = {
   signedOut: 401,
   emailTaken: 409,
+  changedMeanwhile: 409,
+  tooManyAddresses: 429,
   tooManyAttempts: 429,
   busy: 503,
 };
@@ -97,11 +103,17 @@ async function save<Refused>(
   if (refusal) return refuse(refusal);
   // Without JavaScript the response is this page, which must show the saved values.
   context.set(sessionContext, await services.auth.session(request));
-  return data<ProfileAnswer>({ success: PROFILE_SAVED, saved: now.getTime() });
+  return data<ProfileAnswer>({
+    success: PROFILE_SAVED,
+    saved: now.getTime(),
+    hasCommonPassword: isCommonPassword(newPassword),
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   runClientAction<ProfileAnswer>(serverAction, { failed: PROFILE_FAILED, unsent: PROFILE_NOT_SENT });
+
+const PASSWORD_HINT = "Laissez vide pour garder le mot de passe actuel. Le changer déconnecte vos autres appareils.";
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);
@@ -114,17 +126,16 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <h2 id="profil">Profil</h2>
       <div className="mt-6">
         <FormRefusal message={actionData?.refusal} />
-        {actionData?.success && (
-          <p className="mb-6 rounded-control bg-hedge-wash px-4 py-3 font-medium">{actionData.success}</p>
-        )}
+        <FormSuccess message={actionData?.success} />
+        {loaderData.profile && <AddressState isVerified={loaderData.profile.emailVerified} />}
       </div>
       {/* The key resets the form after a save: saved values, and empty password fields. */}
       <Form className="grid gap-6" key={useLastDefined(actionData?.saved)} method="post" noValidate>
         <ProfileFields refusal={reason} values={actionData?.profile ?? loaderData.profile} />
         <TextField
           autoComplete="new-password"
-          error={error("newPasswordTooShort", "newPasswordTooLong")}
-          hint="Laissez vide pour garder le mot de passe actuel. Le changer déconnecte vos autres appareils."
+          error={error("newPasswordTooShort", "newPasswordTooLong", "adminPasswordTooShort", "adminPasswordTooCommon")}
+          hint={actionData?.hasCommonPassword ? PASSWORD_IS_COMMON : PASSWORD_HINT}
           label="Nouveau mot de passe"
           name="newPassword"
           type="password"

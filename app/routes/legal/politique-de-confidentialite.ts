@@ -32,7 +32,8 @@ export function politiqueDeConfidentialite(centre: Centre): LegalText {
             "inscrire, et le peu qu’il faut pour sa sécurité :",
           [
             "Compte : prénom, nom, e-mail, téléphone, date de naissance, type d’utilisateur, mot de passe et, si " +
-              "vous le souhaitez, raison sociale. Le site note aussi la date de création du compte.",
+              "vous le souhaitez, raison sociale. Le site note aussi la date de création du compte, et si l’adresse " +
+              "e-mail est vérifiée.",
             "Inscription à un stage : prénom, nom, e-mail, téléphone, entreprise, niveau, date d’inscription et, si " +
               "une autre personne vous inscrit, l’e-mail de cette personne.",
             "Situation de handicap : seulement si vous choisissez de la signaler (voir la partie 4).",
@@ -71,7 +72,8 @@ export function politiqueDeConfidentialite(centre: Centre): LegalText {
             "Tenir les pièces que le droit de la formation et le droit comptable demandent (obligation légale).",
             "S’assurer de l’âge minimum et connaître les métiers du public accueilli (intérêt légitime : protéger " +
               "les mineurs et adapter les stages).",
-            "Protéger les comptes contre les essais répétés de mots de passe (intérêt légitime : la sécurité du site).",
+            "Protéger les comptes contre les essais répétés de mots de passe, vérifier les adresses e-mail et prévenir " +
+              "des changements (intérêt légitime : la sécurité du site).",
             "Savoir qui, au centre, a changé un stage ou une inscription (intérêt légitime : pouvoir vous répondre et " +
               "réparer une erreur).",
             "Montrer où se trouve le centre sur une carte (intérêt légitime : vous aider à venir).",
@@ -129,7 +131,7 @@ export function politiqueDeConfidentialite(centre: Centre): LegalText {
       {
         title: "6. Durées de conservation",
         content: [
-          "Voici les durées auxquelles le centre s’engage. Sauf pour les compteurs de sécurité, l’effacement n’est " +
+          "Voici les durées auxquelles le centre s’engage. Sauf pour les compteurs et les liens, l’effacement n’est " +
             "pas automatique : le centre s’en charge.",
           [
             "Compte et notifications : jusqu’à ce que vous demandiez la suppression, ou trois ans après votre " +
@@ -142,6 +144,8 @@ export function politiqueDeConfidentialite(centre: Centre): LegalText {
             "Journal des administrateurs : dix ans au plus. Personne ne peut le modifier depuis le site : son " +
               "effacement revient à la personne qui entretient le serveur.",
             "Compteurs de sécurité : deux jours au plus.",
+            "Liens envoyés par courriel pour vérifier une adresse, choisir un mot de passe ou annuler un changement " +
+              "d’adresse : sept jours au plus. Le site n’en garde qu’une empreinte.",
           ],
           "Les journaux techniques du site ne contiennent pas de données personnelles.",
           `Pour faire supprimer votre compte, écrivez à ${centre.dataProtectionEmail} depuis l’adresse de ce compte. ` +

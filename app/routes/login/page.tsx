@@ -110,7 +110,18 @@ export default function Login({ actionData }: Route.ComponentProps) {
               required
               type="email"
             />
-            <TextField autoComplete="current-password" label="Mot de passe" name="password" required type="password" />
+            <div>
+              <TextField
+                autoComplete="current-password"
+                label="Mot de passe"
+                name="password"
+                required
+                type="password"
+              />
+              <Link className="link mt-1 inline-block py-2" to="/mot-de-passe-oublie">
+                {"Mot de passe oublié\u202f?"}
+              </Link>
+            </div>
             <div>
               <SubmitButton busy="Connexion en cours…">Se connecter</SubmitButton>
             </div>

@@ -2,11 +2,13 @@ import { data, Form, Link, redirect, replace } from "react-router";
 import type { InferOutput } from "valibot";
 import { accountMessage } from "../../../domain/accounts/account-messages.ts";
 import { type AccountRefusal, signUpRules } from "../../../domain/accounts/account-rules.ts";
+import { PASSWORD_IS_COMMON } from "../../../domain/accounts/link-messages.ts";
 import type { Profile } from "../../../domain/accounts/user.ts";
 import { normalizeEmail } from "../../../domain/email.ts";
 import { FIELD_REQUIRED } from "../../../domain/form-messages.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { createAccount } from "../../../server/accounts/accounts.ts";
+import { isCommonPassword } from "../../../server/accounts/common-passwords.ts";
 import { countSignUp } from "../../../server/accounts/sign-up-attempts.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { withFlash } from "../../flash.ts";
@@ -47,6 +49,7 @@ interface SignUpAnswer {
   profile?: Profile;
   from?: string;
   lacksPassword?: boolean;
+  hasCommonPassword?: boolean;
 }
 
 const STATUS: Partial<Record<AccountRefusal, number>> = { emailTaken: 409, tooManySignUps: 429, busy: 503 };
@@ -58,7 +61,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { password, passwordConfirmation: _, from, ...profile } = typed;
   const refuse = (refusal: AccountRefusal, status = STATUS[refusal] ?? 400) =>
     data<SignUpAnswer>(
-      { reason: refusal, refusal: accountMessage[refusal], profile, from, lacksPassword: password.trim() === "" },
+      { reason: refusal, refusal: accountMessage[refusal], profile, from, ...aboutPassword(password) },
       { status },
     );
   if (reason) return refuse(reason);
@@ -68,6 +71,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     (status) => refuse("signUpFailed", status),
   );
 }
+
+const aboutPassword = (password: string) => ({
+  lacksPassword: password.trim() === "",
+  hasCommonPassword: isCommonPassword(password),
+});
 
 async function signUp<Refused>(
   { password, passwordConfirmation: _, from, ...profile }: InferOutput<ReturnType<typeof signUpRules>["schema"]>,
@@ -85,8 +93,9 @@ async function signUp<Refused>(
   const cookies = await auth.signIn(normalizeEmail(profile.email), password, { kind: "followUp", signal, owner });
   if (!cookies) return refuse("signUpFailed");
   const next = pathAfterSignUp({ stageId: queryText(url.searchParams, "stageId"), from }, baseUrl.origin);
+  const flash = isCommonPassword(password) ? "compte-mot-de-passe" : "compte";
   // Replaces the history entry, because the sign-up page redirects a signed-in viewer.
-  return replace(withFlash(next, "compte"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
+  return replace(withFlash(next, flash), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -118,7 +127,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
               <TextField
                 autoComplete="new-password"
                 error={lacksPassword ? FIELD_REQUIRED : error("passwordTooShort", "passwordTooLong")}
-                hint="6 caractères au moins"
+                hint={actionData?.hasCommonPassword ? PASSWORD_IS_COMMON : "6 caractères au moins"}
                 label="Mot de passe"
                 name="password"
                 required

@@ -12,6 +12,7 @@ export async function up(database: Kysely<never>) {
   // The day of the last sign-in, or of the last visit after it.
   await users().addColumn("last_active_at", instant).execute();
   await users().addColumn("deletion_warned_at", instant).execute();
+  await users().addColumn("address_restored_at", instant).execute();
   // Nobody had proved an address before this version; and nobody had been counted as inactive.
   await sql`update users set email_verified = ${sql.lit(false)}, last_active_at = updated_at`.execute(database);
   await database.schema.createIndex("users_by_activity").on("users").column("last_active_at").execute();
@@ -22,6 +23,7 @@ export async function up(database: Kysely<never>) {
     .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
     .addColumn("purpose", "text", (column) => column.notNull())
     .addColumn("email", "text", (column) => column.notNull())
+    .addColumn("asked_at", instant, (column) => column.notNull())
     .addColumn("expires_at", instant, (column) => column.notNull())
     .execute();
   await database.schema.createIndex("tokens_of_an_account").on("account_tokens").column("user_id").execute();

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseLocation } from "../../../server/database/database.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { runProgram } from "../../process.ts";
-import { type Browser, signedIn } from "../browser.ts";
+import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { ANY_ENGINE, ENGINES, type Engine, openSite, type Site } from "../site.ts";
 
-const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | list\n";
+const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | list | reset-link EMAIL\n";
 
 /** Runs the script of `npm run admin`. */
 const runAdmin = ({ dataDir, databaseUrl }: DatabaseLocation, ...args: string[]) =>
@@ -42,6 +42,22 @@ describe.each(ENGINES)("the admin command on %s", (engine) => {
       succeeded(`${marieEleveuse.email} is no longer an administrator.`),
     );
     expect((await marie.get("/admin")).status).toBe(404);
+  });
+
+  it("prints a link that sets a new password, once", async () => {
+    const { code, stdout } = await admin("reset-link", " MARIE@ferme-lenglet.example ");
+    const [link = "", rule] = stdout.split("\n");
+    expect([code, rule]).toEqual([0, "It works once, within an hour. Give it to that person only."]);
+    const { pathname, search } = new URL(link);
+    // By the real clock, like the command.
+    const now = await openSite(engine, { now: new Date().toISOString(), sameDatabaseAs: site });
+    const fields = { newPassword: "récolte26", passwordConfirmation: "récolte26" };
+    const statuses = [];
+    for (const _ of [1, 2]) statuses.push((await openBrowser(now).post(pathname + search, fields)).status);
+    const { email } = marieEleveuse;
+    statuses.push((await openBrowser(now).post("/login", { email, password: "récolte26" })).status);
+    expect(statuses).toEqual([200, 410, 302]);
+    await now.close();
   });
 
   it("can run twice at the same time", async () => {
@@ -84,7 +100,7 @@ describe.each(ANY_ENGINE)("the arguments of the admin command on %s", (engine) =
   });
 
   it("are refused for an address without an account, and no account is created", async () => {
-    for (const command of ["add", "remove"]) {
+    for (const command of ["add", "remove", "reset-link"]) {
       expect(await admin(command, "personne@nulle-part.example")).toEqual(
         failed("Nobody has an account with the address personne@nulle-part.example: sign up on the site first.\n"),
       );

@@ -9,7 +9,9 @@ import { sweepFiles } from "../../../server/process/file-sweep.ts";
 import { deleteExpired } from "../../../server/process/housekeeping.ts";
 import { queueReminders } from "../../../server/registrations/reminders.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
 import { type Browser, signedIn } from "../browser.ts";
+import { accountOf } from "../registrations/enrol.ts";
 import { ENGINES, type Engine, openSite, type Site } from "../site.ts";
 import { type Statement, statementsOf } from "./statements.ts";
 
@@ -31,6 +33,7 @@ const PAGES = [
   "/our-stages?q=semoir",
   "/our-stages?type=5&places=available",
   stagePath({ id: stageNumber(7), typeId: typeOf(7) }),
+  ...Object.values(PLANTED_LINKS),
   "/account/formations",
   "/account/calendrier",
   "/account/notifications",
@@ -71,6 +74,7 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
     marie = await signedIn(site, marieEleveuse);
     await addSentMails(site);
     await fillForGrowth(site.services.database, SIZE, site.services.clock());
+    await plantLinks(site, await accountOf(site, marieEleveuse));
   });
   afterAll(() => site.close());
 

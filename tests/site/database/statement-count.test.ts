@@ -4,6 +4,7 @@ import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";
+import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
 import { signedIn } from "../browser.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
@@ -17,6 +18,12 @@ const STATEMENTS: Record<string, number> = {
   // The stage; whether the viewer is registered, and whom they registered.
   [stagePath({ id: stageNumber(1), typeId: 1 })]: 4,
   "/account": 2,
+  "/account/verification": 2,
+  "/mot-de-passe-oublie": 2,
+  // The link with its account.
+  [PLANTED_LINKS.verifyAddress]: 3,
+  [PLANTED_LINKS.resetPassword]: 3,
+  [PLANTED_LINKS.undoAddress]: 3,
   "/account/calendrier": 3,
   // The viewer's stages; the people they registered.
   "/account/formations": 4,
@@ -53,6 +60,7 @@ describe.each(ENGINES)("the SQL statements of a page on %s", (engine) => {
       site.services.clock(),
     );
     await giveEverythingTo(site);
+    await plantLinks(site, await accountOf(site, odileAdministratrice));
     const counted: Record<string, number> = {};
     for (const path of Object.keys(STATEMENTS))
       counted[path] = (await statementsOf(site, () => odile.get(path))).length;

@@ -4,6 +4,7 @@ import { insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { noemie, semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
+import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
 import { signedIn } from "../browser.ts";
 import { sent } from "../documents/sharing.ts";
 import { everyAddress } from "../http/addresses.ts";
@@ -52,6 +53,7 @@ export async function prepareTargets(site: Site): Promise<Targets> {
   ].map((address) => address.replace(/.*\//, ""));
 
   const ids = [...STAGES.map(({ id }) => id), "nulle-part"];
+  await plantLinks(site, recipient);
   const addresses = everyAddress({ machine: ["semoir", "charrue"], id: ids, stage: ids, file: files });
   const people = [
     { name: "visitor", cookie: "", spareCookie: "" },
@@ -60,7 +62,8 @@ export async function prepareTargets(site: Site): Promise<Targets> {
     await callerOf(site, "admin", odileAdministratrice),
   ];
   const found = [];
-  for (const shownTo of people) found.push({ shownTo, ...(await crawl(site, shownTo.cookie, addresses)) });
+  for (const shownTo of people)
+    found.push({ shownTo, ...(await crawl(site, shownTo.cookie, [...addresses, ...Object.values(PLANTED_LINKS)])) });
   const forms = found.flatMap(({ shownTo, forms }) => forms.map((form) => ({ ...form, shownTo })));
   return {
     people,
@@ -93,7 +96,7 @@ async function cookieOf(site: Site, { email, password }: SignUpForm): Promise<st
   return response.headers.getSetCookie()[0]?.replace(/;.*/, "") ?? "";
 }
 
-/** Forms that only scripts send, so that no page contains them. */
+/** Forms that no page of these people contains. */
 function formsOfScripts(files: string[], recipient: string, stages: string[]): KnownForm[] {
   const share = [
     { name: "file", choices: files },
@@ -102,6 +105,8 @@ function formsOfScripts(files: string[], recipient: string, stages: string[]): K
   ];
   return [
     { method: "post", action: "/Gestion_documents/partages", fields: share },
+    // Shown to an account whose address is not verified.
+    { method: "post", action: "/account/verification", fields: [] },
     { method: "get", action: "/Gestion_documents/destinataires", fields: [{ name: "q", choices: ["mar", "len"] }] },
   ];
 }

@@ -12,6 +12,7 @@ const TYPED: Record<string, string> = {
   ...SEMIS_DE_MARS,
   ...participant,
   currentPassword: marieEleveuse.password,
+  newPassword: marieEleveuse.password,
   isHandicapped: "1",
   handicapType: "Surdité d’une oreille",
   q: "semoir",

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountMessage, PROFILE_FAILED, SIGN_IN_FAILED } from "../../../domain/accounts/account-messages.ts";
+import { LINK_NOT_REQUESTED } from "../../../domain/accounts/link-messages.ts";
 import { SELF_FAILED } from "../../../domain/registrations/registration-messages.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
@@ -30,6 +31,13 @@ describe("without scripts, when the server fails", () => {
     await dropTables("sign_in_attempts");
     const response = await openBrowser(site).post("/login", { email: marie.email, password });
     await expectKept(response, { status: 500, message: SIGN_IN_FAILED, field: "email", typed: { email: marie.email } });
+  });
+
+  it("the form for a forgotten password keeps the address", async () => {
+    await dropTables("mail_attempts", "mails");
+    const response = await openBrowser(site).post("/mot-de-passe-oublie", { email: marie.email });
+    const typed = { email: marie.email };
+    await expectKept(response, { status: 500, message: LINK_NOT_REQUESTED, field: "email", typed });
   });
 
   it("the sign-up form keeps everything except the passwords", async () => {

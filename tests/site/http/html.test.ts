@@ -11,9 +11,11 @@ import { insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf } from "../../files.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { PUBLIC_PAGES } from "../../public-pages.ts";
+import { addAccount } from "../../sign-in.ts";
 import { basile, noemie, presseComplete, semoirDansDixJours, TOUS_LES_STAGES, tracteurClos } from "../../stages.ts";
-import { type Browser, openBrowser, signedIn } from "../browser.ts";
-import { sent } from "../documents/sharing.ts";
+import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
+import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
+import { lucieInconnue, sent } from "../documents/sharing.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { openSite, type Site } from "../site.ts";
 
@@ -22,7 +24,7 @@ const STAGE = stagePath(semoirDansDixJours);
 const EDIT = `/admin/modifier/${semoirDansDixJours.id}`;
 const REGISTRANTS = `/admin/inscrits/${semoirDansDixJours.id}`;
 
-type Who = "visitor" | "marie" | "odile";
+type Who = "visitor" | "marie" | "odile" | "lucie";
 /** With fields, the form is posted; without, the page is opened. */
 type State = readonly [who: Who, path: string, fields?: Record<string, string>];
 
@@ -30,7 +32,9 @@ const STATES: State[] = [
   ...[...PUBLIC_PAGES.map(({ path }) => path), "/nulle-part", "/login", "/signup", "/login?next=%2Faccount"].map(
     (path): State => ["visitor", path],
   ),
-  ...["/login", "/signup", STAGE, "/our-stages"].map((path): State => ["visitor", path, {}]),
+  ...["/login", "/signup", "/mot-de-passe-oublie", "/verifier-adresse", STAGE, "/our-stages"].map(
+    (path): State => ["visitor", path, {}],
+  ),
   ...(["visitor", "marie", "odile"] as const).flatMap((who): State[] => [
     [who, "/"],
     [who, "/nulle-part"],
@@ -78,6 +82,18 @@ const STATES: State[] = [
     `/admin/inscrits/${presseComplete.id}`,
     "/admin/journal",
   ].map((path): State => ["odile", path]),
+  ["visitor", "/mot-de-passe-oublie"],
+  ["visitor", "/mot-de-passe-oublie", { email: marieEleveuse.email }],
+  ["visitor", "/nouveau-mot-de-passe"],
+  ["visitor", PLANTED_LINKS.resetPassword],
+  ["visitor", PLANTED_LINKS.resetPassword, { newPassword: "court" }],
+  ["visitor", PLANTED_LINKS.resetPassword, { newPassword: "soleil123", passwordConfirmation: "soleil123" }],
+  ["visitor", PLANTED_LINKS.undoAddress],
+  ["visitor", PLANTED_LINKS.verifyAddress],
+  ["visitor", PLANTED_LINKS.verifyAddress, {}],
+  ["lucie", "/account"],
+  ["lucie", "/account/verification"],
+  ["lucie", "/account/verification", {}],
   ["odile", "/admin/ajouter", {}],
   ["odile", EDIT, { title: "Autre" }],
   ["odile", EDIT, { ...semisFields(), version: "0", loadedSeats: "10" }],
@@ -96,8 +112,10 @@ describe("the Nu HTML checker finds no problem", () => {
       visitor: openBrowser(site),
       marie: await signedIn(site, marieEleveuse),
       odile: await signedIn(site, odileAdministratrice, "admin"),
+      lucie: await unverified(site),
     };
     await signedIn(site, paulChauffeur);
+    await plantLinks(site, await accountOf(site, paulChauffeur));
     for (const person of [basile, noemie, { ...noemie, email: marieEleveuse.email }])
       await enrol(site, semoirDansDixJours, person, await accountOf(site, marieEleveuse));
     const { id } = await accountOf(site, paulChauffeur);
@@ -140,6 +158,12 @@ describe("the Nu HTML checker finds no problem", () => {
     writeFileSync(join(folder, `${name.replace(/[^\w=-]+/g, "_")}.html`), html);
   }
 });
+
+/** Lucie, whose address is not verified. */
+async function unverified(site: Site): Promise<Browser> {
+  await addAccount(site.services.database, lucieInconnue, { verified: false });
+  return logIn(site, lucieInconnue);
+}
 
 function semisFields(): Record<string, string> {
   const { typeId, title, date, endRegistrationDate, location } = semoirDansDixJours;

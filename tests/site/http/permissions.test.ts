@@ -43,7 +43,16 @@ const TABLE: Record<string, Rule> = {
   "/login": { get: ["200", "302 /", "302 /", "302 /"], post: ["400", "302 /", "302 /", "302 /"] },
   "/signup": { get: ["200", "302 /", "302 /", "302 /"], post: ["400", "302 /", "302 /", "302 /"] },
   "/logout": { get: all("302 /"), post: all("302 /") },
+  "/mot-de-passe-oublie": { get: all("200"), post: all("400") },
+  // A form without a link is refused like one with an expired link.
+  "/nouveau-mot-de-passe": { get: all("410"), post: all("400") },
+  "/verifier-adresse": { get: all("410"), post: all("410") },
+  "/annuler-changement-adresse": { get: all("410"), post: all("410") },
   "/account": { get: [LOGIN_BEFORE_ACCOUNT, "200", "200", "200"], post: ["401", "400", "400", "400"] },
+  "/account/verification": {
+    get: [loginBefore("/account/verification"), "200", "200", "200"],
+    post: [loginBefore("/account/verification"), "200", "200", "200"],
+  },
   "/account/calendrier": {
     get: [loginBefore("/account/calendrier"), "200", "200", "200"],
     post: [loginBefore("/account/calendrier"), "405", "405", "405"],

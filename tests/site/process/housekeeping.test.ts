@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { countSignInAttempt } from "../../../server/accounts/sign-in-attempts.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
+import { storeAccountToken } from "../../../server/mails/links.ts";
 import { deleteExpired } from "../../../server/process/housekeeping.ts";
 import { marieEleveuse } from "../../people.ts";
 import { logIn, signedIn } from "../browser.ts";
+import { accountOf } from "../registrations/enrol.ts";
 import { ENGINES, openSite } from "../site.ts";
 
 describe.each(ENGINES)("housekeeping on %s", (engine) => {
-  it("deletes expired sessions and counters, and nothing else", async () => {
+  it("deletes expired sessions, links and counters, and nothing else", async () => {
     const site = await openSite(engine);
     const { database } = site.services;
     await signedIn(site, marieEleveuse);
@@ -20,10 +22,17 @@ describe.each(ENGINES)("housekeeping on %s", (engine) => {
       .execute();
     const now = new Date("2026-11-15T09:00:00Z");
     await countSignInAttempt(database, { email: "quelqu.un@exemple.example", address: "203.0.113.9" }, now);
+    const { id: userId, email } = await accountOf(site, marieEleveuse);
+    for (const purpose of ["resetPassword", "verifyAddress"] as const)
+      await storeAccountToken(database, { userId, email, purpose, digest: purpose, askedAt: now }, now);
     await deleteExpired(database, now);
+    expect(await database.selectFrom("account_tokens").select("digest").execute()).toHaveLength(2);
     expect(await database.selectFrom("sign_in_attempts").select("key").execute()).not.toEqual([]);
-    await deleteExpired(database, new Date("2026-11-15T10:00:00Z"));
+    await deleteExpired(database, new Date("2026-11-15T10:00:01Z"));
     expect(await database.selectFrom("sign_in_attempts").select("key").execute()).toEqual([]);
+    expect(await database.selectFrom("account_tokens").select("digest").execute()).toEqual([
+      { digest: "verifyAddress" },
+    ]);
     expect(await database.selectFrom("sessions").select("id").execute()).toHaveLength(1);
     expect((await today.get("/account")).status).toBe(200);
     await site.close();

@@ -1,0 +1,82 @@
+import { data, Form } from "react-router";
+import { accountMessage } from "../../../domain/accounts/account-messages.ts";
+import { ADDRESS_ALREADY_VERIFIED, ADDRESS_VERIFIED, LINK_NOT_USED } from "../../../domain/accounts/link-messages.ts";
+import { findLink, isVerifiedByLink } from "../../../server/accounts/account-tokens.ts";
+import { verifyAddress } from "../../../server/accounts/addresses.ts";
+import { requestContext, servicesContext } from "../../../server/services.ts";
+import { LINK_STATUS, type LinkAnswer, LinkPage } from "../../link-page.tsx";
+import { queryText } from "../../query.ts";
+import { runAction } from "../../run-action.ts";
+import { runClientAction } from "../../run-client-action.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
+import { useAnswerToast } from "../../use-answer-toast.ts";
+import type { Route } from "./+types/page";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Vérifier mon adresse" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Does not use the link: mail scanners open every link of a mail. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { database, clock } = context.get(servicesContext);
+  const [token, now] = [queryText(url.searchParams, "jeton"), clock()];
+  if (await findLink(database, { purpose: "verifyAddress", token }, now)) return data({ state: "usable" } as const);
+  if (await isVerifiedByLink(database, token, now)) return data({ state: "verified" } as const);
+  return data({ state: "expired" } as const, { status: LINK_STATUS.linkExpired });
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const { database, clock } = context.get(servicesContext);
+  const token = queryText(url.searchParams, "jeton");
+  return runAction(
+    context,
+    async () => {
+      const reason = await verifyAddress(database, { token, address: context.get(requestContext).address }, clock());
+      if (!reason) return data<LinkAnswer>({ success: ADDRESS_VERIFIED }, { status: 200 });
+      if (reason === "linkExpired" && (await isVerifiedByLink(database, token, clock())))
+        return data<LinkAnswer>({ success: ADDRESS_ALREADY_VERIFIED }, { status: 200 });
+      return data<LinkAnswer>({ reason, refusal: accountMessage[reason] }, { status: LINK_STATUS[reason] });
+    },
+    (status) => data<LinkAnswer>({ refusal: LINK_NOT_USED }, { status }),
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  runClientAction<LinkAnswer>(serverAction, { failed: LINK_NOT_USED });
+
+export default function VerifyAddress({ loaderData: { state }, actionData }: Route.ComponentProps) {
+  useAnswerToast(actionData);
+  const isExpired = state === "expired" && !actionData;
+  const success = actionData?.success ?? (state === "verified" && !actionData ? ADDRESS_ALREADY_VERIFIED : undefined);
+  return (
+    <LinkPage
+      {...actionData}
+      refusal={isExpired ? accountMessage.linkExpired : actionData?.refusal}
+      success={success}
+      title="Vérifier mon adresse"
+    >
+      {state === "usable" && !success ? (
+        <Form className="grid gap-6" method="post">
+          <p>
+            Un clic confirme que cette adresse est la vôtre. Vous verrez alors dans votre compte les inscriptions et les
+            fichiers qui lui sont destinés.
+          </p>
+          <div>
+            <SubmitButton busy="Vérification…">Vérifier mon adresse</SubmitButton>
+          </div>
+        </Form>
+      ) : (
+        <div className="grid gap-6">
+          {!success && <p>{"Connectez-vous\u202f: votre profil dit si l’adresse est vérifiée, et renvoie le lien."}</p>}
+          <div>
+            <ButtonLink look="solid" to="/account">
+              Aller à mon compte
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+    </LinkPage>
+  );
+}

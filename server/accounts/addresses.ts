@@ -1,0 +1,84 @@
+import type { AccountRefusal } from "../../domain/accounts/account-rules.ts";
+import type { User } from "../../domain/accounts/user.ts";
+import { personSearchText } from "../../domain/search-text.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { type NewMail, queueMails } from "../mails/queue-mails.ts";
+import { deleteLinks, useLink } from "./account-tokens.ts";
+import { countLink } from "./link-attempts.ts";
+import { Refused, refusableTransaction } from "./refused.ts";
+import { endSessions, setPassword } from "./replace-password.ts";
+
+interface UsedLink {
+  token: string | null;
+  /** The network address. */
+  address: string | undefined;
+}
+
+/** Sends the verification link again. */
+export async function sendVerification(
+  database: Database,
+  { id, email, firstName, emailVerified }: Pick<User, "id" | "email" | "firstName" | "emailVerified">,
+  address: string | undefined,
+  now: Date,
+): Promise<AccountRefusal | null> {
+  if (emailVerified) return null;
+  if (!(await countLink(database, "verification", id, now))) return "tooManyLinks";
+  if (!(await countLink(database, "askedFromAddress", address, now))) return "tooManyLinks";
+  const mail: NewMail = { kind: "addressToVerify", to: email, data: { firstName }, userId: id };
+  await database.transaction().execute((transaction) => queueMails(transaction, [mail], now));
+  return null;
+}
+
+export async function verifyAddress(database: Database, { token, address }: UsedLink, now: Date) {
+  if (!(await countLink(database, "used", address, now))) return "tooManyAttempts";
+  return refusableTransaction(database, async (transaction) => {
+    const { userId } = await useLink(transaction, { purpose: "verifyAddress", token }, now);
+    await transaction.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
+  });
+}
+
+interface AddressChange {
+  userId: string;
+  firstName: string;
+  before: { email: string; isVerified: boolean };
+  after: string;
+}
+
+/** In the transaction that changes the address: links sent to the old one end, except the one that undoes the change. */
+export async function announceNewAddress(
+  transaction: Transaction,
+  { userId, firstName, before, after }: AddressChange,
+  now: Date,
+): Promise<void> {
+  if (!(await countLink(transaction, "newEmail", userId, now))) throw new Refused("tooManyAddresses");
+  await deleteLinks(transaction, userId, ["verifyAddress", "resetPassword"]);
+  const mails: NewMail[] = [{ kind: "addressToVerify", to: after, data: { firstName }, userId }];
+  const changed = { firstName, newAddress: after, at: now.toISOString() };
+  // Not to an address that nobody has proved: after a mistyped one is corrected, a stranger could take the account.
+  if (before.isVerified) mails.push({ kind: "addressChanged", to: before.email, data: changed, userId });
+  await queueMails(transaction, mails, now);
+}
+
+/**
+ * Gives the account its old address back. Whoever changed it may know the password, which therefore stops working; the
+ * mail to the restored address has the link that sets a new one.
+ */
+export async function undoAddressChange(
+  database: Database,
+  { token, address }: UsedLink,
+  now: Date,
+): Promise<AccountRefusal | null> {
+  if (!(await countLink(database, "used", address, now))) return "tooManyAttempts";
+  return refusableTransaction(database, async (transaction) => {
+    const { userId, email, name, firstName } = await useLink(transaction, { purpose: "undoAddress", token }, now);
+    await transaction
+      .updateTable("users")
+      .set({ email, email_verified: true, search_text: personSearchText({ name, email }), address_restored_at: now })
+      .where("id", "=", userId)
+      .execute();
+    await deleteLinks(transaction, userId, ["verifyAddress", "resetPassword", "undoAddress"]);
+    await setPassword(transaction, { userId, hash: null }, now);
+    await endSessions(transaction, userId);
+    await queueMails(transaction, [{ kind: "passwordReset", to: email, data: { firstName }, userId }], now);
+  });
+}

@@ -1,0 +1,68 @@
+import type { AccountRefusal } from "../../domain/accounts/account-rules.ts";
+import type { Database } from "../database/database.ts";
+import { queueMailIfAccount, queueMails } from "../mails/queue-mails.ts";
+import { type AccountServices, nullWhenFull } from "./account-services.ts";
+import { deleteLinks, findLink, useLink } from "./account-tokens.ts";
+import { countLink } from "./link-attempts.ts";
+import { refusableTransaction } from "./refused.ts";
+import { endSessions, setPassword } from "./replace-password.ts";
+import { refuseWeakPassword } from "./weak-passwords.ts";
+
+/**
+ * Sends a link, if that address has an account. Whether it has one must not show in the time of the response: both cases
+ * execute the same statements in one transaction that writes in any case, because the attempt is counted in it. What
+ * remains is one row more in that commit. The link itself is made later, by the worker that sends the mail.
+ */
+export async function requestPasswordReset(
+  database: Database,
+  { email, address }: { email: string; address: string | undefined },
+  now: Date,
+): Promise<AccountRefusal | null> {
+  if (!(await countLink(database, "askedFromAddress", address, now))) return "tooManyLinks";
+  await database.transaction().execute(async (transaction) => {
+    // Over the limit the response is the same, and there is no mail: nobody fills somebody else's mailbox.
+    if (!(await countLink(transaction, "reset", email, now))) return;
+    const account = await transaction
+      .selectFrom("users")
+      .select("first_name")
+      .where("email", "=", email)
+      .executeTakeFirst();
+    const data = { firstName: account?.first_name ?? "" };
+    await queueMailIfAccount(transaction, { kind: "passwordReset", to: email, data }, now);
+  });
+  return null;
+}
+
+interface Reset {
+  token: string | null;
+  password: string;
+  signal?: AbortSignal;
+  address: string | undefined;
+}
+
+/** A new password by the link of a mail. A second factor is still asked for at the next sign-in. */
+export async function resetPassword(
+  { database, passwords }: AccountServices,
+  { token, password, signal, address }: Reset,
+  now: Date,
+): Promise<AccountRefusal | null> {
+  if (!(await countLink(database, "used", address, now))) return "tooManyAttempts";
+  const link = { purpose: "resetPassword", token } as const;
+  // Read before the transaction too: a wrong link costs no hash.
+  const found = await findLink(database, link, now);
+  if (!found) return "linkExpired";
+  const weak = refuseWeakPassword(password, found.role);
+  if (weak) return weak;
+  const hash = await passwords.hash(password, { signal, owner: address }).catch(nullWhenFull);
+  if (hash === null) return "busy";
+  return refusableTransaction(database, async (transaction) => {
+    const { userId, email, firstName } = await useLink(transaction, link, now);
+    await deleteLinks(transaction, userId, ["resetPassword"]);
+    await setPassword(transaction, { userId, hash }, now);
+    await endSessions(transaction, userId);
+    // The link has just proved it.
+    await transaction.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
+    const data = { firstName, at: now.toISOString() };
+    await queueMails(transaction, [{ kind: "passwordChanged", to: email, data, userId }], now);
+  });
+}

@@ -1,0 +1,56 @@
+import { marieEleveuse } from "../../people.ts";
+import { expectAccessible } from "../axe.ts";
+import { openPage } from "../registrations/registration-forms.ts";
+import { PHONE } from "../screens.ts";
+import { expect, test } from "../site.ts";
+import { field, fillLogIn, sendLogIn } from "./accounts.ts";
+
+test.use({ viewport: PHONE });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a forgotten password: the mail's link, a new password, signed in with it", async ({ page, centre }) => {
+      const marie = await centre.addAccount(marieEleveuse);
+      await (javaScriptEnabled ? openPage(page, "/login") : page.goto("/login"));
+      await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
+      await field(page, "E-mail").fill(marie.email);
+      await page.getByRole("button", { name: "Recevoir un lien" }).click();
+      const answer = page.getByRole("main").getByText("Si un compte existe pour cette adresse");
+      await expect(answer.first()).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+
+      await page.goto(await centre.mailedLink("passwordReset", marie.email));
+      const save = page.getByRole("button", { name: "Enregistrer" });
+      await field(page, "Nouveau mot de passe").fill("court");
+      await save.click();
+      await expect(page.getByRole("main").getByText("au moins 6 caractères.").first()).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+      await field(page, "Nouveau mot de passe").fill("récolte d’octobre");
+      await field(page, "Confirmer le mot de passe").fill("récolte d’octobre");
+      await save.click();
+      await expect(page.getByRole("main").getByText("Votre nouveau mot de passe est enregistré")).toBeVisible();
+
+      await page.getByRole("main").getByRole("link", { name: "Se connecter" }).click();
+      await fillLogIn(page, { ...marie, password: "récolte d’octobre" });
+      await sendLogIn(page);
+      await expect(page.getByRole("status").filter({ hasText: "Connexion réussie !" })).toBeVisible();
+    });
+  });
+
+test("an address is verified by its link; the profile then says so", async ({ page, centre }) => {
+  const marie = await centre.signIn(page.context(), marieEleveuse, "client", { verified: false });
+  await openPage(page, "/account");
+  await expectAccessible(page);
+  await field(page, "Prénom").fill("Marie-Ange");
+  await page.getByRole("button", { name: "Renvoyer le lien" }).click();
+  await expect(page.getByText("Ce site n’envoie pas encore de courriels.")).toBeVisible();
+  await expect(field(page, "Prénom"), "the profile keeps what was typed").toHaveValue("Marie-Ange");
+  await openPage(page, await centre.mailedLink("addressToVerify", marie.email));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Vérifier mon adresse" }).click();
+  await expect(page.getByRole("main").getByText("Votre adresse est vérifiée.")).toBeVisible();
+  await page.getByRole("link", { name: "Aller à mon compte" }).click();
+  await expect(page.getByText("Adresse vérifiée", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { MailKind } from "../../../domain/mails/mail-kinds.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
+import { digestOf } from "../../../server/mails/link-tokens.ts";
+import { LINK_PATHS, makeLinks, storeAccountToken } from "../../../server/mails/links.ts";
+import type { Site } from "../site.ts";
+
+/** The mails of the outbox as "kind address", oldest first. */
+export async function mailsOf({ services: { database } }: Site): Promise<string[]> {
+  const rows = await database.selectFrom("mails").select(["kind", "recipient"]).orderBy("created_at").execute();
+  return rows.map(({ kind, recipient }) => `${kind} ${recipient}`).sort();
+}
+
+/** Makes the links of the newest such mail, as sending it does, and returns the path of the first. */
+export async function linkOf({ services }: Pick<Site, "services">, kind: MailKind, to: string): Promise<string> {
+  const row = await services.database
+    .selectFrom("mails")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("recipient", "=", to)
+    .orderBy("created_at", "desc")
+    .executeTakeFirstOrThrow();
+  const mail = {
+    ...{ id: row.id, kind, recipient: row.recipient, subject: row.subject, data: JSON.parse(row.data) },
+    ...{ stageId: row.stage_id, participantId: row.participant_id, userId: row.user_id },
+    createdAt: new Date(row.created_at),
+  };
+  const links = await makeLinks(services.database, mail, { baseUrl: services.baseUrl, now: services.clock() });
+  const [link = ""] = Object.values(links ?? {}) satisfies string[];
+  return link.replace(services.baseUrl.origin, "");
+}
+
+const TOKENS = { verifyAddress: "v".repeat(22), resetPassword: "r".repeat(22), undoAddress: "u".repeat(22) };
+
+/** One link of each kind, for tests of every page. */
+export const PLANTED_LINKS = {
+  verifyAddress: LINK_PATHS.verifyAddress(TOKENS.verifyAddress),
+  resetPassword: LINK_PATHS.resetPassword(TOKENS.resetPassword),
+  undoAddress: LINK_PATHS.undoAddress(TOKENS.undoAddress),
+};
+
+/** Makes them work for that account. */
+export async function plantLinks({ services }: Site, { id, email }: { id: string; email: string }): Promise<void> {
+  const { database, clock } = services;
+  for (const [purpose, token] of Object.entries(TOKENS) as [keyof typeof TOKENS, string][]) {
+    const sentTo = purpose === "undoAddress" ? "ancienne@adresse.example" : email;
+    const link = { userId: id, purpose, email: sentTo, digest: digestOf(token), askedAt: clock() };
+    await storeAccountToken(database, link, clock());
+  }
+}
+
+export const tokenIn = (path: string) => new URL(path, "http://sillon.test").searchParams.get("jeton") ?? "";
+
+/** The names of the tables that contain this text, in any column. */
+export async function tablesWith({ services: { database } }: Site, text: string): Promise<string[]> {
+  const kysely = toKysely(database);
+  const tables = await kysely.introspection.getTables();
+  // Without SQLite's full-text search, whose row numbers are too large for JavaScript.
+  const names = tables.map(({ name }) => name).filter((name) => !/_(grams|terms)/.test(name));
+  const found: string[] = [];
+  for (const name of names) {
+    const { rows } = await sql`select * from ${sql.id(name)}`.execute(kysely);
+    if (JSON.stringify(rows).includes(text)) found.push(name);
+  }
+  return found;
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { marieEleveuse } from "../../people.ts";
+import { PLANTED_LINKS, plantLinks, tablesWith, tokenIn } from "../accounts/mailed-links.ts";
+import { leaks, visitEveryPage } from "../accounts/visit-every-page.ts";
+import { openBrowser, signedIn } from "../browser.ts";
+import { accountOf } from "../registrations/enrol.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
+
+const PATHS = Object.values(PLANTED_LINKS);
+
+describe.each(ANY_ENGINE)("a private link on %s", (engine) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite(engine, { baseUrl: "https://www.sillon.test", pageCache: true });
+    await signedIn(site, marieEleveuse);
+    await plantLinks(site, await accountOf(site, marieEleveuse));
+  });
+  afterAll(() => site.close());
+
+  it.each([
+    ...PATHS,
+    "/nouveau-mot-de-passe.data?jeton=x",
+    "/verifier-adresse?jeton=",
+    "/?jeton=x",
+    "/nulle-part?jeton=x",
+  ])("%s stays in no cache and is no Referer", async (path) => {
+    for (const response of [await openBrowser(site).get(path), await openBrowser(site).post(path, {})]) {
+      expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+    }
+  });
+
+  it("has a form that works although the browser then sends no origin", async () => {
+    const post = (headers: Record<string, string>) =>
+      openBrowser(site).post(PLANTED_LINKS.resetPassword, { newPassword: "court" }, { origin: "null", ...headers });
+    expect((await post({ "sec-fetch-site": "same-origin" })).status).toBe(400);
+    for (const elsewhere of ["cross-site", "same-site", "none"])
+      expect((await post({ "sec-fetch-site": elsewhere })).status).toBe(403);
+    expect((await post({})).status).toBe(403);
+  });
+
+  it("is in no table, no log line and no other page", async () => {
+    const tokens = PATHS.map(tokenIn);
+    const marie = await signedIn(site, { ...marieEleveuse, email: "autre@ferme.example" });
+    for (const path of PATHS) await marie.get(path);
+    expect(leaks(await visitEveryPage(marie, []), tokens)).toEqual([]);
+    for (const token of tokens) {
+      expect(await tablesWith(site, token)).toEqual([]);
+      expect(site.logged.join("")).not.toContain(token);
+    }
+  });
+});
