@@ -81,13 +81,13 @@ describe("a mail", () => {
   it("to a person whose address somebody else typed says who that is", () => {
     for (const kind of ["registration", "registrationRemoved", "stageChanged", "stageCancelled", "reminder"] as const) {
       for (const version of Object.values(rendered(kind)).slice(1, 3))
-        expect(version).toContain("C’est Jeanne Wacquez qui");
+        expect(version).toContain("C’est Jeanne Wacquez qui a fait cette inscription");
       const ofRegistrar = rendered(kind, { toRegistrar: true }, {});
       expect(ofRegistrar.text).not.toContain("Jeanne Wacquez");
       if (kind !== "stageCancelled") expect(ofRegistrar.text).toContain("https://sillon.test/account/formations");
       expect(rendered(kind, { registeredBy: null }).html).not.toContain("donné votre adresse");
     }
-    expect(rendered("fileReceived").text).toContain("C’est Jeanne Wacquez qui");
+    expect(rendered("fileReceived").text).toContain("C’est Jeanne Wacquez qui a fait cette inscription");
   });
 
   it("to an account has the address of its page instead of a private link", () => {

@@ -1,5 +1,6 @@
 import type { Centre } from "../../../config/centre.ts";
 import type { AboutRegistrations } from "../../../domain/mails/mail-kinds.ts";
+import { typeset } from "../../../domain/typography.ts";
 import type { Links } from "../mail.ts";
 import { Button, Note, Notice, Paragraph, TextLink } from "./pieces.tsx";
 import { linkText } from "./text.ts";
@@ -18,7 +19,7 @@ type About = Pick<AboutRegistrations, "toRegistrar" | "registeredBy">;
 /** Null when nobody else typed the recipient's address. */
 export function registrarSentence({ toRegistrar, registeredBy }: About): string | null {
   if (toRegistrar || !registeredBy) return null;
-  return `C’est ${registeredBy} qui vous a inscrit et qui a donné votre adresse e-mail.`;
+  return `C’est ${registeredBy} qui a fait cette inscription et donné votre adresse e-mail.`;
 }
 
 export function reasonOf({ toRegistrar }: Pick<AboutRegistrations, "toRegistrar">, { brand }: Centre): string {
@@ -66,7 +67,7 @@ export function RegistrationLinks({ toRegistrar, links, baseUrl }: LinksProps) {
       <Note>{PERSONAL}</Note>
       <Note>
         {[
-          `${UNWANTED} `,
+          `${typeset(UNWANTED)} `,
           <TextLink href={notMe(links.registration)} key="not-me">
             {NOT_ME}
           </TextLink>,

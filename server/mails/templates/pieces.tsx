@@ -36,19 +36,25 @@ export function Notice({ children }: { children: string }) {
   );
 }
 
-export type Fact = readonly [label: string, value: string];
+/** With what it was before, if it changed. */
+export type Fact = readonly [label: string, value: string, before?: string];
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <table style={{ width: "100%", borderCollapse: "collapse", margin: "0 0 22px" }}>
       <tbody>
-        {facts.map(([label, value]) => (
+        {facts.map(([label, value, before]) => (
           <tr key={label}>
             <th className="quiet rule" scope="row" style={LABEL}>
               {typeset(label)}
             </th>
             <td className="ink rule" style={VALUE}>
               {typeset(value)}
+              {before && (
+                <span className="quiet" style={BEFORE}>
+                  {typeset(`avant : ${before}`)}
+                </span>
+              )}
             </td>
           </tr>
         ))}
@@ -60,7 +66,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 /** A coloured cell: clients that drop the padding of a link still show a button. */
 export function Button({ href, children }: { href: string; children: string }) {
   return (
-    <table role="presentation" style={{ borderCollapse: "separate", margin: "4px 0 22px" }}>
+    <table role="presentation" style={{ borderCollapse: "separate", borderSpacing: 0, margin: "4px 0 22px" }}>
       <tbody>
         <tr>
           <td style={{ backgroundColor: PALETTE.wheat, borderRadius: 10, padding: "4px 12px" }}>
@@ -121,6 +127,7 @@ const CELL = {
 } as const;
 const LABEL = { ...CELL, width: "30%", paddingRight: 16, color: PALETTE.earth, fontWeight: 400 } as const;
 const VALUE = { ...CELL, color: PALETTE.hedge, fontWeight: 600, overflowWrap: "anywhere" } as const;
+const BEFORE = { display: "block", color: PALETTE.earth, fontSize: 15, fontWeight: 400 } as const;
 const BUTTON = {
   display: "inline-block",
   padding: "10px 12px",

@@ -19,11 +19,11 @@ export function Signature({ centre, baseUrl, reason }: SignatureProps) {
         <a href={centre.phone.href} style={LINK}>
           {typeset(centre.phone.display)}
         </a>
-        {" · "}
+        <br />
         <a href={`mailto:${centre.email}`} style={LINK}>
           {centre.email}
         </a>
-        {" · "}
+        <br />
         <a href={baseUrl.origin} style={LINK}>
           {baseUrl.host}
         </a>

@@ -37,7 +37,7 @@ export const stageChanged: MailTemplate<"stageChanged"> = {
     const facts = [...changes.map(changeFact), ...unchangedFacts(data)];
     return {
       preheader: changes.map(({ label, ...change }) => `${label} : ${shown(change, "after")}`).join(", "),
-      heading: moved ? "Le stage change de date" : "Le stage change de lieu",
+      heading: `Le stage change de ${changes.map(({ label }) => label.toLowerCase()).join(" et de ")}`,
       html: (
         <>
           <Opening data={data}>{sentence}</Opening>
@@ -60,10 +60,7 @@ export const stageChanged: MailTemplate<"stageChanged"> = {
   },
 };
 
-const changeFact = ({ label, ...change }: Change): Fact => [
-  label,
-  `${shown(change, "after")} (c’était : ${shown(change, "before")})`,
-];
+const changeFact = ({ label, ...change }: Change): Fact => [label, shown(change, "after"), shown(change, "before")];
 
 function unchangedFacts({ stage, changes }: MailData["stageChanged"]): Fact[] {
   const changed = changes.map(({ label }) => label);
