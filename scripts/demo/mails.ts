@@ -9,6 +9,7 @@ import type { Services } from "../../server/services.ts";
 import { findStage } from "../../server/stages/stages.ts";
 
 const MINUTE = 60_000;
+const [BASILE, NOEMIE] = ["basile@demo.example", "noemie@demo.example"];
 
 interface DemoMail {
   /** In minutes. */
@@ -31,20 +32,28 @@ export async function makeDemoMails({ database, clock }: Services) {
       .where("once_key", "=", "demo reminder")
       .executeTakeFirst();
     if (written) return;
-    for (const demo of demoMails(stage, client.id)) await addMail(transaction, demo, clock());
+    const registered = await transaction
+      .selectFrom("participants")
+      .select(["id", "email"])
+      .where("stage_id", "=", stage.id)
+      .execute();
+    const participantOf = (email: string) => registered.find((person) => person.email === email)?.id;
+    for (const demo of demoMails(stage, client.id, participantOf)) await addMail(transaction, demo, clock());
   });
 }
 
-function demoMails(stage: Stage, userId: string): DemoMail[] {
+function demoMails(stage: Stage, userId: string, participantOf: (email: string) => string | undefined): DemoMail[] {
   const noemie = { stage, people: ["Noémie Caudrelier"], toRegistrar: false, registeredBy: "Camille Cliente" };
-  const firmin = { ...noemie, people: ["Firmin Dubrulle-Wéry"], registeredBy: null };
+  const basile = { ...noemie, people: ["Basile Hutin-Ladrière"], registeredBy: null };
   const camille = { firstName: "Camille" };
   const moved = { field: "date", label: "Date", before: "01-10-2026", after: dashedDate(stage.date ?? "") } as const;
+  const toBasile = { to: BASILE, stageId: stage.id, participantId: participantOf(BASILE) };
+  const toNoemie = { to: NOEMIE, stageId: stage.id, participantId: participantOf(NOEMIE) };
   const client = { to: "client@demo.fr", userId };
   return [
     {
       age: 3 * 24 * 60,
-      mail: { kind: "reminder", to: "firmin@demo.example", data: { ...firmin, days: 7 }, onceKey: "demo reminder" },
+      mail: { kind: "reminder", ...toBasile, data: { ...basile, days: 7 }, onceKey: "demo reminder" },
       state: "sent",
       answers: ["451 4.7.1 Greylisted, please try again later", "250 2.0.0 Ok: queued as 4F2A9C1"],
     },
@@ -52,7 +61,7 @@ function demoMails(stage: Stage, userId: string): DemoMail[] {
       age: 26 * 60,
       mail: {
         kind: "stageChanged",
-        to: "noemie@demo.example",
+        ...toNoemie,
         data: { ...noemie, changes: [moved] },
         onceKey: "demo change",
       },
@@ -89,7 +98,7 @@ function demoMails(stage: Stage, userId: string): DemoMail[] {
     },
     {
       age: 8,
-      mail: { kind: "stageCancelled", to: "firmin@demo.example", data: firmin, onceKey: "demo cancelled" },
+      mail: { kind: "registration", ...toBasile, data: basile, onceKey: "demo cancelled" },
       state: "cancelled",
     },
     { age: 2, mail: { kind: "passwordReset", ...client, data: camille, onceKey: "demo reset" } },

@@ -35,12 +35,12 @@ export default function Administration({ loaderData: { mails } }: Route.Componen
             <>
               <span className="flex flex-wrap gap-x-2">
                 <span>Administration</span>
-                {here && <span className="font-normal">{`· ${here.label}`}</span>}
+                {here && <span className="font-normal text-wheat">{here.label}</span>}
               </span>
               <Chevron className="size-4 transition-transform duration-150 group-open:rotate-180" />
             </>
           }
-          summaryClassName="flex min-h-12 items-center justify-between px-5 font-semibold"
+          summaryClassName="flex min-h-12 items-center justify-between px-5 py-2 font-semibold"
         >
           <Menu className="px-3 pb-3" groups={groups} label="Modes d’administration (téléphone)" />
         </Disclosure>

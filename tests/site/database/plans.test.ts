@@ -7,6 +7,7 @@ import { sweepFiles } from "../../../server/process/file-sweep.ts";
 import { deleteExpired } from "../../../server/process/housekeeping.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";
+import { fillMails } from "../mails/write-mails.ts";
 import { ENGINES, type Engine, openSite, type Site } from "../site.ts";
 import { type Statement, statementsOf } from "./statements.ts";
 
@@ -48,6 +49,10 @@ const PAGES = [
   `${crowd}?q=hutin`,
   `${crowd}/export.csv`,
   "/admin/journal",
+  "/admin/courriels",
+  "/admin/courriels?etat=failed&page=3",
+  "/admin/courriels?q=numero+7",
+  "/admin/courriels/mail-7",
 ];
 
 /** Pages with other queries for a client. */
@@ -67,6 +72,7 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
     odile = await signedIn(site, odileAdministratrice, "admin");
     marie = await signedIn(site, marieEleveuse);
     await fillForGrowth(site.services.database, SIZE, site.services.clock());
+    await fillMails(site, 2_000);
   });
   afterAll(() => site.close());
 
@@ -110,10 +116,7 @@ const USED_ELSEWHERE: Record<string, string> = {
   mails_due: "sending mails",
   mails_once: "writing a mail once",
   mails_in_flight: "sending mails",
-  mails_failed: "the dashboard",
-  mails_by_date: "the list of mails",
   mails_of_a_recipient: "a person's data",
-  attempts_of_a_mail: "one mail",
   private_links_of_a_participant: "removing a participant",
   shared_files_of_a_registrant: "a private link",
   users_by_activity: "accounts that nobody uses",

@@ -7,6 +7,7 @@ import { noemie, semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts
 import { signedIn } from "../browser.ts";
 import { sent } from "../documents/sharing.ts";
 import { everyAddress } from "../http/addresses.ts";
+import { mariesMail, writeMail } from "../mails/write-mails.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import type { Site } from "../site.ts";
 import { upload as uploadForStage } from "../stages/stage-forms.ts";
@@ -52,7 +53,17 @@ export async function prepareTargets(site: Site): Promise<Targets> {
   ].map((address) => address.replace(/.*\//, ""));
 
   const ids = [...STAGES.map(({ id }) => id), "nulle-part"];
-  const addresses = everyAddress({ machine: ["semoir", "charrue"], id: ids, stage: ids, file: files });
+  const mails = [];
+  for (const state of ["waiting", "sent", "failed"] as const)
+    mails.push(await writeMail(site, { ...mariesMail, participantId: "nulle-part" }, { state }));
+  const addresses = everyAddress({
+    machine: ["semoir", "charrue"],
+    id: ids,
+    stage: ids,
+    file: files,
+    mail: [...mails, "nulle-part"],
+    modele: ["registration", "nulle-part"],
+  });
   const people = [
     { name: "visitor", cookie: "", spareCookie: "" },
     await callerOf(site, "client", marieEleveuse),

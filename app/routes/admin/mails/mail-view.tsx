@@ -1,3 +1,6 @@
+import { typeset } from "../../../../domain/typography.ts";
+import { Chevron } from "../../../ui/chevron.tsx";
+
 interface MailViewProps {
   /** The address of the mail as a page. */
   document: string;
@@ -23,10 +26,13 @@ export function MailView({ document, subject, text, attachments }: MailViewProps
         </a>
       </p>
       {attachments.length > 0 && (
-        <p className="mt-2 text-base text-earth">{`Pièce jointe : ${attachments.join(", ")}`}</p>
+        <p className="mt-2 text-base text-earth">{typeset(`Pièce jointe : ${attachments.join(", ")}`)}</p>
       )}
-      <details className="mt-4 rounded-card border border-line bg-paper">
-        <summary className="flex min-h-11 cursor-pointer items-center px-5 font-semibold">Version en texte</summary>
+      <details className="group/text mt-4 rounded-card border border-line bg-paper">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between px-5 font-semibold">
+          Version en texte
+          <Chevron className="size-4 transition-transform duration-150 group-open/text:rotate-180" />
+        </summary>
         <pre className="whitespace-pre-wrap break-words px-5 pb-5 font-text text-base">{text}</pre>
       </details>
     </>

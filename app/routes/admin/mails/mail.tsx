@@ -87,7 +87,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       <p className="mt-3">
         <StateBadge state={mail.state} />
       </p>
-      {!sendsMail && <NoServer />}
+      {!sendsMail && isCancellable(mail.state) && <NoServer />}
       <dl className="mt-4 grid gap-1">
         {facts.map(
           ([label, value]) =>

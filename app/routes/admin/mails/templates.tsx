@@ -7,6 +7,7 @@ import { renderExample } from "../../../../server/mails/render-example.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
+import { Chevron } from "../../../ui/chevron.tsx";
 import { refuseAdminPost } from "../refuse-post.ts";
 import type { Route } from "./+types/templates";
 import { MailView } from "./mail-view.tsx";
@@ -45,9 +46,12 @@ export default function MailTemplates({ loaderData: { templates } }: Route.Compo
         {templates.map(({ kind, name, when, ...mail }) => (
           <li key={kind}>
             <details className="group rounded-card border border-line bg-paper">
-              <summary className="cursor-pointer px-5 py-3">
-                <span className="font-bold font-title text-lead">{typeset(name)}</span>
-                <span className="mt-0.5 block text-base text-earth">{typeset(when)}</span>
+              <summary className="flex cursor-pointer items-center justify-between gap-4 px-5 py-3">
+                <span>
+                  <span className="block font-bold font-title text-lead">{typeset(name)}</span>
+                  <span className="mt-0.5 block text-base text-earth">{typeset(when)}</span>
+                </span>
+                <Chevron className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-180" />
               </summary>
               <div className="border-line border-t p-4 sm:p-5">
                 <p className="mb-3">
