@@ -5,9 +5,9 @@ import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
 import { sweepFiles } from "../../../server/process/file-sweep.ts";
 import { deleteExpired } from "../../../server/process/housekeeping.ts";
+import { fillMails } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";
-import { fillMails } from "../mails/write-mails.ts";
 import { ENGINES, type Engine, openSite, type Site } from "../site.ts";
 import { type Statement, statementsOf } from "./statements.ts";
 

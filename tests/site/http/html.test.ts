@@ -10,12 +10,12 @@ import { MAIL_KINDS } from "../../../domain/mails/mail-kinds.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf } from "../../files.ts";
+import { mariesMail, writeMail } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { PUBLIC_PAGES } from "../../public-pages.ts";
 import { basile, noemie, presseComplete, semoirDansDixJours, TOUS_LES_STAGES, tracteurClos } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { sent } from "../documents/sharing.ts";
-import { mariesMail, writeMail } from "../mails/write-mails.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { openSite, type Site } from "../site.ts";
 

@@ -4,11 +4,11 @@ import routes from "../../../app/routes.ts";
 import { setRole } from "../../../server/accounts/users.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf } from "../../files.ts";
+import { writeMail } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
 import { lucieInconnue, sent, uploaded } from "../documents/sharing.ts";
-import { writeMail } from "../mails/write-mails.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 

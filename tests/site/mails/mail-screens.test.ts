@@ -5,13 +5,13 @@ import { MAIL_STATES, type MailState } from "../../../domain/mails/mail-states.t
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { MAIL_CHANGE_RATE } from "../../../server/mails/change-mails.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
+import { fillMails, mariesMail, writeMail } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { ANY_ENGINE, ENGINES, type Engine, openSite, type Site } from "../site.ts";
-import { fillMails, mariesMail, writeMail } from "./write-mails.ts";
 
 let site: Site;
 let odile: Browser;

@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { MAIL_STATES, type MailState } from "../../../domain/mails/mail-states.ts";
-import { searchText } from "../../../domain/search-text.ts";
-import { engineOf } from "../../../server/database/column-types.ts";
-import { toKysely } from "../../../server/database/kysely.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
-import { type NewMail, queueMails } from "../../../server/mails/queue-mails.ts";
-import { semoirDansDixJours } from "../../stages.ts";
-import type { Site } from "../site.ts";
+import { MAIL_STATES, type MailState } from "../domain/mails/mail-states.ts";
+import { searchText } from "../domain/search-text.ts";
+import { engineOf } from "../server/database/column-types.ts";
+import { toKysely } from "../server/database/kysely.ts";
+import { singleStatement } from "../server/database/single-statement.ts";
+import { type NewMail, queueMails } from "../server/mails/queue-mails.ts";
+import type { Services } from "../server/services.ts";
+import { semoirDansDixJours } from "./stages.ts";
+
+interface Filled {
+  services: Pick<Services, "database" | "clock">;
+}
 
 /** To Marie, about a registration that Paul made for her. */
 export const mariesMail: NewMail & { kind: "registration" } = {
@@ -18,7 +22,7 @@ export const mariesMail: NewMail & { kind: "registration" } = {
 
 /** Writes a mail in that state, and returns its id. */
 export async function writeMail(
-  { services: { database, clock } }: Site,
+  { services: { database, clock } }: Filled,
   mail: NewMail = mariesMail,
   { state = "waiting", at = clock() }: { state?: MailState; at?: Date } = {},
 ): Promise<string> {
@@ -30,7 +34,7 @@ export async function writeMail(
 }
 
 /** Many mails in every state, each a minute older than the one before, with an attempt each. */
-export async function fillMails({ services: { database, clock } }: Site, count: number) {
+export async function fillMails({ services: { database, clock } }: Filled, count: number) {
   const states = Object.keys(MAIL_STATES);
   const mails = Array.from({ length: count }, (_, index) => {
     const at = new Date(clock().getTime() - index * 60_000);
