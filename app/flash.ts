@@ -2,6 +2,8 @@ import {
   ACCOUNT_CREATED,
   ACCOUNT_CREATED_COMMON_PASSWORD,
   GROUP_REGISTERED,
+  MAIL_CANCELLED,
+  MAIL_RESENT,
   PARTICIPANT_ADDED,
   PARTICIPANT_CORRECTED,
   PARTICIPANT_REMOVED,
@@ -28,6 +30,8 @@ const FLASHES = {
   "participant-ajoute": PARTICIPANT_ADDED,
   "participant-modifie": PARTICIPANT_CORRECTED,
   "participant-supprime": PARTICIPANT_REMOVED,
+  "courriel-renvoye": MAIL_RESENT,
+  "courriel-annule": MAIL_CANCELLED,
   rafraichi: REFRESHED,
 } as const;
 export type Flash = keyof typeof FLASHES;

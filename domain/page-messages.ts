@@ -14,5 +14,7 @@ export const STAGE_DELETED = "Stage supprimé avec succès";
 export const PARTICIPANT_REMOVED = "Participant supprimé avec succès et place réincrémentée";
 export const REFRESHED = "Données rafraîchies avec succès";
 export const EXPORTED = "Export CSV réussi.";
+export const MAIL_RESENT = "Le courriel est remis dans la file d’envoi";
+export const MAIL_CANCELLED = "Courriel annulé : il ne partira pas";
 export const PARTICIPANT_ADDED = "Participant ajouté avec succès";
 export const PARTICIPANT_CORRECTED = "Participant modifié avec succès";

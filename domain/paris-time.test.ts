@@ -3,6 +3,7 @@ import {
   addDays,
   dashedDate,
   dayInParis,
+  dayInWords,
   longFrenchDate,
   midnightInParis,
   numericFrenchDate,
@@ -106,5 +107,12 @@ describe("longFrenchDate", () => {
     ["2026-08-01T10:00:00Z", "1 août 2026 à 12:00"],
   ])("formats %s in Paris time", (instant, text) => {
     expect(longFrenchDate(new Date(instant))).toBe(text);
+  });
+});
+
+describe("dayInWords", () => {
+  it("names the day of the week, and the first of a month as the French do", () => {
+    expect(dayInWords("2026-11-27")).toBe("vendredi 27 novembre 2026");
+    expect(dayInWords("2026-11-01")).toBe("dimanche 1er novembre 2026");
   });
 });

@@ -70,3 +70,10 @@ const medium = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, dateStyle: "m
 export function mediumFrenchDate(instant: Date): string {
   return medium.format(instant);
 }
+
+const weekday = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", dateStyle: "full" });
+
+/** "vendredi 27 novembre 2026", "dimanche 1er novembre 2026", as mails show it. */
+export function dayInWords(day: Day): string {
+  return weekday.format(new Date(`${day}T00:00:00Z`)).replace(" 1 ", " 1er ");
+}

@@ -17,6 +17,7 @@ export const QUERY_LENGTHS = {
   tri: CHOICE,
   sens: CHOICE,
   tout: CHOICE,
+  etat: CHOICE,
   dialogue: CHOICE,
   participant: ID,
   kind: CHOICE,

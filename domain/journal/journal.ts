@@ -7,6 +7,8 @@ export const JOURNAL_ACTIONS = {
   participantCorrected: "Participant corrigé",
   participantRemoved: "Participant retiré",
   registrantsExported: "Inscrits exportés",
+  mailResent: "Courriel renvoyé",
+  mailCancelled: "Courriel annulé",
 } as const;
 export type JournalAction = keyof typeof JOURNAL_ACTIONS;
 

@@ -10,3 +10,9 @@ export const MAIL_STATES = {
 export type MailState = keyof typeof MAIL_STATES;
 
 export const isMailState = (state: string): state is MailState => Object.hasOwn(MAIL_STATES, state);
+
+/** Not while it is being sent: nobody knows yet whether it left. */
+export const isCancellable = (state: MailState) => state === "waiting" || state === "retrying";
+
+/** One that was sent is sent again as a copy. */
+export const isResendable = (state: MailState) => state !== "waiting" && state !== "sending";

@@ -4,6 +4,7 @@ import { jsonLog } from "../../server/log.ts";
 import { exitWith } from "../../server/process/exit.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, makeDemoAccounts } from "./accounts.ts";
 import { makeDemoDocuments } from "./documents.ts";
+import { makeDemoMails } from "./mails.ts";
 import { refuseRealDatabase } from "./refuse-real-database.ts";
 import { makeDemoStages } from "./stages.ts";
 
@@ -21,6 +22,7 @@ const { baseUrl } = await startSite({
     await makeDemoAccounts(services);
     await makeDemoStages(services);
     await makeDemoDocuments(services);
+    await makeDemoMails(services);
   },
 }).catch(exitWith(log));
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isMailable } from "../../domain/email.ts";
 import { MAIL_KINDS, type MailData, type MailKind } from "../../domain/mails/mail-kinds.ts";
 import { mailSubject } from "../../domain/mails/mail-subjects.ts";
+import { searchText } from "../../domain/search-text.ts";
 import type { Transaction } from "../database/database.ts";
 
 interface Mail<Kind extends MailKind> {
@@ -56,11 +57,13 @@ export async function queueMailIfAccount(
 }
 
 function rowOf<Kind extends MailKind>(mail: Mail<Kind>, now: Date) {
+  const subject = mailSubject(mail.kind, mail.data);
   return {
     id: randomUUID(),
     kind: mail.kind,
     recipient: mail.to,
-    subject: mailSubject(mail.kind, mail.data),
+    subject,
+    search_text: searchText(`${mail.to} ${subject}`),
     data: JSON.stringify(mail.data),
     stage_id: mail.stageId ?? null,
     participant_id: mail.participantId ?? null,

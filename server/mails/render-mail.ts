@@ -1,16 +1,35 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { Centre } from "../../config/centre.ts";
+import type { MailKind } from "../../domain/mails/mail-kinds.ts";
+import { typeset } from "../../domain/typography.ts";
+import { harmless } from "./harmless.ts";
 import type { Links, RenderedMail, StoredMail } from "./mail.ts";
+import { TEMPLATES } from "./templates/all-templates.ts";
+import { Layout } from "./templates/layout.tsx";
+import { signatureText } from "./templates/signature.tsx";
 
-interface Site {
+interface Context {
   centre: Centre;
   baseUrl: URL;
 }
 
-/** A mail as it is sent: its subject, and its links. */
-export function renderMail(mail: StoredMail, links: Links, { centre, baseUrl }: Site): RenderedMail {
-  const lines = [mail.subject, ...Object.values(links), `${centre.brand} – ${baseUrl.origin}`];
-  const text = lines.join("\n\n");
-  return { subject: mail.subject, text, html: `<pre>${escapeHtml(text)}</pre>`, attachments: [] };
+/** The mail as its recipient gets it. Only code of the build calls it: Node itself does not load .tsx files. */
+export function renderMail<Kind extends MailKind>(
+  mail: StoredMail<Kind>,
+  links: Links,
+  { centre, baseUrl }: Context,
+): RenderedMail {
+  const { kind, subject, createdAt } = mail;
+  const data = harmless(mail.data);
+  const written = TEMPLATES[kind].write({ data, links, centre, baseUrl, createdAt });
+  const { preheader, heading, html, text, reason, attachments = [] } = written;
+  const layout = { subject, preheader, heading, reason, centre, baseUrl, children: html };
+  const signature = signatureText({ centre, baseUrl, reason });
+  return {
+    subject,
+    html: `<!doctype html>${renderToStaticMarkup(createElement(Layout, layout))}`,
+    text: `${[heading, ...text].map(typeset).join("\n\n")}\n\n${signature}\n`,
+    attachments,
+  };
 }
-
-const escapeHtml = (text: string) => text.replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`);

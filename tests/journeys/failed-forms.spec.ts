@@ -8,10 +8,12 @@ import {
 } from "../../domain/accounts/account-messages.ts";
 import { NOT_DELETED } from "../../domain/documents/document-messages.ts";
 import { NOT_SENT } from "../../domain/form-messages.ts";
+import { MAIL_NOT_CHANGED } from "../../domain/mails/mail-messages.ts";
 import { SIGN_OUT_FAILED } from "../../domain/page-messages.ts";
 import { CORRECTION_FAILED, REMOVAL_FAILED } from "../../domain/registrations/registrant-messages.ts";
 import { GROUP_FAILED, SELF_FAILED } from "../../domain/registrations/registration-messages.ts";
 import { ADDING_FAILED, CHANGING_FAILED } from "../../domain/stages/stage-save-messages.ts";
+import { mariesMail } from "../mails.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { basile, noemie } from "../stages.ts";
 import {
@@ -169,6 +171,15 @@ const FORMS: Record<string, Form> = {
     },
     send: (page) => press(page, "Enregistrer"),
     failed: CORRECTION_FAILED,
+    unsent: NOT_SENT,
+  },
+  "the cancellation of a mail": {
+    async open(page, centre) {
+      await centre.signIn(page.context(), odileAdministratrice, "admin");
+      await openPage(page, `/admin/courriels/${await centre.writeMail(mariesMail, "waiting")}`);
+    },
+    send: (page) => actionNamed(page, "Annuler").click(),
+    failed: MAIL_NOT_CHANGED,
     unsent: NOT_SENT,
   },
   "the removal of a participant": {

@@ -6,17 +6,20 @@ import { type BrowserContext, test as base } from "@playwright/test";
 import type { SignUpForm } from "../../domain/accounts/account-rules.ts";
 import type { Role } from "../../domain/accounts/user.ts";
 import type { MailKind } from "../../domain/mails/mail-kinds.ts";
+import type { MailState } from "../../domain/mails/mail-states.ts";
 import { addDays, dayInParis } from "../../domain/paris-time.ts";
 import { tidyParticipant } from "../../domain/registrations/participant.ts";
 import type { Participant } from "../../domain/registrations/participant-fields.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
 import { setRole } from "../../server/accounts/users.ts";
 import { singleStatement } from "../../server/database/single-statement.ts";
+import type { NewMail } from "../../server/mails/queue-mails.ts";
 import { openServices } from "../../server/process/open-services.ts";
 import { registerParticipants } from "../../server/registrations/register.ts";
 import type { Services } from "../../server/services.ts";
 import { noteCatalogueChange } from "../../server/stages/catalogue-change.ts";
 import { insertStage } from "../../server/stages/stages.ts";
+import { writeMail } from "../mails.ts";
 import { startSiteProcess } from "../process.ts";
 import { addAccount, openSession } from "../sign-in.ts";
 import { linkOf } from "../site/accounts/mailed-links.ts";
@@ -47,6 +50,8 @@ export interface Centre {
   /** The path of the link of the newest such mail, made as sending it does. */
   mailedLink(kind: MailKind, to: string): Promise<string>;
   setRole(person: SignUpForm, role: Role): Promise<unknown>;
+  /** Writes a mail in that state, and returns its id. */
+  writeMail(mail: NewMail, state: MailState): Promise<string>;
 }
 
 /** The person with a unique e-mail address. */
@@ -154,5 +159,6 @@ function centreOn(services: Services): Centre {
     },
     mailedLink: (kind, to) => linkOf({ services }, kind, to),
     setRole: ({ email }, role) => setRole(database, email, role, clock()),
+    writeMail: (mail, state) => writeMail({ services }, mail, { state }),
   };
 }

@@ -1,29 +1,31 @@
-import { NavLink, Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
+import { isUnavailable } from "../../../server/database/unavailable.ts";
+import { countUnsentMails } from "../../../server/mails/mail-list.ts";
+import { servicesContext } from "../../../server/services.ts";
 import { requireAdmin } from "../../session.ts";
 import { Chevron } from "../../ui/chevron.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import type { Route } from "./+types/layout";
+import { currentLink, Menu, menuGroups } from "./menu.tsx";
 import { useStageAnnouncements } from "./use-stage-announcements.ts";
 
-const MODE_LINKS = [
-  { to: "/admin/ajouter", label: "Ajouter un stage" },
-  { to: "/admin/modifier", label: "Modifier un stage" },
-  { to: "/admin/inscrits", label: "Voir les inscrits" },
-];
-
-const OTHER_LINKS = [
-  { to: "/admin", label: "Tableau de bord" },
-  { to: "/admin/journal", label: "Journal" },
-];
-
 /** Every child loader also calls requireAdmin: the router runs all loaders in parallel. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
-  return null;
+  const { database, sendsMail } = context.get(servicesContext);
+  try {
+    return { mails: await countUnsentMails(database), sendsMail };
+  } catch (error) {
+    // The page beside the menu says that the database is unavailable.
+    if (!isUnavailable(error)) throw error;
+    return { mails: { failed: 0, waiting: 0 }, sendsMail };
+  }
 }
 
-export default function Administration() {
+export default function Administration({ loaderData: { mails } }: Route.ComponentProps) {
   useStageAnnouncements();
+  const groups = menuGroups({ failedMails: mails.failed });
+  const here = currentLink(groups, useLocation().pathname);
   return (
     <div className="page-width grid gap-x-12 gap-y-6 py-6 lg:grid-cols-[15rem_1fr] lg:py-10 print:block print:py-0">
       <div className="no-print">
@@ -31,16 +33,19 @@ export default function Administration() {
           className="group rounded-card bg-hedge text-chalk lg:hidden"
           summary={
             <>
-              Administration
+              <span className="flex flex-wrap gap-x-2">
+                <span>Administration</span>
+                {here && <span className="font-normal text-wheat">{here.label}</span>}
+              </span>
               <Chevron className="size-4 transition-transform duration-150 group-open:rotate-180" />
             </>
           }
-          summaryClassName="flex min-h-12 items-center justify-between px-5 font-semibold"
+          summaryClassName="flex min-h-12 items-center justify-between px-5 py-2 font-semibold"
         >
-          <Menu className="px-3 pb-3" label="Modes d’administration (téléphone)" />
+          <Menu className="px-3 pb-3" groups={groups} label="Modes d’administration (téléphone)" />
         </Disclosure>
         <div className="hidden rounded-card border border-line bg-paper p-3 lg:sticky lg:top-24 lg:block">
-          <Menu className="" label="Modes d’administration" />
+          <Menu className="" groups={groups} label="Modes d’administration" />
         </div>
       </div>
       <div className="min-w-0">
@@ -49,31 +54,3 @@ export default function Administration() {
     </div>
   );
 }
-
-function Menu({ className, label }: { className: string; label: string }) {
-  return (
-    <nav aria-label={label} className={className}>
-      <ul className="grid gap-1.5">
-        {MODE_LINKS.map(({ to, label }) => (
-          <li key={to}>
-            <NavLink className={MENU_LINK} to={to}>
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-      <ul className="mt-3 grid gap-1.5 border-current/20 border-t pt-3">
-        {OTHER_LINKS.map(({ to, label }) => (
-          <li key={to}>
-            <NavLink className={MENU_LINK} end to={to}>
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-const MENU_LINK =
-  "flex min-h-11 items-center rounded-control px-4 font-medium transition-colors duration-150 hover:bg-hedge-wash hover:text-hedge aria-[current=page]:bg-wheat aria-[current=page]:text-hedge-deep";

@@ -11,6 +11,7 @@ export async function up(database: Kysely<never>) {
     .addColumn("kind", "text", (column) => column.notNull())
     .addColumn("recipient", "text", (column) => column.notNull())
     .addColumn("subject", "text", (column) => column.notNull())
+    .addColumn("search_text", "text", (column) => column.notNull().defaultTo(""))
     .addColumn("data", "text", (column) => column.notNull())
     // No foreign keys: the mail that tells of a removal stays after it.
     .addColumn("stage_id", "text")
@@ -28,7 +29,7 @@ export async function up(database: Kysely<never>) {
   for (const statement of [
     "create index mails_due on mails (priority, due_at, id) where state in ('waiting', 'retrying')",
     "create index mails_in_flight on mails (id) where state = 'sending'",
-    "create index mails_failed on mails (created_at, id) where state = 'failed'",
+    "create index mails_by_state on mails (state, created_at, id)",
     "create index mails_by_date on mails (created_at, id)",
     "create index mails_of_a_recipient on mails (recipient, created_at)",
     "create unique index mails_once on mails (once_key) where once_key is not null",

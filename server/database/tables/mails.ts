@@ -6,6 +6,8 @@ export interface MailRow {
   kind: string;
   recipient: string;
   subject: string;
+  /** Recipient and subject, folded for search. */
+  search_text: Generated<string>;
   /** JSON: what the mail tells, as it was when it was written. */
   data: string;
   stage_id: string | null;

@@ -8,6 +8,7 @@ import { toKysely } from "../../../server/database/kysely.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
+import { writeMail } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { registrationForm } from "../../registration-form.ts";
 import { basile, gpsDernierePlace, noemie, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
@@ -172,6 +173,8 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
     machine: ["semoir", "gps"],
     id: [stage, "telescopique"],
     stage: [stage, semoirDansDixJours.id],
+    mail: [await writeMail(site)],
+    modele: ["registration"],
     file: [shared, deleted, pdfUrl.split("/").at(-1) ?? "", image.split("/").at(-1) ?? ""],
   });
   const ofStage = [

@@ -8,6 +8,7 @@ import { queueMails } from "../../../server/mails/queue-mails.ts";
 import { sweepFiles } from "../../../server/process/file-sweep.ts";
 import { deleteExpired } from "../../../server/process/housekeeping.ts";
 import { queueReminders } from "../../../server/registrations/reminders.ts";
+import { fillMails } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
 import { type Browser, signedIn } from "../browser.ts";
@@ -54,6 +55,10 @@ const PAGES = [
   `${crowd}?q=hutin`,
   `${crowd}/export.csv`,
   "/admin/journal",
+  "/admin/courriels",
+  "/admin/courriels?etat=failed&page=3",
+  "/admin/courriels?q=numero+7",
+  "/admin/courriels/mail-7",
 ];
 
 /** Pages with other queries for a client. */
@@ -75,6 +80,7 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
     await addSentMails(site);
     await fillForGrowth(site.services.database, SIZE, site.services.clock());
     await plantLinks(site, await accountOf(site, marieEleveuse));
+    await fillMails(site, 2_000);
   });
   afterAll(() => site.close());
 
@@ -132,10 +138,7 @@ const USED_ELSEWHERE: Record<string, string> = {
   stage_files_of_a_stage: "changing a stage's files; deleting a stage",
   mails_once: "writing a mail once",
   mails_in_flight: "sending mails",
-  mails_failed: "the dashboard",
-  mails_by_date: "the list of mails",
   mails_of_a_recipient: "a person's data",
-  attempts_of_a_mail: "one mail",
   private_links_of_a_participant: "removing a participant",
   shared_files_of_a_registrant: "a private link",
   users_by_activity: "accounts that nobody uses",

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fillForGrowth, stageNumber } from "../../../bench/growth-data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
+import { fillMails } from "../../mails.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
@@ -32,16 +33,22 @@ const STATEMENTS: Record<string, number> = {
   "/Documents": 3,
   // The files; the number of recipients; their names.
   "/Gestion_documents": 5,
+  // Every page of the administration counts the mails that failed or wait.
   // The next stages; those that close soon; how full they are; registrations of the last thirty days.
-  "/admin": 6,
+  "/admin": 7,
   // The stages; how full they are.
-  "/admin/modifier": 4,
-  "/admin/inscrits": 4,
-  [`/admin/modifier/${stageNumber(1)}`]: 3,
+  "/admin/modifier": 5,
+  "/admin/inscrits": 5,
+  [`/admin/modifier/${stageNumber(1)}`]: 4,
   // The stage; a page of people; how many there are.
-  [`/admin/inscrits/${stageNumber(0)}`]: 5,
-  [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 5,
-  "/admin/journal": 3,
+  [`/admin/inscrits/${stageNumber(0)}`]: 6,
+  [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 6,
+  "/admin/journal": 4,
+  // The mails; how many there are in each state.
+  "/admin/courriels": 5,
+  // The mail; its attempts.
+  "/admin/courriels/mail-1": 5,
+  "/admin/courriels/modeles": 3,
 };
 
 describe.each(ENGINES)("the SQL statements of a page on %s", (engine) => {
@@ -59,6 +66,7 @@ describe.each(ENGINES)("the SQL statements of a page on %s", (engine) => {
       { ...size, informed: count, journal: count, files: 4 * count },
       site.services.clock(),
     );
+    await fillMails(site, count);
     await giveEverythingTo(site);
     await plantLinks(site, await accountOf(site, odileAdministratrice));
     const counted: Record<string, number> = {};

@@ -2,6 +2,7 @@ import routes from "../../../app/routes.ts";
 import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
+import { mariesMail, writeMail } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { noemie, semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
 import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
@@ -54,7 +55,17 @@ export async function prepareTargets(site: Site): Promise<Targets> {
 
   const ids = [...STAGES.map(({ id }) => id), "nulle-part"];
   await plantLinks(site, recipient);
-  const addresses = everyAddress({ machine: ["semoir", "charrue"], id: ids, stage: ids, file: files });
+  const mails = [];
+  for (const state of ["waiting", "sent", "failed"] as const)
+    mails.push(await writeMail(site, { ...mariesMail, participantId: "nulle-part" }, { state }));
+  const addresses = everyAddress({
+    machine: ["semoir", "charrue"],
+    id: ids,
+    stage: ids,
+    file: files,
+    mail: [...mails, "nulle-part"],
+    modele: ["registration", "nulle-part"],
+  });
   const people = [
     { name: "visitor", cookie: "", spareCookie: "" },
     await callerOf(site, "client", marieEleveuse),

@@ -6,9 +6,11 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "../../../app/routes.ts";
+import { MAIL_KINDS } from "../../../domain/mails/mail-kinds.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf } from "../../files.ts";
+import { mariesMail, writeMail } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { PUBLIC_PAGES } from "../../public-pages.ts";
 import { addAccount } from "../../sign-in.ts";
@@ -22,6 +24,8 @@ import { openSite, type Site } from "../site.ts";
 const VALIDATOR = "node_modules/vnu-jar/build/dist/vnu.jar";
 const STAGE = stagePath(semoirDansDixJours);
 const EDIT = `/admin/modifier/${semoirDansDixJours.id}`;
+/** Replaced by the id of the mail. */
+const MARIES_MAIL = "le-courriel-de-marie";
 const REGISTRANTS = `/admin/inscrits/${semoirDansDixJours.id}`;
 
 type Who = "visitor" | "marie" | "odile" | "lucie";
@@ -81,6 +85,13 @@ const STATES: State[] = [
     `${REGISTRANTS}?dialogue=ajouter`,
     `/admin/inscrits/${presseComplete.id}`,
     "/admin/journal",
+    "/admin/courriels",
+    "/admin/courriels?etat=failed&q=rien",
+    `/admin/courriels/${MARIES_MAIL}`,
+    `/admin/courriels/${MARIES_MAIL}/apercu`,
+    "/admin/courriels/inconnu",
+    "/admin/courriels/modeles",
+    ...Object.keys(MAIL_KINDS).map((kind) => `/admin/courriels/modeles/${kind}`),
   ].map((path): State => ["odile", path]),
   ["visitor", "/mot-de-passe-oublie"],
   ["visitor", "/mot-de-passe-oublie", { email: marieEleveuse.email }],
@@ -128,7 +139,9 @@ describe("the Nu HTML checker finds no problem", () => {
   });
 
   it("in every page, for every role, in every state", async () => {
-    for (const [index, [who, path, fields]] of STATES.entries()) {
+    const mail = await writeMail(site, { ...mariesMail, participantId: "p1" }, { state: "retrying" });
+    for (const [index, [who, written, fields]] of STATES.entries()) {
+      const path = written.replace(MARIES_MAIL, mail);
       const response = await (fields ? browsers[who].post(path, fields) : browsers[who].get(path));
       expect([path, response.headers.get("content-type")]).toEqual([path, expect.stringContaining("text/html")]);
       write(`${index} ${who} ${fields ? "post" : "get"} ${path}`, await response.text());

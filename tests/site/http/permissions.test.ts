@@ -4,6 +4,7 @@ import routes from "../../../app/routes.ts";
 import { setRole } from "../../../server/accounts/users.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf } from "../../files.ts";
+import { writeMail } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
@@ -29,8 +30,9 @@ const readOnly: Rule = { get: all("200"), post: all("405") };
 const loginBefore = (path: string) => `302 /login?next=${encodeURIComponent(path)}`;
 const LOGIN_BEFORE_ACCOUNT = loginBefore("/account");
 
-/** Placeholder, replaced by the id of the file. */
+/** Placeholders, replaced by the id of the file and of the mail. */
 const MARIES_FILE = "le-fichier-de-marie";
+const MARIES_MAIL = "le-courriel-de-marie";
 const NOBODYS_FILE = "00000000-0000-4000-8000-000000000000";
 
 /** Every route of the product. A new route must be added here. */
@@ -93,6 +95,23 @@ const TABLE: Record<string, Rule> = {
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "400"],
   },
+  "/admin/courriels": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/courriels/modeles": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/courriels/modeles/:modele": {
+    at: "/admin/courriels/modeles/registration",
+    get: ["404", "404", "404", "200"],
+    post: ["404", "404", "404", "405"],
+  },
+  "/admin/courriels/:mail": {
+    at: `/admin/courriels/${MARIES_MAIL}`,
+    get: ["404", "404", "404", "200"],
+    post: ["404", "404", "404", "400"],
+  },
+  "/admin/courriels/:mail/apercu": {
+    at: `/admin/courriels/${MARIES_MAIL}/apercu`,
+    get: ["404", "404", "404", "200"],
+    post: ["404", "404", "404", "405"],
+  },
   "/admin/journal": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/fichiers": { get: ["404", "404", "404", "405"], post: ["404", "404", "404", "400"] },
   "/programmes/:file": { at: `/programmes/${NOBODYS_FILE}`, get: all("404"), post: all("405") },
@@ -142,6 +161,7 @@ it("the list of routes includes nested routes and groups without a path", () => 
 describe.each(ANY_ENGINE)("permissions on %s", (engine) => {
   let site: Site;
   let mariesFile: string;
+  let mariesMailId: string;
   let people: { name: string; signIn: () => Promise<Browser> }[];
   beforeEach(async () => {
     site = await openSite(engine);
@@ -150,6 +170,7 @@ describe.each(ANY_ENGINE)("permissions on %s", (engine) => {
     const marie = await signedIn(site, marieEleveuse);
     await signedIn(site, lucieInconnue);
     mariesFile = await sent(marie, (await accountOf(site, lucieInconnue)).id, pdfOf());
+    mariesMailId = await writeMail(site);
     await signedIn(site, paulChauffeur);
     await signedIn(site, odileAdministratrice, "admin");
     // A new session for each route: some requests end it.
@@ -167,7 +188,7 @@ describe.each(ANY_ENGINE)("permissions on %s", (engine) => {
 
   it("are those of the table for every route", async () => {
     for (const [pattern, { at: written = pattern, get, post }] of Object.entries(TABLE)) {
-      const at = written.replace(MARIES_FILE, mariesFile);
+      const at = written.replace(MARIES_FILE, mariesFile).replace(MARIES_MAIL, mariesMailId);
       for (const [position, { name, signIn }] of people.entries()) {
         const browser = await signIn();
         expect.soft(statusOf(await browser.get(at)), `${name}: GET ${at}`).toBe(get[position]);

@@ -9,6 +9,7 @@ import { requireAdmin } from "../../../session.ts";
 import { refuseAdminPost } from "../refuse-post.ts";
 import type { Route } from "./+types/page";
 import { FillList } from "./fill-list.tsx";
+import { MailLines } from "./mail-lines.tsx";
 import { RegistrationsChart } from "./registrations-chart.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Administration" }, { name: "robots", content: "noindex" }];
@@ -39,6 +40,7 @@ export default function Dashboard({ loaderData: { next, closing, registrations }
   return (
     <>
       <h1 className="text-h2">Administration</h1>
+      <MailLines />
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
         <FillList
           empty="Aucun stage n’est prévu."

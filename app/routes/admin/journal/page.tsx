@@ -42,7 +42,7 @@ export default function Journal({ loaderData: { entries, hasMore, page } }: Rout
               <p className="font-semibold">{JOURNAL_ACTIONS[action]}</p>
               <p className="text-base text-earth">{`${at}, par ${by}`}</p>
             </div>
-            <p className="mt-1">
+            <p className="mt-1 empty:hidden">
               {stageId && action !== "stageDeleted" ? (
                 <Link className="link" to={`/admin/modifier/${encodeURIComponent(stageId)}`}>
                   {stageTitle}

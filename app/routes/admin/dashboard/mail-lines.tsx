@@ -1,0 +1,31 @@
+import { Link, useRouteLoaderData } from "react-router";
+import { counted } from "../../../../domain/plural.ts";
+import { typeset } from "../../../../domain/typography.ts";
+import type { loader } from "../layout.tsx";
+
+/** Mails that somebody must look at: those that failed, and those that wait for a mail server. */
+export function MailLines() {
+  const loaded = useRouteLoaderData<typeof loader>("routes/admin/layout");
+  if (!loaded) return null;
+  const { failed, waiting } = loaded.mails;
+  return (
+    <>
+      {failed > 0 && (
+        <p className="mt-4 rounded-card border border-poppy bg-poppy-wash px-5 py-3">
+          {typeset(`${counted(failed, "courriel")} en échec : `)}
+          <Link className="link" to="/admin/courriels?etat=failed">
+            voir lesquels
+          </Link>
+        </p>
+      )}
+      {!loaded.sendsMail && waiting > 0 && (
+        <p className="mt-4 rounded-card border border-line bg-wheat-wash px-5 py-3">
+          {typeset(`Aucun serveur d’envoi n’est réglé : ${counted(waiting, "courriel")} en attente. `)}
+          <Link className="link" to="/admin/courriels">
+            Voir les courriels
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

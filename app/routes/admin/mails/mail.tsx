@@ -1,0 +1,131 @@
+import { data, Form, Link } from "react-router";
+import { ageInWords } from "../../../../domain/age.ts";
+import { FIELD_TOO_LONG } from "../../../../domain/length-messages.ts";
+import {
+  MAIL_INTENTS,
+  MAIL_NOT_CHANGED,
+  MAILS_NOT_LOADED,
+  mailMessage,
+} from "../../../../domain/mails/mail-messages.ts";
+import { isCancellable, isResendable } from "../../../../domain/mails/mail-states.ts";
+import { longFrenchDate } from "../../../../domain/paris-time.ts";
+import { typeset } from "../../../../domain/typography.ts";
+import { findMail, listAttempts } from "../../../../server/mails/find-mail.ts";
+import { hiddenLinks } from "../../../../server/mails/hidden-links.ts";
+import { renderMail } from "../../../../server/mails/render-mail.ts";
+import { servicesContext } from "../../../../server/services.ts";
+import { readPost, textOf } from "../../../form.ts";
+import { LoadError } from "../../../load-error.tsx";
+import { runAction } from "../../../run-action.ts";
+import { runClientAction } from "../../../run-client-action.ts";
+import { requireAdmin } from "../../../session.ts";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { useAnswerToast } from "../../../use-answer-toast.ts";
+import type { Route } from "./+types/mail";
+import { Attempts } from "./attempts.tsx";
+import { changeMail, type MailAnswer } from "./change.ts";
+import { MailView } from "./mail-view.tsx";
+import { NoServer } from "./no-server.tsx";
+import { StateBadge } from "./state-badge.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Courriel – Administration" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { database, clock, baseUrl, centre, sendsMail } = context.get(servicesContext);
+  const mail = await findMail(database, params.mail);
+  if (!mail) throw data(mailMessage.gone, { status: 404 });
+  const links = hiddenLinks(mail, baseUrl);
+  const { text, attachments } = renderMail(mail, links, { centre, baseUrl });
+  const { id, recipient, subject, state, createdAt, dueAt, sentAt } = mail;
+  return {
+    mail: { id, recipient, subject, state, text, attachments: attachments.map(({ filename }) => filename) },
+    written: `${longFrenchDate(createdAt)} (${ageInWords(createdAt, clock())})`,
+    nextAttempt: state === "retrying" ? longFrenchDate(dueAt) : null,
+    sent: sentAt && longFrenchDate(sentAt),
+    hasHiddenLinks: Object.keys(links).length > 0,
+    attempts: (await listAttempts(database, id)).map(({ at, ...attempt }) => ({ ...attempt, at: longFrenchDate(at) })),
+    sendsMail,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = requireAdmin(context);
+  const posted = await readPost(request);
+  const intent = MAIL_INTENTS.find((known) => known === textOf(posted, "intent"));
+  if (!intent) throw data(posted.tooLong ? FIELD_TOO_LONG : "Cette demande n’a pas été comprise.", { status: 400 });
+  return runAction(
+    context,
+    () => changeMail({ id: params.mail, intent, services: context.get(servicesContext), by }),
+    (status) => data<MailAnswer>({ refusal: MAIL_NOT_CHANGED }, { status }),
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  runClientAction<MailAnswer>(serverAction, { failed: MAIL_NOT_CHANGED });
+
+export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+  const { mail, written, nextAttempt, sent, hasHiddenLinks, attempts, sendsMail } = loaderData;
+  useAnswerToast(actionData);
+  const facts = [
+    ["À", mail.recipient],
+    ["Écrit le", written],
+    ["Envoyé le", sent],
+    ["Prochain essai le", nextAttempt],
+  ] as const;
+  return (
+    <article>
+      <p>
+        <Link className="link" to="/admin/courriels">
+          Tous les courriels
+        </Link>
+      </p>
+      <h1 className="mt-2 break-words text-h3">{typeset(mail.subject)}</h1>
+      <p className="mt-3">
+        <StateBadge state={mail.state} />
+      </p>
+      {!sendsMail && isCancellable(mail.state) && <NoServer />}
+      <dl className="mt-4 grid gap-1">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div className="flex flex-wrap gap-x-3" key={label}>
+                <dt className="text-earth">{label}</dt>
+                <dd className="min-w-0 break-words font-medium">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className="mt-5 mb-6 flex flex-wrap gap-3">
+        {isResendable(mail.state) && (
+          <Form className="w-full sm:w-auto" method="post">
+            <input name="intent" type="hidden" value="resend" />
+            <SubmitButton busy="Envoi demandé…">Renvoyer</SubmitButton>
+          </Form>
+        )}
+        {isCancellable(mail.state) && (
+          <Form className="w-full sm:w-auto" method="post">
+            <input name="intent" type="hidden" value="cancel" />
+            <SubmitButton busy="Annulation…" look="quiet">
+              Annuler
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+      {hasHiddenLinks && (
+        <p className="measure mb-3 text-earth">
+          {typeset("Les liens personnels sont masqués ici (••••••••) : seul le destinataire les reçoit.")}
+        </p>
+      )}
+      <MailView document={`/admin/courriels/${encodeURIComponent(mail.id)}/apercu`} {...mail} />
+      <Attempts attempts={attempts} />
+    </article>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={MAILS_NOT_LOADED} />;
+}

@@ -1,0 +1,11 @@
+import { NOTHING_LEAVES } from "../../../../domain/mails/mail-messages.ts";
+import { typeset } from "../../../../domain/typography.ts";
+
+/** The banner of a site without a mail server. */
+export function NoServer() {
+  return (
+    <p className="measure mt-4 rounded-card border border-wheat-deep border-l-6 bg-wheat-wash px-5 py-3" role="note">
+      {typeset(NOTHING_LEAVES)}
+    </p>
+  );
+}

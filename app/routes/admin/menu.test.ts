@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { currentLink, menuGroups } from "./menu.tsx";
+
+it.each([
+  ["/admin", "Tableau de bord"],
+  ["/admin/courriels", "Courriels"],
+  ["/admin/courriels/modeles", "Courriels"],
+  ["/admin/inscrits/semoir", "Voir les inscrits"],
+  ["/admin/inconnu", "Tableau de bord"],
+])("the menu of %s says where one is: %s", (path, label) => {
+  expect(currentLink(menuGroups({ failedMails: 0 }), path)?.label).toBe(label);
+});

@@ -1,0 +1,24 @@
+import type { MailKind } from "./mail-kinds.ts";
+
+/** What administrators call each mail, and when it is written. */
+export const MAIL_NAMES: Record<MailKind, { name: string; when: string }> = {
+  registration: { name: "Inscription", when: "À la personne inscrite." },
+  groupRegistration: { name: "Inscription d’un groupe", when: "Au compte qui a inscrit plusieurs personnes." },
+  registrationRemoved: { name: "Inscription annulée par le centre", when: "Quand un participant est retiré." },
+  registrationDenied: {
+    name: "« Ce n’est pas moi »",
+    when: "Quand une personne refuse une inscription faite pour elle.",
+  },
+  stageChanged: { name: "Stage modifié", when: "Quand la date ou le lieu change." },
+  stageCancelled: { name: "Stage annulé", when: "Quand un stage est supprimé." },
+  reminder: { name: "Rappel", when: "Quelques jours avant le stage." },
+  fileReceived: { name: "Fichier reçu", when: "Quand un fichier est partagé." },
+  accountCreated: { name: "Compte créé", when: "Avec le lien qui vérifie l’adresse." },
+  addressToVerify: { name: "Adresse à vérifier", when: "Quand la personne demande le lien, ou change d’adresse." },
+  passwordReset: { name: "Nouveau mot de passe", when: "Quand la personne l’a oublié." },
+  passwordChanged: { name: "Mot de passe changé", when: "Après chaque changement." },
+  addressChanged: { name: "Adresse changée", when: "À l’ancienne adresse, avec le lien qui annule." },
+  newDevice: { name: "Nouvel appareil", when: "À la première connexion d’un appareil." },
+  accountExpiring: { name: "Compte bientôt supprimé", when: "Quand un compte n’a pas servi depuis des années." },
+  accountDeleted: { name: "Compte supprimé", when: "Après la suppression." },
+};

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import type { MailState } from "../../domain/mails/mail-states.ts";
+import { dashedDate } from "../../domain/paris-time.ts";
+import type { Stage } from "../../domain/stages/stage.ts";
+import { findUserByEmail } from "../../server/accounts/users.ts";
+import type { Transaction } from "../../server/database/database.ts";
+import { type NewMail, queueMails } from "../../server/mails/queue-mails.ts";
+import type { Services } from "../../server/services.ts";
+import { findStage } from "../../server/stages/stages.ts";
+
+const MINUTE = 60_000;
+const [BASILE, NOEMIE] = ["basile@demo.example", "noemie@demo.example"];
+
+interface DemoMail {
+  /** In minutes. */
+  age: number;
+  mail: NewMail & { onceKey: string };
+  state?: MailState;
+  /** What the mail server answered, the latest last. */
+  answers?: readonly string[];
+}
+
+/** Adds a few mails in every state, once: the demonstration has no mail server that would bring them there. */
+export async function makeDemoMails({ database, clock }: Services) {
+  const stage = await findStage(database, "demo-moisson-pertes");
+  const client = await findUserByEmail(database, "client@demo.fr");
+  if (!stage || !client) return;
+  await database.transaction().execute(async (transaction) => {
+    const written = await transaction
+      .selectFrom("mails")
+      .select("id")
+      .where("once_key", "=", "demo reminder")
+      .executeTakeFirst();
+    if (written) return;
+    const registered = await transaction
+      .selectFrom("participants")
+      .select(["id", "email"])
+      .where("stage_id", "=", stage.id)
+      .execute();
+    const participantOf = (email: string) => registered.find((person) => person.email === email)?.id;
+    for (const demo of demoMails(stage, client.id, participantOf)) await addMail(transaction, demo, clock());
+  });
+}
+
+function demoMails(stage: Stage, userId: string, participantOf: (email: string) => string | undefined): DemoMail[] {
+  const noemie = { stage, people: ["Noémie Caudrelier"], toRegistrar: false, registeredBy: "Camille Cliente" };
+  const basile = { ...noemie, people: ["Basile Hutin-Ladrière"], registeredBy: null };
+  const camille = { firstName: "Camille" };
+  const moved = { field: "date", label: "Date", before: "01-10-2026", after: dashedDate(stage.date ?? "") } as const;
+  const toBasile = { to: BASILE, stageId: stage.id, participantId: participantOf(BASILE) };
+  const toNoemie = { to: NOEMIE, stageId: stage.id, participantId: participantOf(NOEMIE) };
+  const client = { to: "client@demo.fr", userId };
+  return [
+    {
+      age: 3 * 24 * 60,
+      mail: { kind: "reminder", ...toBasile, data: { ...basile, days: 7 }, onceKey: "demo reminder" },
+      state: "sent",
+      answers: ["451 4.7.1 Greylisted, please try again later", "250 2.0.0 Ok: queued as 4F2A9C1"],
+    },
+    {
+      age: 26 * 60,
+      mail: {
+        kind: "stageChanged",
+        ...toNoemie,
+        data: { ...noemie, changes: [moved] },
+        onceKey: "demo change",
+      },
+      state: "failed",
+      answers: ["550 5.1.1 <noemie@demo.example>: Recipient address rejected: User unknown"],
+    },
+    {
+      age: 190,
+      mail: {
+        kind: "groupRegistration",
+        ...client,
+        data: { ...noemie, people: ["Noémie Caudrelier", "Basile Hutin-Ladrière"], toRegistrar: true },
+        onceKey: "demo group",
+      },
+      state: "sent",
+      answers: ["250 2.0.0 Ok: queued as 4F2A9D7"],
+    },
+    {
+      age: 42,
+      mail: {
+        kind: "fileReceived",
+        ...client,
+        data: {
+          ...camille,
+          fileName: "Convocation moissonneuse.pdf",
+          sender: "Odile Administratrice",
+          stage: null,
+          registeredBy: null,
+        },
+        onceKey: "demo file",
+      },
+      state: "retrying",
+      answers: ["421 4.3.2 Service not available, closing transmission channel"],
+    },
+    {
+      age: 8,
+      mail: { kind: "registration", ...toBasile, data: basile, onceKey: "demo cancelled" },
+      state: "cancelled",
+    },
+    { age: 2, mail: { kind: "passwordReset", ...client, data: camille, onceKey: "demo reset" } },
+  ];
+}
+
+async function addMail(transaction: Transaction, { age, mail, state, answers = [] }: DemoMail, now: Date) {
+  const writtenAt = new Date(now.getTime() - age * MINUTE);
+  await queueMails(transaction, [mail], writtenAt);
+  if (!state) return;
+  const row = transaction.selectFrom("mails").select("id").where("once_key", "=", mail.onceKey);
+  const { id } = await row.executeTakeFirstOrThrow();
+  const attempts = answers.map((answer, index) => ({
+    id: randomUUID(),
+    mail_id: id,
+    at: new Date(writtenAt.getTime() + (index + 1) * MINUTE),
+    outcome: index === answers.length - 1 ? state : "retrying",
+    answer,
+  }));
+  if (attempts.length > 0) await transaction.insertInto("mail_attempts").values(attempts).execute();
+  await transaction
+    .updateTable("mails")
+    .set({ state, attempts: attempts.length, sent_at: state === "sent" ? (attempts.at(-1)?.at ?? null) : null })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,54 @@
+import { isMailKind, type MailData, type MailKind } from "../../domain/mails/mail-kinds.ts";
+import { isMailState, type MailState } from "../../domain/mails/mail-states.ts";
+import type { Reader } from "../database/database.ts";
+import type { StoredMail } from "./mail.ts";
+
+export interface FoundMail extends StoredMail {
+  state: MailState;
+  /** When it is sent, or sent again; of use only while it waits. */
+  dueAt: Date;
+  sentAt: Date | null;
+}
+
+/** Null for an unknown id, and for a kind that this version does not know. */
+export async function findMail(database: Reader, id: string): Promise<FoundMail | null> {
+  const row = await database.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row || !isMailKind(row.kind) || !isMailState(row.state)) return null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    subject: row.subject,
+    data: JSON.parse(row.data) as MailData[MailKind],
+    stageId: row.stage_id,
+    participantId: row.participant_id,
+    userId: row.user_id,
+    createdAt: new Date(row.created_at),
+    state: row.state,
+    dueAt: new Date(row.due_at),
+    sentAt: row.sent_at === null ? null : new Date(row.sent_at),
+  };
+}
+
+export interface MailAttempt {
+  id: string;
+  at: Date;
+  outcome: string;
+  /** Of the mail server. */
+  answer: string;
+}
+
+/** Latest first. */
+export async function listAttempts(database: Reader, mailId: string): Promise<MailAttempt[]> {
+  const rows = await database
+    .selectFrom("mail_attempts")
+    .select(["id", "at", "outcome", "answer"])
+    .where("mail_id", "=", mailId)
+    .orderBy("at", "desc")
+    .limit(MOST_ATTEMPTS)
+    .execute();
+  return rows.map(({ at, ...attempt }) => ({ ...attempt, at: new Date(at) }));
+}
+
+/** More than a mail gets before it is given up, several times over. */
+const MOST_ATTEMPTS = 100;

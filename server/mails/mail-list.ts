@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { isMailState, MAIL_STATES, type MailState } from "../../domain/mails/mail-states.ts";
+import { searchText } from "../../domain/search-text.ts";
+import { contains } from "../database/contains.ts";
+import type { Reader } from "../database/database.ts";
+
+export interface ListedMail {
+  id: string;
+  recipient: string;
+  subject: string;
+  state: string;
+  createdAt: Date;
+}
+
+export interface MailQuery {
+  /** Every word of it, in recipient or subject. */
+  text: string;
+  state: MailState | null;
+  page: number;
+  size: number;
+}
+
+/** Newest first. */
+export async function listMails(
+  database: Reader,
+  { text, state, page, size }: MailQuery,
+): Promise<{ mails: ListedMail[]; hasMore: boolean }> {
+  let query = database.selectFrom("mails").select(["id", "recipient", "subject", "state", "created_at"]);
+  if (state) query = query.where("state", "=", state);
+  const folded = searchText(text);
+  if (folded !== "") query = query.where(sql<boolean>`(${sql.join(folded.split(" ").map(contains), sql` and `)})`);
+  const rows = await query
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(size + 1)
+    .offset((page - 1) * size)
+    .execute();
+  const mails = rows.slice(0, size).map(({ created_at, ...mail }) => ({ ...mail, createdAt: new Date(created_at) }));
+  return { mails, hasMore: rows.length > size };
+}
+
+export type MailCounts = Record<MailState, number>;
+
+export async function countMails(database: Reader): Promise<MailCounts> {
+  const rows = await database
+    .selectFrom("mails")
+    .select(({ fn }) => ["state", fn.countAll<number | string>().as("count")])
+    .groupBy("state")
+    .execute();
+  const counts = Object.fromEntries(Object.keys(MAIL_STATES).map((state) => [state, 0])) as MailCounts;
+  for (const { state, count } of rows) if (isMailState(state)) counts[state] = Number(count);
+  return counts;
+}
+
+/** What an administrator must see on every page: mails that failed, and mails that wait. */
+export async function countUnsentMails(database: Reader): Promise<{ failed: number; waiting: number }> {
+  const count = (state: MailState) =>
+    database
+      .selectFrom("mails")
+      .select(({ fn }) => fn.countAll<number | string>().as("count"))
+      .where("state", "=", state);
+  const { failed, waiting } = await database
+    .selectNoFrom([count("failed").as("failed"), count("waiting").as("waiting")])
+    .executeTakeFirstOrThrow();
+  return { failed: Number(failed), waiting: Number(waiting) };
+}

@@ -1,0 +1,156 @@
+import ICAL from "ical.js";
+import { describe, expect, it } from "vitest";
+import { centre } from "../../config/centre.ts";
+import { MAIL_KINDS, type MailData, type MailKind } from "../../domain/mails/mail-kinds.ts";
+import { mailSubject } from "../../domain/mails/mail-subjects.ts";
+import { LINK_PATHS } from "./links.ts";
+import type { Links, StoredMail } from "./mail.ts";
+import { renderMail } from "./render-mail.ts";
+import { TEMPLATES } from "./templates/all-templates.ts";
+import { EXAMPLE_REGISTRATION, EXAMPLE_STAGE } from "./templates/examples.ts";
+
+const baseUrl = new URL("https://sillon.test");
+const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
+const linkTo = (kind: keyof typeof LINK_PATHS) => `https://sillon.test${LINK_PATHS[kind]("jeton-secret")}`;
+
+function rendered<Kind extends MailKind>(kind: Kind, change: Partial<MailData[Kind]> = {}, links = linksOf(kind)) {
+  const data = { ...TEMPLATES[kind].example, ...change };
+  const mail: StoredMail<Kind> = {
+    id: "m1",
+    kind,
+    recipient: "marie@ferme.example",
+    subject: mailSubject(kind, data),
+    data,
+    stageId: null,
+    participantId: null,
+    userId: null,
+    createdAt: new Date("2026-11-15T09:00:00Z"),
+  };
+  return renderMail(mail, links, { centre, baseUrl });
+}
+
+const linksOf = (kind: MailKind): Links =>
+  Object.fromEntries(MAIL_KINDS[kind].links.map((link) => [link, linkTo(link)]));
+
+const count = (text: string, part: string) => text.split(part).length - 1;
+/** One element a line. */
+const legible = (html: string) => html.replaceAll("><", ">\n<");
+/** What a person reads in the HTML. */
+const words = (html: string) => html.replace(/<style>.*<\/style>/s, "").replace(/<[^>]+>/g, "");
+
+describe("a mail", () => {
+  it.each(KINDS)("is written in HTML and in text: %s", (kind) => {
+    const { html, text } = rendered(kind);
+    expect(legible(html.slice(html.indexOf("<h1")))).toMatchSnapshot("HTML");
+    expect(text).toMatchSnapshot("text");
+  });
+
+  it("has the site's look around it", () => {
+    const { html } = rendered("accountDeleted");
+    expect(legible(html.slice(0, html.indexOf("<h1")))).toMatchSnapshot();
+  });
+
+  it.each(KINDS)("has each private link once, in both versions: %s", (kind) => {
+    const { html, text } = rendered(kind);
+    for (const link of MAIL_KINDS[kind].links)
+      for (const version of [html.replaceAll("&amp;", "&"), text]) {
+        const notMe = link === "registration" ? count(version, `${linkTo(link)}/pas-moi`) : 0;
+        expect(notMe).toBe(link === "registration" ? 1 : 0);
+        expect(count(version, linkTo(link)) - notMe).toBe(1);
+      }
+  });
+
+  it.each(KINDS)("loads nothing from elsewhere, and is not clipped by Gmail: %s", (kind) => {
+    const { html } = rendered(kind);
+    expect(html).not.toMatch(/<(img|link|script|iframe|object|video)\b|@import|url\(/i);
+    expect(html).not.toMatch(/display:\s*(flex|grid)/);
+    expect(Buffer.byteLength(html)).toBeLessThan(20_000);
+  });
+
+  it.each(KINDS)("is French, names the centre and says why it came: %s", (kind) => {
+    const { html, text } = rendered(kind);
+    expect(html).toMatch(/^<!doctype html><html lang="fr">/);
+    for (const version of [words(html), text]) {
+      expect(version).toContain("Vous recevez ce ");
+      expect(version).toContain(centre.brand);
+      expect(version).toContain(centre.address.street);
+    }
+    expect(text).not.toMatch(/<\/?[a-z]+|&#?\w+;/i);
+  });
+
+  it("to a person whose address somebody else typed says who that is", () => {
+    for (const kind of ["registration", "registrationRemoved", "stageChanged", "stageCancelled", "reminder"] as const) {
+      for (const version of Object.values(rendered(kind)).slice(1, 3))
+        expect(version).toContain("C’est Jeanne Wacquez qui a fait cette inscription");
+      const ofRegistrar = rendered(kind, { toRegistrar: true }, {});
+      expect(ofRegistrar.text).not.toContain("Jeanne Wacquez");
+      if (kind !== "stageCancelled") expect(ofRegistrar.text).toContain("https://sillon.test/account/formations");
+      expect(rendered(kind, { registeredBy: null }).html).not.toContain("donné votre adresse");
+    }
+    expect(rendered("fileReceived").text).toContain("C’est Jeanne Wacquez qui a fait cette inscription");
+  });
+
+  it("to an account has the address of its page instead of a private link", () => {
+    expect(rendered("fileReceived", { registeredBy: null }, {}).text).toContain("https://sillon.test/Documents");
+    expect(rendered("registration", { toRegistrar: true }, {}).text).toContain("Vous avez inscrit Marie Lenglet");
+  });
+
+  it("is not sent without the link that it is about", () => {
+    expect(() => rendered("passwordReset", {}, {})).toThrow(/resetPassword/);
+  });
+});
+
+describe("the calendar file of a mail", () => {
+  it("has the stage's day, under the uid of its page", () => {
+    for (const kind of ["registration", "reminder", "stageChanged"] as const) {
+      const [file] = rendered(kind).attachments;
+      expect(file).toMatchObject({ filename: "stage.ics", contentType: "text/calendar; charset=utf-8" });
+      const [event] = new ICAL.Component(ICAL.parse(file?.content ?? "")).getAllSubcomponents("vevent");
+      expect(event?.getFirstPropertyValue("uid")).toBe("exemple@sillon.test");
+      expect(String(event?.getFirstPropertyValue("dtstart"))).toBe("2026-11-27");
+      expect(event?.getFirstPropertyValue("summary")).toBe(EXAMPLE_STAGE.title);
+    }
+  });
+
+  it("is absent without a day, and when only the place changed", () => {
+    const stage = { ...EXAMPLE_STAGE, date: null };
+    expect(rendered("registration", { stage }).attachments).toEqual([]);
+    expect(rendered("registration", { stage }).text).not.toContain("fichier joint");
+    const changes = [{ field: "location", label: "Lieu", before: "Caudry", after: "Cambrai" }] as const;
+    expect(rendered("stageChanged", { changes }).attachments).toEqual([]);
+    expect(rendered("stageChanged").html).toContain("vendredi 20 novembre 2026");
+  });
+});
+
+describe("what somebody typed", () => {
+  it("stays text, in one line, in the direction of the mail", () => {
+    const hostile = "<script>alert(1)</script>\"'&\r\nBcc: tous@exemple.fr\0\u202egnp\u2028fin\ud800";
+    const { html, text } = rendered("registration", { people: [hostile], registeredBy: hostile });
+    expect(html).not.toContain("<script");
+    expect(html).toContain("&lt;script&gt;");
+    for (const version of [html, text]) {
+      expect(version).not.toMatch(/[\0\r\u2028\u202e]/);
+      expect(version.isWellFormed()).toBe(true);
+      expect(version).not.toMatch(/\nBcc/);
+    }
+  });
+
+  it("becomes no link in a mail client", () => {
+    const person = "Gagnez sur https://mechant.example/prix ou mechant.example";
+    const { html, text } = rendered("registration", { people: [person], registeredBy: "www.mechant.example" });
+    for (const version of [html, text]) expect(version).not.toMatch(/mechant\.example|https:\/\/mechant|www\.mechant/);
+    expect(rendered("registration", { people: ["J.-P. de l’Écluse"] }).text).toContain("Bonjour J.-P. de l’Écluse,");
+  });
+
+  it("may be three hundred people, or as long as a field allows", () => {
+    const people = Array.from({ length: 300 }, (_, index) => `Prénom-${index} ${"Nom".repeat(40)}`);
+    const { html, text } = rendered("groupRegistration", { people });
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+    expect(count(text, "\n- ")).toBe(300);
+    expect(rendered("reminder", { people, toRegistrar: true }, {}).text).toContain("et 298 autres personnes");
+    const title = "Très ".repeat(40);
+    const long = rendered("registration", { ...EXAMPLE_REGISTRATION, stage: { ...EXAMPLE_STAGE, title } });
+    expect(long.text).toContain(title.trim());
+    expect(Buffer.byteLength(long.html)).toBeLessThan(20_000);
+  });
+});

@@ -1,0 +1,38 @@
+import type { MailKind } from "../../../domain/mails/mail-kinds.ts";
+import { accountCreated } from "./account-created.tsx";
+import { accountDeleted } from "./account-deleted.tsx";
+import { accountExpiring } from "./account-expiring.tsx";
+import { addressChanged } from "./address-changed.tsx";
+import { addressToVerify } from "./address-to-verify.tsx";
+import { fileReceived } from "./file-received.tsx";
+import { groupRegistration } from "./group-registration.tsx";
+import { newDevice } from "./new-device.tsx";
+import { passwordChanged } from "./password-changed.tsx";
+import { passwordReset } from "./password-reset.tsx";
+import { registration } from "./registration.tsx";
+import { registrationDenied } from "./registration-denied.tsx";
+import { registrationRemoved } from "./registration-removed.tsx";
+import { reminder } from "./reminder.tsx";
+import { stageCancelled } from "./stage-cancelled.tsx";
+import { stageChanged } from "./stage-changed.tsx";
+import type { MailTemplate } from "./template.ts";
+
+/** A kind without a template does not compile. */
+export const TEMPLATES: { readonly [Kind in MailKind]: MailTemplate<Kind> } = {
+  registration,
+  groupRegistration,
+  registrationRemoved,
+  registrationDenied,
+  stageChanged,
+  stageCancelled,
+  reminder,
+  fileReceived,
+  accountCreated,
+  addressToVerify,
+  passwordReset,
+  passwordChanged,
+  addressChanged,
+  newDevice,
+  accountExpiring,
+  accountDeleted,
+};

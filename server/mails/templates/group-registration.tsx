@@ -1,0 +1,43 @@
+import { counted } from "../../../domain/plural.ts";
+import { RegistrationLinks, reasonOf, registrationLinksText } from "./about-registrations.tsx";
+import { EXAMPLE_STAGE } from "./examples.ts";
+import { Facts, Names, Note, Paragraph } from "./pieces.tsx";
+import { stageFacts } from "./stage-facts.ts";
+import type { MailTemplate } from "./template.ts";
+import { factsText, namesText } from "./text.ts";
+
+const TOLD = "Chaque personne dont vous avez donné l’adresse reçoit sa propre confirmation.";
+
+/** To the account that registered a group: one mail with all the names. */
+export const groupRegistration: MailTemplate<"groupRegistration"> = {
+  example: {
+    stage: EXAMPLE_STAGE,
+    people: ["Marie Lenglet", "Paul Dubrulle", "Noémie Caudrelier"],
+    toRegistrar: true,
+    registeredBy: null,
+  },
+  write({ data: { stage, people }, links, centre, baseUrl }) {
+    const sentence = `Vous avez inscrit ${counted(people.length, "personne")} à ce stage :`;
+    const facts = stageFacts(stage);
+    return {
+      preheader: `${people.length > 1 ? "Leurs places sont réservées" : "Sa place est réservée"} : ${stage.title}.`,
+      heading: `${counted(people.length, "inscription", "enregistrée")}`,
+      html: (
+        <>
+          <Facts facts={facts} />
+          <Paragraph>{sentence}</Paragraph>
+          <Names names={people} />
+          <RegistrationLinks baseUrl={baseUrl} links={links} toRegistrar />
+          <Note>{TOLD}</Note>
+        </>
+      ),
+      text: [
+        factsText(facts),
+        `${sentence}\n${namesText(people)}`,
+        ...registrationLinksText({ baseUrl, links, toRegistrar: true }),
+        TOLD,
+      ],
+      reason: reasonOf({ toRegistrar: true }, centre),
+    };
+  },
+};

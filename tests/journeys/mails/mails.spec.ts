@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { MAIL_CANCELLED, MAIL_RESENT } from "../../../domain/page-messages.ts";
+import { mariesMail } from "../../mails.ts";
+import { odileAdministratrice } from "../../people.ts";
+import { expectAccessible } from "../axe.ts";
+import { actionNamed, openPage } from "../registrations/registration-forms.ts";
+import { DESKTOP, PHONE } from "../screens.ts";
+import { expect, test } from "../site.ts";
+
+/** The tests of a worker share its site. */
+const uniqueMail = () => ({
+  ...mariesMail,
+  to: `marie-${randomUUID().slice(0, 8)}@ferme.example`,
+  participantId: "p1",
+});
+
+test.describe("an administrator", () => {
+  test.use({ viewport: DESKTOP });
+
+  test("finds a failed mail, reads it, sends it again and cancels it", async ({ page, context, centre }) => {
+    await centre.signIn(context, odileAdministratrice, "admin");
+    const mail = uniqueMail();
+    await centre.writeMail(mail, "failed");
+    await openPage(page, "/admin");
+    await page.getByRole("main").getByRole("link", { name: "voir lesquels" }).click();
+    await expect(page).toHaveURL("/admin/courriels?etat=failed");
+    await page.getByLabel("Rechercher").fill(`${mail.to} INSCRIPTION`);
+    await page.getByRole("button", { name: "Chercher" }).click();
+    await expect(page).toHaveURL(/etat=failed/);
+    await expectAccessible(page, "the list");
+    await page.setViewportSize(DESKTOP);
+    await page.getByRole("link", { name: mail.to }).click();
+
+    const frame = page.frameLocator("iframe");
+    await expect(frame.getByRole("heading", { name: "Votre inscription est enregistrée" })).toBeVisible();
+    await expect(frame.getByText("Paul Déhaine")).toBeVisible();
+    await expect(frame.getByRole("link", { name: "Voir mon inscription" })).toHaveAttribute(
+      "href",
+      /inscription\/••••/,
+    );
+    // The styles of the mail apply inside the frame, where no script may run.
+    await expect(frame.getByRole("link", { name: "Voir mon inscription" })).toHaveCSS("font-weight", "700");
+    await page.getByText("Version en texte").click();
+    await expect(page.locator("pre")).toContainText("Bonjour Marie Lenglet,");
+    await expectAccessible(page, "a mail");
+
+    await actionNamed(page, "Renvoyer").click();
+    await expect(page.getByText(MAIL_RESENT)).toBeVisible();
+    await expect(page.getByText("en attente", { exact: true })).toBeVisible();
+    await actionNamed(page, "Annuler").click();
+    await expect(page.getByText(MAIL_CANCELLED)).toBeVisible();
+    await expect(page.getByText("annulé", { exact: true })).toBeVisible();
+  });
+
+  test("reads the templates", async ({ page, context, centre }) => {
+    await centre.signIn(context, odileAdministratrice, "admin");
+    await openPage(page, "/admin/courriels/modeles");
+    await expectAccessible(page, "the templates");
+    const reset = page.getByRole("listitem").filter({ has: page.getByText("Nouveau mot de passe", { exact: true }) });
+    await reset.getByText("Nouveau mot de passe", { exact: true }).click();
+    await expect(
+      reset.frameLocator("iframe").getByRole("heading", { name: "Choisir un nouveau mot de passe" }),
+    ).toBeVisible();
+  });
+});
+
+test.describe("without JavaScript, on a phone", () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+  test("a mail is found and cancelled", async ({ page, context, centre }) => {
+    await centre.signIn(context, odileAdministratrice, "admin");
+    const mail = uniqueMail();
+    await centre.writeMail(mail, "waiting");
+    await page.goto("/admin");
+    await page.getByRole("main").getByText("Administration", { exact: true }).first().click();
+    await page
+      .getByRole("navigation", { name: /téléphone/ })
+      .getByRole("link", { name: /^Courriels/ })
+      .click();
+    await page.getByLabel("Rechercher").fill(mail.to);
+    await page.getByRole("button", { name: "Chercher" }).click();
+    await page.getByRole("link", { name: mail.to }).click();
+    await actionNamed(page, "Annuler").click();
+    await expect(page.getByText(MAIL_CANCELLED).first()).toBeVisible();
+    await expect(page.getByText("annulé", { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { MAIL_STATES, type MailState } from "../domain/mails/mail-states.ts";
+import { searchText } from "../domain/search-text.ts";
+import { engineOf } from "../server/database/column-types.ts";
+import { toKysely } from "../server/database/kysely.ts";
+import { singleStatement } from "../server/database/single-statement.ts";
+import { type NewMail, queueMails } from "../server/mails/queue-mails.ts";
+import type { Services } from "../server/services.ts";
+import { semoirDansDixJours } from "./stages.ts";
+
+interface Filled {
+  services: Pick<Services, "database" | "clock">;
+}
+
+/** To Marie, about a registration that Paul made for her. */
+export const mariesMail: NewMail & { kind: "registration" } = {
+  kind: "registration",
+  to: "marie@ferme-lenglet.example",
+  data: { stage: semoirDansDixJours, people: ["Marie Lenglet"], toRegistrar: false, registeredBy: "Paul Déhaine" },
+};
+
+/** Writes a mail in that state, and returns its id. */
+export async function writeMail(
+  { services: { database, clock } }: Filled,
+  mail: NewMail = mariesMail,
+  { state = "waiting", at = clock() }: { state?: MailState; at?: Date } = {},
+): Promise<string> {
+  const onceKey = mail.onceKey ?? randomUUID();
+  await database.transaction().execute((transaction) => queueMails(transaction, [{ ...mail, onceKey }], at));
+  await singleStatement(database).updateTable("mails").set({ state }).where("once_key", "=", onceKey).execute();
+  const written = database.selectFrom("mails").select("id").where("once_key", "=", onceKey);
+  return (await written.executeTakeFirstOrThrow()).id;
+}
+
+/** Many mails in every state, each a minute older than the one before, with an attempt each. */
+export async function fillMails({ services: { database, clock } }: Filled, count: number) {
+  const states = Object.keys(MAIL_STATES);
+  const mails = Array.from({ length: count }, (_, index) => {
+    const at = new Date(clock().getTime() - index * 60_000);
+    const subject = `Votre inscription : numéro ${index}`;
+    return {
+      id: `mail-${index}`,
+      kind: "passwordReset",
+      recipient: `p${index}@ferme.example`,
+      subject,
+      search_text: searchText(`p${index}@ferme.example ${subject}`),
+      data: '{"firstName":"Marie"}',
+      priority: 0,
+      state: states[index % states.length] ?? "",
+      due_at: at,
+      created_at: at,
+    };
+  });
+  await database.transaction().execute(async (transaction) => {
+    for (let start = 0; start < count; start += 500) {
+      const some = mails.slice(start, start + 500);
+      await transaction.insertInto("mails").values(some).execute();
+      const attempts = some.map(({ id, created_at }) => ({
+        id,
+        mail_id: id,
+        at: created_at,
+        outcome: "sent",
+        answer: "250 OK",
+      }));
+      await transaction.insertInto("mail_attempts").values(attempts).execute();
+    }
+  });
+  // PostgreSQL chooses an index by the number of rows.
+  if (engineOf(database) === "postgres") await sql`vacuum analyze`.execute(toKysely(database));
+}

@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MAIL_KINDS } from "../../../domain/mails/mail-kinds.ts";
+import { MAIL_NAMES } from "../../../domain/mails/mail-names.ts";
+import { MAIL_STATES, type MailState } from "../../../domain/mails/mail-states.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
+import { MAIL_CHANGE_RATE } from "../../../server/mails/change-mails.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
+import { fillMails, mariesMail, writeMail } from "../../mails.ts";
+import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { semoirDansDixJours } from "../../stages.ts";
+import { textOf } from "../../text-of.ts";
+import { type Browser, signedIn } from "../browser.ts";
+import { accountOf } from "../registrations/enrol.ts";
+import { ANY_ENGINE, ENGINES, type Engine, openSite, type Site } from "../site.ts";
+
+let site: Site;
+let odile: Browser;
+const open = async (engine: Engine) => {
+  site = await openSite(engine);
+  odile = await signedIn(site, odileAdministratrice, "admin");
+};
+const read = async (path: string) => textOf(await (await odile.get(path)).text());
+const mailOf = (id: string) =>
+  site.services.database.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const allMails = () => site.services.database.selectFrom("mails").selectAll().execute();
+
+describe.each(ENGINES)("the list of mails on %s", (engine) => {
+  beforeEach(() => open(engine));
+  afterEach(() => site.close());
+
+  const subjects = async (search: string) =>
+    (await read(`/admin/courriels?${search}`)).match(/(?<=numéro )\d+/g)?.map(Number) ?? [];
+
+  it("has the newest first, fifty on a page", async () => {
+    await fillMails(site, 130);
+    const [first = [], second = [], third = []] = await Promise.all([1, 2, 3].map((page) => subjects(`page=${page}`)));
+    expect([...first, ...second, ...third]).toEqual(Array.from({ length: 130 }, (_, index) => index));
+    expect([first.length, second.length, third.length]).toEqual([50, 50, 30]);
+    expect(await read("/admin/courriels?page=4")).toContain("Aucun courriel ne correspond.");
+  });
+
+  it("is filtered by state, and keeps the filter from page to page", async () => {
+    await fillMails(site, 600);
+    const html = await (await odile.get("/admin/courriels?etat=failed&q=numero")).text();
+    expect(html).toMatch(/href="[^"]*etat=failed&amp;q=numero&amp;page=2"/);
+    expect(textOf(html)).toContain("échec (100)");
+    const failed = await subjects("etat=failed&page=2");
+    expect(failed).toHaveLength(50);
+    for (const index of failed) expect(Object.keys(MAIL_STATES)[index % 6]).toBe("failed");
+    expect(await subjects("etat=nawak")).toHaveLength(50);
+  });
+
+  it("is searched by words of the recipient and the subject, without accents and wildcards", async () => {
+    await writeMail(site, {
+      ...mariesMail,
+      data: { ...mariesMail.data, stage: { ...semoirDansDixJours, title: "Œufs à 100 %" } },
+    });
+    await writeMail(site, { kind: "passwordReset", to: "paul@chauffeurs.example", data: { firstName: "Paul" } });
+    const found = async (q: string) =>
+      (await read(`/admin/courriels?${new URLSearchParams({ q })}`)).match(/(marie|paul)@/g)?.length ?? 0;
+    expect(await found("MARIE oeufs")).toBe(1);
+    expect(await found("100 %")).toBe(1);
+    expect(await found("%")).toBe(1);
+    expect(await found("_")).toBe(0);
+    expect(await found("chauffeurs mot DE passé")).toBe(1);
+    expect(await found("example")).toBe(2);
+    expect(await found("marie chauffeurs")).toBe(0);
+  });
+
+  it("cancels a mail, or the worker sends it: never both", async () => {
+    const other = await openSite(engine, { sameDatabaseAs: site });
+    for (let round = 0; round < 10; round += 1) {
+      const id = await writeMail(site);
+      const claim = singleStatement(other.services.database)
+        .updateTable("mails")
+        .set({ state: "sending" })
+        .where("id", "=", id)
+        .where("state", "in", ["waiting", "retrying"])
+        .executeTakeFirst();
+      const [response, { numUpdatedRows }] = await Promise.all([
+        odile.post(`/admin/courriels/${id}`, { intent: "cancel" }),
+        claim,
+      ]);
+      const { state } = await mailOf(id);
+      expect([response.status, Number(numUpdatedRows), state]).toEqual(
+        state === "cancelled" ? [302, 0, "cancelled"] : [409, 1, "sending"],
+      );
+    }
+    await other.close();
+  });
+
+  it("sends a failed mail again once, though two administrators ask", async () => {
+    const id = await writeMail(site, mariesMail, { state: "failed" });
+    const responses = await Promise.all([1, 2].map(() => odile.post(`/admin/courriels/${id}`, { intent: "resend" })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([302, 409]);
+    expect(await site.services.database.selectFrom("journal").selectAll().execute()).toHaveLength(1);
+    expect(await allMails()).toHaveLength(1);
+  });
+});
+
+describe.each(ANY_ENGINE)("a mail on %s", (engine) => {
+  beforeEach(() => open(engine));
+  afterEach(() => site.close());
+
+  it("is shown as its recipient sees it, with what the server answered, without its private links", async () => {
+    const account = await signedIn(site, marieEleveuse).then(() => accountOf(site, marieEleveuse));
+    const data = { firstName: "Marie" };
+    const id = await writeMail(site, { kind: "passwordReset", to: account.email, data, userId: account.id });
+    const attempt = {
+      id: "a1",
+      mail_id: id,
+      at: site.services.clock(),
+      outcome: "retrying",
+      answer: "451 <b>patience</b>",
+    };
+    await singleStatement(site.services.database).insertInto("mail_attempts").values(attempt).execute();
+    const page = await (await odile.get(`/admin/courriels/${id}`)).text();
+    expect(page).toContain(`<iframe`);
+    expect(page).toMatch(/sandbox=""[^>]*src="\/admin\/courriels\/[^"]+\/apercu"/);
+    expect(textOf(page)).toContain("Les liens personnels sont masqués");
+    expect(textOf(page)).toContain("nouveau-mot-de-passe?jeton=••••••••");
+    expect(page).toContain("451 &lt;b&gt;patience&lt;/b&gt;");
+
+    const document = await odile.get(`/admin/courriels/${id}/apercu`);
+    const policy = document.headers.get("content-security-policy");
+    expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'self'.*sandbox/);
+    expect(policy).not.toMatch(/script-src|allow-/);
+    expect(document.headers.get("cache-control")).toBe("no-store");
+    expect(await document.text()).toContain("jeton=••••••••");
+    // Reading a mail makes no token that somebody could use.
+    for (const table of ["account_tokens", "private_links"] as const)
+      expect(await site.services.database.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
+  it("hides the links of a registration too", async () => {
+    await insertStage(site.services.database, semoirDansDixJours, site.services.clock());
+    const id = await writeMail(site, { ...mariesMail, participantId: "p1" });
+    const text = await read(`/admin/courriels/${id}`);
+    expect(text).toContain("/inscription/••••••••/pas-moi");
+    expect(text).toMatch(/Pièce jointe.: stage\.ics/);
+    expect(text).toContain("C’est Paul Déhaine qui a fait cette inscription");
+  });
+
+  it.each([
+    ["waiting", 409, 302],
+    ["sending", 409, 409],
+    ["sent", 302, 409],
+    ["retrying", 302, 302],
+    ["failed", 302, 409],
+    ["cancelled", 302, 409],
+  ] as const)("that is %s: Renvoyer %i, Annuler %i", async (state, resend, cancel) => {
+    for (const [intent, status, label] of [
+      ["resend", resend, "Renvoyer"],
+      ["cancel", cancel, "Annuler"],
+    ] as const) {
+      const id = await writeMail(site, mariesMail, { state });
+      const buttons = (await (await odile.get(`/admin/courriels/${id}`)).text()).match(/(?<=submit">)\w+/g);
+      expect(buttons?.some((button) => button === label) ?? false).toBe(status === 302);
+      expect((await odile.post(`/admin/courriels/${id}`, { intent })).status).toBe(status);
+      const after: MailState =
+        status === 409 || state === "sent" ? state : intent === "resend" ? "waiting" : "cancelled";
+      expect((await mailOf(id)).state).toBe(after);
+    }
+  });
+
+  it("that was sent is sent again as a copy; one that failed starts anew", async () => {
+    const earlier = new Date("2026-11-10T09:00:00Z");
+    const sent = await writeMail(
+      site,
+      { ...mariesMail, participantId: "p1", stageId: "s1" },
+      { state: "sent", at: earlier },
+    );
+    const response = await odile.post(`/admin/courriels/${sent}`, { intent: "resend" });
+    const copy = (await allMails()).find(({ id }) => id !== sent);
+    expect(response.headers.get("location")).toBe(`/admin/courriels/${copy?.id}?message=courriel-renvoye`);
+    const original = await mailOf(sent);
+    expect(copy).toMatchObject({
+      data: original.data,
+      search_text: original.search_text,
+      participant_id: "p1",
+      once_key: null,
+      state: "waiting",
+    });
+    expect(new Date(copy?.due_at ?? 0)).toEqual(site.services.clock());
+
+    const failed = await writeMail(site, mariesMail, { state: "failed", at: earlier });
+    await singleStatement(site.services.database)
+      .updateTable("mails")
+      .set({ attempts: 7 })
+      .where("id", "=", failed)
+      .execute();
+    await odile.post(`/admin/courriels/${failed}`, { intent: "resend" });
+    const again = await mailOf(failed);
+    expect([again.state, again.attempts, new Date(again.due_at)]).toEqual(["waiting", 0, site.services.clock()]);
+  });
+
+  it("leaves a line in the journal, without the address", async () => {
+    await odile.post(`/admin/courriels/${await writeMail(site)}`, { intent: "cancel" });
+    expect(await read("/admin/journal")).toMatch(/Courriel annulé.*Inscriptionen attente → annulé/);
+    const journal = JSON.stringify(await site.services.database.selectFrom("journal").selectAll().execute());
+    expect(journal).not.toMatch(/marie|semoir/i);
+  });
+
+  it("is refused in French: unknown, not understood, too often", async () => {
+    const unknown = await odile.post("/admin/courriels/nulle-part", { intent: "cancel" });
+    expect([unknown.status, textOf(await unknown.text())]).toEqual([404, expect.stringContaining("n’existe plus")]);
+    const id = await writeMail(site, mariesMail, { state: "sent" });
+    expect((await odile.post(`/admin/courriels/${id}`, { intent: "delete" })).status).toBe(400);
+    for (let count = 0; count < MAIL_CHANGE_RATE.limit; count += 1)
+      await odile.post(`/admin/courriels/${id}`, { intent: "cancel" });
+    const refused = await odile.post(`/admin/courriels/${id}`, { intent: "resend" });
+    expect([refused.status, await refused.text()]).toEqual([
+      429,
+      expect.stringContaining("Réessayez dans quelques minutes"),
+    ]);
+    expect(await allMails()).toHaveLength(1);
+  });
+});
+
+describe.each(ANY_ENGINE)("the administration on %s", (engine) => {
+  beforeEach(() => open(engine));
+  afterEach(() => site.close());
+
+  it("says that mails wait without a server, and that some failed", async () => {
+    expect(await read("/admin/courriels")).toContain("Aucun courriel pour le moment.");
+    expect(await read("/admin")).not.toMatch(/courriels? en (échec|attente)/);
+    await writeMail(site);
+    await writeMail(site, mariesMail, { state: "failed" });
+    expect(await read("/admin")).toMatch(/1 courriel en échec.*1 courriel en attente/);
+    expect(await read("/admin/courriels")).toMatch(/Aucun serveur d’envoi n’est réglé.: rien ne part/);
+    expect(await (await odile.get("/admin/journal")).text()).toMatch(
+      /Courriels<span[^>]*>1<span class="sr-only"> (<!-- -->)?en échec/,
+    );
+    site.services.sendsMail = true;
+    expect(await read("/admin")).not.toContain("en attente");
+    expect(await read("/admin/courriels")).not.toContain("rien ne part");
+  });
+
+  it("shows every template, filled with an example", async () => {
+    const text = await read("/admin/courriels/modeles");
+    for (const { name } of Object.values(MAIL_NAMES)) expect(text).toContain(name);
+    for (const kind of Object.keys(MAIL_KINDS)) {
+      const document = await odile.get(`/admin/courriels/modeles/${kind}`);
+      expect([document.status, await document.text()]).toEqual([
+        200,
+        expect.stringMatching(/^<!doctype html><html lang="fr">/),
+      ]);
+    }
+    expect((await odile.get("/admin/courriels/modeles/inconnu")).status).toBe(404);
+  });
+});
