@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   addDays,
   dashedDate,
+  dateAndHour,
   dayInParis,
   longFrenchDate,
   midnightInParis,
@@ -106,5 +107,11 @@ describe("longFrenchDate", () => {
     ["2026-08-01T10:00:00Z", "1 août 2026 à 12:00"],
   ])("formats %s in Paris time", (instant, text) => {
     expect(longFrenchDate(new Date(instant))).toBe(text);
+  });
+});
+
+describe("dateAndHour", () => {
+  it("writes the hour as in a French sentence", () => {
+    expect(dateAndHour(new Date("2026-11-15T09:12:00Z"))).toBe("15 novembre 2026 à 10\u00a0h\u00a012");
   });
 });

@@ -30,7 +30,7 @@ export async function createAccount(
     await database.transaction().execute(async (transaction) => {
       await transaction
         .insertInto("users")
-        .values({ id, ...person, email_verified: false, role: "client", image: null, ...stamps })
+        .values({ id, ...person, email_verified: false, role: "client", image: null, last_active_at: now, ...stamps })
         .execute();
       await transaction
         .insertInto("credentials")

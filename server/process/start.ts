@@ -35,8 +35,9 @@ interface Start {
 /** Starts the site from the environment. It stops by itself on SIGTERM and SIGINT. */
 export async function startSite({ variables, defaults, log, prepare }: Start): Promise<Environment> {
   const environment = readEnvironment(variables, defaults);
-  const { baseUrl, s3, limits, proxies } = environment;
-  const services = await openServices({ location: environment, s3, limits, baseUrl, proxies, log }).catch((error) => {
+  const { baseUrl, s3, limits, proxies, requireAdminSecondFactor } = environment;
+  const options = { location: environment, s3, limits, baseUrl, proxies, requireAdminSecondFactor, log };
+  const services = await openServices(options).catch((error) => {
     throw new BadEnvironment([servicesErrorMessage(environment, error)]);
   });
   await prepare?.(services);
@@ -67,7 +68,7 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   cluster.worker?.send("listening");
 
   // Loads the sign-in library before the first sign-in, but after the first page.
-  setTimeout(() => services.auth.prepare().catch(() => {}), LOAD_LATER_MILLISECONDS).unref();
+  setTimeout(() => services.auth.library().catch(() => {}), LOAD_LATER_MILLISECONDS).unref();
   const stopHousekeeping = startHousekeeping(services);
   let asked = false;
   const stop = async () => {

@@ -7,6 +7,7 @@ import { normalizeEmail } from "../../../domain/email.ts";
 import { FIELD_REQUIRED } from "../../../domain/form-messages.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { createAccount } from "../../../server/accounts/accounts.ts";
+import { signInByPassword } from "../../../server/accounts/sign-in.ts";
 import { countSignUp } from "../../../server/accounts/sign-up-attempts.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { withFlash } from "../../flash.ts";
@@ -72,21 +73,23 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 async function signUp<Refused>(
   { password, passwordConfirmation: _, from, ...profile }: InferOutput<ReturnType<typeof signUpRules>["schema"]>,
   refuse: (reason: AccountRefusal) => Refused,
-  { request: { signal }, context, url }: Pick<Route.ActionArgs, "request" | "context" | "url">,
+  { request, context, url }: Pick<Route.ActionArgs, "request" | "context" | "url">,
 ) {
   const services = context.get(servicesContext);
-  const { auth, database, clock, baseUrl } = services;
+  const { database, clock, baseUrl } = services;
+  const { signal } = request;
   const now = clock();
   const owner = context.get(requestContext).address;
   const refusal = (await countSignUp(database, owner, now))
     ? await createAccount(services, { profile, password, signal, owner }, now)
     : "tooManySignUps";
   if (refusal) return refuse(refusal);
-  const cookies = await auth.signIn(normalizeEmail(profile.email), password, { kind: "followUp", signal, owner });
-  if (!cookies) return refuse("signUpFailed");
+  const email = normalizeEmail(profile.email);
+  const opened = await signInByPassword(services, { request, email, password, kind: "followUp", signal, owner }, now);
+  if (!opened) return refuse("signUpFailed");
   const next = pathAfterSignUp({ stageId: queryText(url.searchParams, "stageId"), from }, baseUrl.origin);
   // Replaces the history entry, because the sign-up page redirects a signed-in viewer.
-  return replace(withFlash(next, "compte"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
+  return replace(withFlash(next, "compte"), { headers: opened.cookies.map((cookie) => ["Set-Cookie", cookie]) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
