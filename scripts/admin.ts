@@ -1,12 +1,14 @@
 // `npm run admin -- add EMAIL`: the only way to make somebody an administrator, in the database of the environment.
 import { normalizeEmail } from "../domain/email.ts";
+import { resetSecondFactor } from "../server/accounts/second-factor.ts";
 import { listAdministrators, setRole } from "../server/accounts/users.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { BadEnvironment, isBadEnvironment, readEnvironment } from "../server/process/environment/environment.ts";
 import { databaseErrorMessage } from "../server/process/start-errors.ts";
 import { print, printError } from "./print.ts";
 
-const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | list";
+const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | reset-2fa EMAIL | list";
+const WITH_EMAIL = ["add", "remove", "reset-2fa"];
 
 process.exitCode = await run(process.argv.slice(2)).catch((error) =>
   printError(isBadEnvironment(error) ? error.message : `The database could not be used: ${error.message}`),
@@ -14,7 +16,7 @@ process.exitCode = await run(process.argv.slice(2)).catch((error) =>
 
 async function run([command = "", address = "", ...more]: string[]): Promise<number> {
   const email = normalizeEmail(address);
-  const known = command === "list" ? email === "" : (command === "add" || command === "remove") && email !== "";
+  const known = command === "list" ? email === "" : WITH_EMAIL.includes(command) && email !== "";
   // A second address would be ignored.
   if (!known || more.length > 0) return printError(USAGE);
   const environment = readEnvironment(process.env, { dataDir: "data" });
@@ -28,12 +30,21 @@ async function run([command = "", address = "", ...more]: string[]): Promise<num
       if (administrators.length === 0) print("There is no administrator yet.");
       return 0;
     }
+    if (command === "reset-2fa") {
+      if (!(await resetSecondFactor(database, email, new Date()))) return printError(unknown(email));
+      print(`${email} signs in by password alone again, and should turn the second factor on anew.`);
+      return 0;
+    }
     const role = command === "add" ? "admin" : "client";
     const found = await setRole(database, email, role, new Date());
-    if (!found) return printError(`Nobody has an account with the address ${email}: sign up on the site first.`);
+    if (!found) return printError(unknown(email));
     print(role === "admin" ? `${email} is now an administrator.` : `${email} is no longer an administrator.`);
     return 0;
   } finally {
     await database.destroy();
   }
+}
+
+function unknown(email: string): string {
+  return `Nobody has an account with the address ${email}: sign up on the site first.`;
 }

@@ -7,12 +7,13 @@ const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 export function totp(secret: string, steps = 0, now = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(now / 1_000 / STEP_SECONDS) + steps));
-  const digest = createHmac("sha1", decoded(secret)).update(counter).digest();
+  const digest = createHmac("sha1", decodedSecret(secret)).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 0xf;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-function decoded(text: string): Buffer {
+/** From base 32. */
+export function decodedSecret(text: string): Buffer {
   const bits = [...text.replaceAll(" ", "")]
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, "0"))
     .join("");

@@ -1,9 +1,7 @@
 import { randomInt } from "node:crypto";
 import { PASSWORD_LENGTH } from "../../domain/accounts/account-rules.ts";
 import { RECOVERY_ALPHABET, RECOVERY_CODES, RECOVERY_HALF } from "../../domain/accounts/second-factor.ts";
-import { engineOf } from "../database/column-types.ts";
 import type { Database } from "../database/database.ts";
-import { toKysely } from "../database/kysely.ts";
 import type { Passwords, PasswordWork } from "./passwords.ts";
 
 const SESSION_DAYS = 30;
@@ -17,13 +15,12 @@ export interface LibraryOptions {
   secret: string;
 }
 
-/** The options of better-auth, but for its plugin. */
-export function libraryOptions({ database, passwords, baseUrl, secret }: LibraryOptions, work: () => PasswordWork) {
+/** The options of better-auth, but for its database and its plugin. */
+export function libraryOptions({ passwords, baseUrl, secret }: LibraryOptions, work: () => PasswordWork) {
   const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
   return {
     baseURL: baseUrl.origin,
     secret,
-    database: { db: toKysely(database), type: engineOf(database), transaction: false },
     // Its messages contain e-mail addresses.
     logger: { level: "error" as const, log: () => {} },
     telemetry: { enabled: false },

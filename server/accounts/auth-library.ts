@@ -4,6 +4,8 @@ import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { PASSWORD_LENGTH } from "../../domain/accounts/account-rules.ts";
 import type { SecondFactorCode } from "../../domain/accounts/second-factor.ts";
+import { engineOf } from "../database/column-types.ts";
+import { toKysely } from "../database/kysely.ts";
 import { type LibraryOptions, libraryOptions, SECOND_FACTOR_OPTIONS } from "./auth-library-options.ts";
 import type { PasswordWork } from "./passwords.ts";
 import type { CodeRefusal, SignInLibrary } from "./sign-in-library.ts";
@@ -14,6 +16,7 @@ export function createSignInLibrary(given: LibraryOptions): SignInLibrary {
   const works = new AsyncLocalStorage<PasswordWork>();
   const { api } = betterAuth({
     ...libraryOptions(given, () => ({ kind: "signIn", ...works.getStore() })),
+    database: { db: toKysely(given.database), type: engineOf(given.database), transaction: false },
     plugins: [twoFactor(SECOND_FACTOR_OPTIONS)],
   });
 

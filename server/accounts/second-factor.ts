@@ -101,7 +101,16 @@ export async function turnOffSecondFactor(
   return null;
 }
 
-export async function removeSecondFactor(transaction: Transaction, userId: string, now: Date): Promise<void> {
+/** For somebody who has lost both their phone and their recovery codes. False when there is no such account. */
+export async function resetSecondFactor(database: Database, email: string, now: Date): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const user = await transaction.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
+    if (user) await removeSecondFactor(transaction, user.id, now);
+    return user !== undefined;
+  });
+}
+
+async function removeSecondFactor(transaction: Transaction, userId: string, now: Date): Promise<void> {
   await transaction
     .updateTable("users")
     .set({ two_factor_enabled: false, updated_at: now })

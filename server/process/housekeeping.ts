@@ -5,10 +5,11 @@ import { sweepFiles } from "./file-sweep.ts";
 
 const HOUR = 3_600_000;
 
-/** Sessions, and sign-in counters, which the privacy policy promises to delete within hours. */
+/** Sessions, pending sign-ins, and sign-in counters, which the privacy policy promises to delete within hours. */
 export async function deleteExpired(database: Database, now: Date): Promise<void> {
   await singleStatement(database).deleteFrom("sign_in_attempts").where("expires_at", "<", now).execute();
   await singleStatement(database).deleteFrom("sessions").where("expires_at", "<", now).execute();
+  await singleStatement(database).deleteFrom("verifications").where("expires_at", "<", now).execute();
 }
 
 /** At once, then every hour. After a failure, the next hour tries again. Returns a function that stops it. */

@@ -98,7 +98,7 @@ describe.each(ENGINES)("the second factor on %s", (engine) => {
     const [recoveryCode = ""] = factor.recoveryCodes;
     const browsers = [await givePassword(site, marieEleveuse), await givePassword(site, marieEleveuse)];
     const responses = await Promise.all(browsers.map((browser) => browser.post("/login/code", { recoveryCode })));
-    expect(responses.map(({ status }) => status).sort()).toEqual([302, 401]);
+    expect(responses.filter(({ status }) => status === 302)).toHaveLength(1);
   });
 
   it("asks for the password again after five wrong codes", async () => {

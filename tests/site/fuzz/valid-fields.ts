@@ -12,6 +12,8 @@ const TYPED: Record<string, string> = {
   ...SEMIS_DE_MARS,
   ...participant,
   currentPassword: marieEleveuse.password,
+  code: "123456",
+  recoveryCode: "abcde-23456",
   isHandicapped: "1",
   handicapType: "Surdité d’une oreille",
   q: "semoir",
