@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { FormRules } from "../form.ts";
+import { SECURITY_INTENTS, type SecurityIntent } from "./security-intents.ts";
 
 /** Without the letters and digits that look alike: i, l, o, 0, 1. */
 export const RECOVERY_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -54,9 +55,6 @@ export const CODE_RULES: FormRules<typeof codeSchema, SecondFactorRefusal> = {
   reasons: SECOND_FACTOR_REFUSALS,
   tooLong: () => "wrongCode",
 };
-
-export const SECURITY_INTENTS = ["endSession", "endOthers", "start", "confirm", "newCodes", "turnOff"] as const;
-export type SecurityIntent = (typeof SECURITY_INTENTS)[number];
 
 const securitySchema = v.object({
   intent: v.pipe(v.string(), v.picklist(SECURITY_INTENTS, "unknownIntent")),

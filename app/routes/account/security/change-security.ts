@@ -1,9 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import {
-  groupedSecret,
-  type SecondFactorRefusal,
-  type SecurityIntent,
-} from "../../../../domain/accounts/second-factor.ts";
+import { groupedSecret, type SecondFactorRefusal } from "../../../../domain/accounts/second-factor.ts";
 import {
   NEW_RECOVERY_CODES,
   OTHERS_ENDED,
@@ -13,6 +9,7 @@ import {
   SESSION_ENDED_BY_OWNER,
   secondFactorMessage,
 } from "../../../../domain/accounts/second-factor-messages.ts";
+import type { SecurityIntent } from "../../../../domain/accounts/security-intents.ts";
 import type { Session } from "../../../../server/accounts/auth.ts";
 import { endOtherSessions, endOwnSession } from "../../../../server/accounts/own-sessions.ts";
 import {

@@ -5,6 +5,7 @@ import {
   SECURITY_FAILED,
   SECURITY_NOT_LOADED,
 } from "../../../../domain/accounts/second-factor-messages.ts";
+import { SECURITY_INTENTS } from "../../../../domain/accounts/security-intents.ts";
 import { dateAndHour } from "../../../../domain/paris-time.ts";
 import { listOwnSessions } from "../../../../server/accounts/own-sessions.ts";
 import { servicesContext } from "../../../../server/services.ts";
@@ -50,8 +51,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   );
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  runClientAction<SecurityAnswer>(serverAction, { failed: SECURITY_FAILED });
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  const sent = (await request.clone().formData()).get("intent");
+  const intent = SECURITY_INTENTS.find((known) => known === sent);
+  return runClientAction<SecurityAnswer>(serverAction, { failed: SECURITY_FAILED }, { intent });
+}
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Form } from "react-router";
-import type { SecondFactorRefusal, SecurityIntent } from "../../../../domain/accounts/second-factor.ts";
+import type { SecondFactorRefusal } from "../../../../domain/accounts/second-factor.ts";
+import type { SecurityIntent } from "../../../../domain/accounts/security-intents.ts";
 import type { ButtonLook } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { FormRefusal } from "../../../ui/form-card.tsx";
@@ -36,11 +37,14 @@ export function SecondFactor({ isOn, codesLeft, answer: given }: SecondFactorPro
 }
 
 function TurnedOff({ answer }: { answer: SecurityAnswer | undefined }) {
+  // The server sends it once; it stays on the screen while codes are refused.
+  const setup = useRef(answer?.setup);
+  if (answer?.setup) setup.current = answer.setup;
   const isStarted = answer?.setup !== undefined || (answer?.intent === "confirm" && answer.refusal !== undefined);
   if (isStarted)
     return (
       <>
-        {answer?.setup && <ScanSecret {...answer.setup} />}
+        {setup.current && <ScanSecret {...setup.current} />}
         <IntentForm intent="confirm" label="Confirmer">
           <CodeField error={faultOf(answer, "confirm", "wrongCode", "codeUsed")} />
         </IntentForm>
