@@ -9,7 +9,7 @@ export function ScanSecret({ qrCode: { size, path }, secret }: { qrCode: QrCode;
       </p>
       <svg
         aria-label="Code QR à scanner. La clé écrite au-dessous contient la même chose."
-        className="w-60 max-w-full rounded-card border border-line bg-white"
+        className="w-60 max-w-full rounded-card border border-line bg-paper"
         role="img"
         shapeRendering="crispEdges"
         viewBox={`0 0 ${size} ${size}`}

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import type { SecondFactorRefusal } from "../../../../domain/accounts/second-factor.ts";
 import type { SecurityIntent } from "../../../../domain/accounts/security-intents.ts";
 import type { ButtonLook } from "../../../ui/button.tsx";
+import { Chevron } from "../../../ui/chevron.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { FormRefusal } from "../../../ui/form-card.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
@@ -107,8 +108,11 @@ function faultOf(answer: SecurityAnswer | undefined, intent: SecurityIntent, ...
 
 function Panel({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   return (
-    <details className="rounded-card border border-line bg-paper px-5 py-3" open={isOpen}>
-      <summary className="cursor-pointer py-2 font-semibold">{title}</summary>
+    <details className="group rounded-card border border-line bg-paper px-5 py-3" open={isOpen}>
+      <summary className="flex cursor-pointer items-center justify-between gap-4 py-2 font-semibold">
+        {title}
+        <Chevron className="size-4 shrink-0 transition-transform duration-150 group-open:rotate-180" />
+      </summary>
       <div className="pt-3 pb-4">{children}</div>
     </details>
   );
