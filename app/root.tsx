@@ -10,10 +10,10 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { centre as fallbackCentre } from "../config/centre.ts";
-import type { User } from "../domain/accounts/user.ts";
 import { dayInParis } from "../domain/paris-time.ts";
+import type { Session } from "../server/accounts/auth.ts";
 import { countUnread } from "../server/notifications/notifications.ts";
-import { requestContext, servicesContext } from "../server/services.ts";
+import { requestContext, servicesContext, sessionContext } from "../server/services.ts";
 import type { Route } from "./+types/root";
 import { ErrorPage } from "./error-page.tsx";
 import { flashOf } from "./flash.ts";
@@ -24,7 +24,6 @@ import { NavigationBar } from "./navigation/navigation-bar.tsx";
 import { OnEveryPage } from "./on-every-page.tsx";
 import { PendingPage } from "./pending-page.tsx";
 import { PendingStage } from "./pending-stage.tsx";
-import { viewerOf } from "./session.ts";
 import stylesheet from "./styles/app.css?url";
 import titleFace from "./styles/fonts/bricolage-grotesque-700-fr.woff2?url";
 import { Toaster } from "./ui/toast.tsx";
@@ -41,12 +40,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { centre, baseUrl, clock, database } = context.get(servicesContext);
-  const user = viewerOf(context);
+  const session = context.get(sessionContext);
   return {
     centre,
     // The loader of the notifications page marks them as read at the same time.
     viewer:
-      user && toViewer(user, url.pathname === "/account/notifications" ? 0 : await countUnread(database, user.id)),
+      session &&
+      toViewer(session, url.pathname === "/account/notifications" ? 0 : await countUnread(database, session.user.id)),
     today: dayInParis(clock()),
     baseUrl: baseUrl.origin,
     brand: centre.brand,
@@ -54,8 +54,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-function toViewer({ id, firstName, role }: User, unreadNotifications: number): Viewer {
-  return { id, name: firstName, isAdmin: role === "admin", unreadNotifications };
+function toViewer({ user, lacksSecondFactor }: Session, unreadNotifications: number): Viewer {
+  const { id, firstName, role } = user;
+  // The link to the administration leads to the second factor that is missing.
+  return { id, name: firstName, isAdmin: role === "admin" || lacksSecondFactor, unreadNotifications };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -7,6 +7,7 @@ export default [
   route("formation", "routes/formation/page.tsx"),
   route("financement", "routes/financement/page.tsx"),
   route("login", "routes/login/page.tsx"),
+  route("login/code", "routes/login/code.tsx"),
   route("signup", "routes/signup/page.tsx"),
   route("logout", "routes/logout.tsx"),
   route("mot-de-passe-oublie", "routes/forgotten-password/page.tsx"),
@@ -21,6 +22,7 @@ export default [
     route("account/calendrier", "routes/account/calendar.tsx"),
     route("account/formations", "routes/account/formations.tsx"),
     route("account/notifications", "routes/account/notifications.tsx"),
+    route("account/securite", "routes/account/security/page.tsx"),
   ]),
   // The same page for the eight machines and for every other type; only the URL differs.
   route("formation/:machine", "routes/stage/page.tsx", { id: "stage-of-a-machine" }),

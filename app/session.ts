@@ -1,5 +1,6 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import type { User } from "../domain/accounts/user.ts";
+import type { Session } from "../server/accounts/auth.ts";
 import { sessionContext } from "../server/services.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -22,14 +23,26 @@ export function skipLoginRedirect(context: Context): void {
   context.set(loginRedirectSkipped, true);
 }
 
+export const isLoginRedirectSkipped = (context: Context): boolean => context.get(loginRedirectSkipped);
+
 /** Like requireUser, but null when the action of this request called skipLoginRedirect. */
 export function requireUserUnlessSkipped(context: Context, url: URL): User | null {
   return context.get(loginRedirectSkipped) ? null : requireUser(context, url);
 }
 
-/** For pages of administrators: 404 for everyone else, so that the page's existence is not revealed. */
+/** For pages that need an account and its session. */
+export function requireSession(context: Context, url: URL): Session {
+  requireUser(context, url);
+  return context.get(sessionContext) as Session;
+}
+
+/**
+ * For pages of administrators: 404 for everyone else, so that the page's existence is not revealed. An administrator who
+ * must turn on the second factor first is led there.
+ */
 export function requireAdmin(context: Context): User {
-  const user = viewerOf(context);
-  if (user?.role === "admin") return user;
+  const session = context.get(sessionContext);
+  if (session?.user.role === "admin") return session.user;
+  if (session?.lacksSecondFactor) throw redirect("/account/securite");
   throw data(null, { status: 404 });
 }

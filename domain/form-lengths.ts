@@ -42,6 +42,10 @@ export const FORM_LENGTHS = {
   file: ID,
   recipient: ID,
   stage: ID,
+
+  session: ID,
+  code: CHOICE,
+  recoveryCode: CHOICE,
 } as const;
 export type FormField = keyof typeof FORM_LENGTHS;
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   addDays,
   dashedDate,
+  dateAndHour,
   dayInParis,
   dayInWords,
   longFrenchDate,
@@ -114,5 +115,11 @@ describe("dayInWords", () => {
   it("names the day of the week, and the first of a month as the French do", () => {
     expect(dayInWords("2026-11-27")).toBe("vendredi 27 novembre 2026");
     expect(dayInWords("2026-11-01")).toBe("dimanche 1er novembre 2026");
+  });
+});
+
+describe("dateAndHour", () => {
+  it("writes the hour as in a French sentence", () => {
+    expect(dateAndHour(new Date("2026-11-15T09:12:00Z"))).toBe("15 novembre 2026 à 10\u00a0h\u00a012");
   });
 });

@@ -64,6 +64,11 @@ export function longFrenchDate(instant: Date): string {
   return long.format(instant);
 }
 
+/** "15 novembre 2026 à 10 h 12", as the list of devices shows it. */
+export function dateAndHour(instant: Date): string {
+  return longFrenchDate(instant).replace(/(\d+):(\d+)$/, "$1\u00a0h\u00a0$2");
+}
+
 const medium = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, dateStyle: "medium", timeStyle: "short" });
 
 /** "15 nov. 2026, 10:00", as lists of files show it. */

@@ -1,6 +1,7 @@
 // `npm run admin -- add EMAIL`: the only way to make somebody an administrator, in the database of the environment.
 // `reset-link EMAIL` prints the link of a forgotten password, for a centre that sends no mail.
 import { normalizeEmail } from "../domain/email.ts";
+import { resetSecondFactor } from "../server/accounts/second-factor.ts";
 import { findUserByEmail, listAdministrators, setRole } from "../server/accounts/users.ts";
 import { type Database, openDatabase } from "../server/database/database.ts";
 import { digestOf, newToken } from "../server/mails/link-tokens.ts";
@@ -9,8 +10,8 @@ import { BadEnvironment, isBadEnvironment, readEnvironment } from "../server/pro
 import { databaseErrorMessage } from "../server/process/start-errors.ts";
 import { print, printError } from "./print.ts";
 
-const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | list | reset-link EMAIL";
-const WITH_EMAIL = ["add", "remove", "reset-link"];
+const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | reset-link EMAIL | reset-2fa EMAIL | list";
+const WITH_EMAIL = ["add", "remove", "reset-link", "reset-2fa"];
 
 process.exitCode = await run(process.argv.slice(2)).catch((error) =>
   printError(isBadEnvironment(error) ? error.message : `The database could not be used: ${error.message}`),
@@ -33,6 +34,11 @@ async function run([command = "", address = "", ...more]: string[]): Promise<num
       return 0;
     }
     if (command === "reset-link") return await printResetLink(database, email, environment.baseUrl);
+    if (command === "reset-2fa") {
+      if (!(await resetSecondFactor(database, email, new Date()))) return printError(nobody(email));
+      print(`${email} signs in by password alone again, and should turn the second factor on anew.`);
+      return 0;
+    }
     const role = command === "add" ? "admin" : "client";
     const found = await setRole(database, email, role, new Date());
     if (!found) return printError(nobody(email));

@@ -37,7 +37,7 @@ export async function createAccount(
   return refusableTransaction(database, async (transaction) => {
     await transaction
       .insertInto("users")
-      .values({ id, ...person, email_verified: verified, role: "client", image: null, ...stamps })
+      .values({ id, ...person, email_verified: verified, role: "client", image: null, last_active_at: now, ...stamps })
       .execute();
     await transaction
       .insertInto("credentials")

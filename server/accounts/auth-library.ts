@@ -1,119 +1,101 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import { PASSWORD_LENGTH } from "../../domain/accounts/account-rules.ts";
+import type { SecondFactorCode } from "../../domain/accounts/second-factor.ts";
 import { engineOf } from "../database/column-types.ts";
-import type { Database } from "../database/database.ts";
 import { toKysely } from "../database/kysely.ts";
-import type { SignInLibrary } from "./auth.ts";
-import type { Passwords, PasswordWork } from "./passwords.ts";
+import { type LibraryOptions, libraryOptions, SECOND_FACTOR_OPTIONS } from "./auth-library-options.ts";
+import type { PasswordWork } from "./passwords.ts";
+import type { CodeRefusal, SignInLibrary } from "./sign-in-library.ts";
 
-const SESSION_DAYS = 30;
-
-interface LibraryOptions {
-  database: Database;
-  passwords: Passwords;
-  baseUrl: URL;
-  /** Signs the cookies. */
-  secret: string;
-}
-
-/** With better-auth: docs/decisions/011. */
-export function createSignInLibrary(libraryOptions: LibraryOptions): SignInLibrary {
+/** With better-auth: docs/decisions/011 and 041. */
+export function createSignInLibrary(given: LibraryOptions): SignInLibrary {
   // The library does not pass the request to our password functions.
   const works = new AsyncLocalStorage<PasswordWork>();
-  const auth = betterAuth(options(libraryOptions, () => ({ kind: "signIn", ...works.getStore() })));
+  const { api } = betterAuth({
+    ...libraryOptions(given, () => ({ kind: "signIn", ...works.getStore() })),
+    database: { db: toKysely(given.database), type: engineOf(given.database), transaction: false },
+    plugins: [twoFactor(SECOND_FACTOR_OPTIONS)],
+  });
+
+  const verify = (headers: Headers, { kind, text }: SecondFactorCode) => {
+    const call = { body: { code: text }, headers, returnHeaders: true } as const;
+    return kind === "app" ? api.verifyTOTP(call) : api.verifyBackupCode(call);
+  };
+
   return {
-    async signIn(email, password, work = {}) {
+    async signIn({ email, password }, device, work) {
       // The library would hash it even for an unknown e-mail, to take the same time.
       if (password.length > PASSWORD_LENGTH.max) return null;
-      const signInEmail = () => auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
-      try {
-        const { headers } = await works.run(work, signInEmail);
-        return headers.getSetCookie();
-      } catch (error) {
-        if (error instanceof APIError && error.statusCode < 500) return null;
-        throw error;
-      }
+      const call = { body: { email, password }, headers: headersWith("", device), returnHeaders: true } as const;
+      const signedIn = await works.run(work, () => orRefusal(api.signInEmail(call)));
+      if (signedIn instanceof APIError) return null;
+      const { headers, response } = signedIn;
+      const cookies = headers.getSetCookie();
+      if ("user" in response) return { cookies, userId: response.user.id };
+      // The library also sends the cookie of a session that it has deleted again.
+      return { cookies: cookies.filter((cookie) => cookie.includes(".two_factor=")), userId: null };
+    },
+
+    async signInByCode(request, code, device) {
+      const signedIn = await orRefusal(verify(headersWith(pendingCookie(request), device), code));
+      if (signedIn instanceof APIError) return codeRefusal(signedIn);
+      return { cookies: signedIn.headers.getSetCookie(), userId: signedIn.response.user.id };
     },
 
     async signOut(request) {
-      const { headers } = await auth.api.signOut({ headers: cookiesOf(request), returnHeaders: true });
+      const { headers } = await api.signOut({ headers: cookiesOf(request), returnHeaders: true });
       return headers.getSetCookie();
     },
-  };
-}
 
-// Only the cookies: the library would otherwise store the user agent and the network address with the session.
-function cookiesOf(request: Request): Headers {
-  return new Headers({ cookie: request.headers.get("cookie") ?? "" });
-}
+    async startSecondFactor(request, password, { issuer, ...work }) {
+      const call = { body: { password, issuer }, headers: cookiesOf(request) };
+      const started = await works.run(work, () => orRefusal(api.enableTwoFactor(call)));
+      return started instanceof APIError || started.method !== "totp" ? null : started.totpURI;
+    },
 
-function options({ database, passwords, baseUrl, secret }: LibraryOptions, work: () => PasswordWork) {
-  const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
-  return {
-    baseURL: baseUrl.origin,
-    secret,
-    database: { db: toKysely(database), type: engineOf(database), transaction: false },
-    // Its messages contain e-mail addresses.
-    logger: { level: "error" as const, log: () => {} },
-    telemetry: { enabled: false },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: PASSWORD_LENGTH.min,
-      maxPasswordLength: PASSWORD_LENGTH.max,
-      password: {
-        // Called only for an unknown e-mail, which must take as long as a known one.
-        hash: (password: string) => passwords.hash(password, work()),
-        verify: ({ hash, password }: Pair) => passwords.verify(hash, password, work()),
-      },
+    async confirmSecondFactor(request, code) {
+      const confirmed = await orRefusal(verify(cookiesOf(request), code));
+      return confirmed instanceof APIError ? null : { cookies: confirmed.headers.getSetCookie() };
     },
-    user: {
-      modelName: "users",
-      fields: { emailVerified: "email_verified", ...timestamps },
-      additionalFields: {
-        firstName: ownField("first_name"),
-        lastName: ownField("last_name"),
-        birthDate: ownField("birth_date"),
-        telephone: ownField("telephone"),
-        raison_social: ownField("raison_social"),
-        userType: ownField("user_type"),
-        role: ownField("role"),
-      },
+
+    async newRecoveryCodes(request, password, work) {
+      const call = { body: { password }, headers: cookiesOf(request) };
+      const generated = await works.run(work, () => orRefusal(api.generateBackupCodes(call)));
+      return generated instanceof APIError ? null : generated.backupCodes;
     },
-    account: {
-      modelName: "credentials",
-      fields: { userId: "user_id", providerId: "provider_id", accountId: "account_id", ...timestamps },
-    },
-    session: {
-      modelName: "sessions",
-      fields: {
-        userId: "user_id",
-        expiresAt: "expires_at",
-        ipAddress: "ip_address",
-        userAgent: "user_agent",
-        ...timestamps,
-      },
-      expiresIn: SESSION_DAYS * 24 * 3600,
-      disableSessionRefresh: true,
-    },
-    advanced: {
-      cookiePrefix: "sillon",
-      useSecureCookies: baseUrl.protocol === "https:",
-      ipAddress: { disableIpTracking: true },
-      // It expects the columns of sign-in methods that the site does not have.
-      database: { validateSchema: false },
+
+    async recoveryCodes(userId) {
+      const viewed = await orRefusal(api.viewBackupCodes({ body: { userId } }));
+      return viewed instanceof APIError ? [] : viewed.backupCodes;
     },
   };
 }
 
-/** A column of ours that the library reads with the user, and does not write. */
-function ownField(fieldName: string) {
-  return { type: "string" as const, required: true as const, input: false as const, fieldName };
+async function orRefusal<Answer>(answer: Promise<Answer>): Promise<Answer | APIError> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode < 500) return error;
+    throw error;
+  }
 }
 
-interface Pair {
-  hash: string;
-  password: string;
+const WRONG_CODES: readonly unknown[] = ["INVALID_CODE", "INVALID_BACKUP_CODE"];
+
+/** Another request that uses a recovery code at the same time ends this one. */
+function codeRefusal({ body }: APIError): CodeRefusal {
+  return WRONG_CODES.includes(body?.code) ? "wrongCode" : "ended";
+}
+
+// Only what the library needs: it would otherwise store the user agent and the network address with the session.
+const headersWith = (cookie: string, device: string) => new Headers({ cookie, "user-agent": device });
+const cookiesOf = (request: Request) => new Headers({ cookie: request.headers.get("cookie") ?? "" });
+
+/** Without the session's cookie: the code would be checked for that session instead. */
+function pendingCookie(request: Request): string {
+  const cookies = (request.headers.get("cookie") ?? "").split(";");
+  return cookies.find((cookie) => cookie.includes(".two_factor="))?.trim() ?? "";
 }

@@ -2,46 +2,50 @@ import { createSecretKey } from "node:crypto";
 import type { User } from "../../domain/accounts/user.ts";
 import type { Database, Reader } from "../database/database.ts";
 import { prepareQuery } from "../database/prepared-query.ts";
-import type { Passwords, PasswordWork } from "./passwords.ts";
-import { readSessionToken, sessionCookieName } from "./session-cookie.ts";
+import { recordVisit } from "./last-visit.ts";
+import type { Passwords } from "./passwords.ts";
+import { pendingCookieName, readSignedCookie, sessionCookieName } from "./session-cookie.ts";
+import type { SignInLibrary } from "./sign-in-library.ts";
 import { signingSecret } from "./signing-secret.ts";
 
 export interface Session {
-  /** With their current role. */
+  /** With their current role; an administrator who lacks a required second factor acts as a client. */
   user: User;
   token: string;
+  hasSecondFactor: boolean;
+  /** An administrator who must turn the second factor on first: REQUIRE_ADMIN_2FA. */
+  lacksSecondFactor: boolean;
 }
 
-/** Implemented by better-auth: auth-library.ts. */
-export interface SignInLibrary extends Pick<Auth, "signIn"> {
-  /** Returns the cookies to send. Does not fail when the session could not be deleted. */
-  signOut(request: Request): Promise<string[]>;
-}
-
-/** Sessions: reading them, signing in, signing out. Accounts are created and changed in accounts.ts. */
+/** Sessions: reading them, ending them. Signing in is in sign-in.ts; accounts are created and changed in accounts.ts. */
 export interface Auth {
-  session(request: Request): Promise<Session | null>;
-  /**
-   * Checks a password and opens a session. Returns the cookies to send, or null when e-mail or password is wrong; rejects
-   * with QueueFull (work-queue.ts).
-   */
-  signIn(email: string, password: string, work?: PasswordWork): Promise<string[] | null>;
+  /** With `visitedAt`, the day of the visit is stored: last-visit.ts. */
+  session(request: Request, visitedAt?: Date): Promise<Session | null>;
+  /** The signed value of the pending sign-in's cookie. */
+  pendingToken(request: Request): string | null;
   /** Ends the request's session. Returns the cookies to send, and whether the session was deleted. */
   signOut(request: Request): Promise<{ cookies: string[]; ended: boolean }>;
-  /** Loads the library, which the first sign-in would otherwise wait for. */
-  prepare(): Promise<void>;
+  /** Loads it at the first call, which takes as long as all the rest of a start. */
+  library(): Promise<SignInLibrary>;
+}
+
+interface AuthOptions {
+  database: Database;
+  passwords: Passwords;
+  baseUrl: URL;
+  requireAdminSecondFactor: boolean;
 }
 
 /**
- * The session is read here, in one query for every signed-in page. Signing in and out is the library's, which takes as
- * long to load as all the rest of a start, and is loaded after the first pages are served.
+ * The session is read here, in one query for every signed-in page. Signing in and out is the library's, which is loaded
+ * after the first pages are served.
  */
-export async function createAuth(database: Database, passwords: Passwords, baseUrl: URL): Promise<Auth> {
+export async function createAuth(options: AuthOptions): Promise<Auth> {
+  const { database, passwords, baseUrl, requireAdminSecondFactor } = options;
   const secret = await signingSecret(database);
   const signingKey = createSecretKey(secret, "utf8");
-  const cookieName = sessionCookieName(baseUrl);
   let loading: Promise<SignInLibrary> | undefined;
-  const load = () => {
+  const library = () => {
     loading ??= import("./auth-library.ts")
       .then(({ createSignInLibrary }) => createSignInLibrary({ database, passwords, baseUrl, secret }))
       .catch((error) => {
@@ -51,22 +55,31 @@ export async function createAuth(database: Database, passwords: Passwords, baseU
       });
     return loading;
   };
-  const tokenOf = (request: Request) => readSessionToken(request.headers.get("cookie") ?? "", cookieName, signingKey);
+  const signed = (request: Request, name: string) =>
+    readSignedCookie(request.headers.get("cookie") ?? "", name, signingKey);
+  const tokenOf = (request: Request) => signed(request, sessionCookieName(baseUrl));
   return {
-    async session(request) {
+    async session(request, visitedAt) {
       const token = tokenOf(request);
-      return token === null ? null : findSession(database, token);
+      const found = token === null ? null : await findSession(database, token);
+      if (!found) return null;
+      if (visitedAt) recordVisit(database, found, visitedAt);
+      return requireAdminSecondFactor ? withoutRights(found.session) : found.session;
     },
-    signIn: async (...credentials) => (await load()).signIn(...credentials),
+    pendingToken: (request) => signed(request, pendingCookieName(baseUrl)),
     async signOut(request) {
-      const cookies = await (await load()).signOut(request);
+      const cookies = await (await library()).signOut(request);
       const remaining = await openSessions(database, [tokenOf(request)]).catch(() => null);
       return { cookies, ended: remaining?.length === 0 };
     },
-    prepare: async () => {
-      await load();
-    },
+    library,
   };
+}
+
+/** In one place, so that no page and no function has to remember it. */
+function withoutRights(session: Session): Session {
+  if (session.user.role !== "admin" || session.hasSecondFactor) return session;
+  return { ...session, user: { ...session.user, role: "client" }, lacksSecondFactor: true };
 }
 
 const sessionQuery = prepareQuery((database, { token, now }: { token: string; now: Date }) =>
@@ -85,19 +98,27 @@ const sessionQuery = prepareQuery((database, { token, now }: { token: string; no
       "user_type as userType",
       "role",
       "email_verified",
+      "two_factor_enabled",
+      "last_active_at",
     ])
     .where("token", "=", token)
     .where("expires_at", ">", now),
 );
 
-async function findSession(database: Reader, token: string): Promise<Session | null> {
+interface FoundSession {
+  session: Session;
+  lastActive: Date | null;
+}
+
+async function findSession(database: Reader, token: string): Promise<FoundSession | null> {
   // The clock of the machine, because the library set expires_at by it.
   const [row] = await sessionQuery(database, { token, now: new Date() });
   if (!row) return null;
-  const { email_verified, role, ...user } = row;
+  const { email_verified, two_factor_enabled, last_active_at, role, ...person } = row;
+  const user: User = { ...person, role: role === "admin" ? "admin" : "client", emailVerified: Boolean(email_verified) };
   return {
-    user: { ...user, role: role === "admin" ? "admin" : "client", emailVerified: Boolean(email_verified) },
-    token,
+    session: { user, token, hasSecondFactor: Boolean(two_factor_enabled), lacksSecondFactor: false },
+    lastActive: last_active_at ? new Date(last_active_at) : null,
   };
 }
 

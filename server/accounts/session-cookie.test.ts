@@ -1,12 +1,12 @@
 import { createHmac, createSecretKey } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { readSessionToken, sessionCookieName } from "./session-cookie.ts";
+import { readSignedCookie, sessionCookieName } from "./session-cookie.ts";
 
 const NAME = "sillon.session_token";
 const SECRET = "un secret";
 const sign = (token: string, secret = SECRET) =>
   encodeURIComponent(`${token}.${createHmac("sha256", secret).update(token).digest("base64")}`);
-const read = (cookies: string) => readSessionToken(cookies, NAME, createSecretKey(SECRET, "utf8"));
+const read = (cookies: string) => readSignedCookie(cookies, NAME, createSecretKey(SECRET, "utf8"));
 
 describe("the session's cookie", () => {
   it("is found among others, whatever their order", () => {

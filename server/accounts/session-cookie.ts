@@ -5,8 +5,13 @@ export function sessionCookieName(baseUrl: URL): string {
   return `${baseUrl.protocol === "https:" ? "__Secure-" : ""}sillon.session_token`;
 }
 
-/** The session's token, when the signature is right. The cookie is TOKEN.SIGNATURE, percent-encoded. */
-export function readSessionToken(cookies: string, name: string, signingKey: KeyObject): string | null {
+/** Of a sign-in whose second factor is still to be given. */
+export function pendingCookieName(baseUrl: URL): string {
+  return `${baseUrl.protocol === "https:" ? "__Secure-" : ""}sillon.two_factor`;
+}
+
+/** The token, when the signature is right. The cookie is TOKEN.SIGNATURE, percent-encoded. */
+export function readSignedCookie(cookies: string, name: string, signingKey: KeyObject): string | null {
   for (const cookie of cookies.split(";")) {
     const [key = "", ...value] = cookie.split("=");
     if (key.trim() === name) return signedToken(decoded(value.join("=").trim()), signingKey);

@@ -1,3 +1,4 @@
+import type { SecondFactorCode } from "../../domain/accounts/second-factor.ts";
 import type { Database } from "../database/database.ts";
 import { countAttempt, deleteAttempts, uncountAttempt } from "../rate-limit.ts";
 
@@ -28,10 +29,48 @@ export async function uncountSignInAttempt(database: Database, attempt: Attempt)
   await uncountAttempt(database, [accountLimit(attempt), ...addressLimits(attempt)]);
 }
 
-function accountLimit({ email }: Attempt) {
+interface CodeAttempt {
+  userId: string;
+  code: SecondFactorCode;
+  address: string | undefined;
+}
+
+/** A code of an application is accepted for ninety seconds: its own thirty, and those before and after. */
+const CODE_SECONDS = 120;
+
+/**
+ * Before a code of the second factor is checked. `codeUsed` when the same code of an application was tried before: the
+ * library would accept it again.
+ */
+export async function countCodeAttempt(
+  database: Database,
+  { userId, code, address }: CodeAttempt,
+  now: Date,
+): Promise<"tooManyAttempts" | "codeUsed" | null> {
+  const limits = [codeLimit(userId), ...addressLimits({ address })];
+  if (!(await countAttempt(database, limits, now))) return "tooManyAttempts";
+  if (code.kind === "recovery") return null;
+  const once = { key: `code ${userId} ${code.text}`, limit: 1, seconds: CODE_SECONDS };
+  return (await countAttempt(database, [once], now)) ? null : "codeUsed";
+}
+
+/** After a right code. */
+export async function clearCodeAttempts(
+  database: Database,
+  { userId, address }: Omit<CodeAttempt, "code">,
+): Promise<void> {
+  await deleteAttempts(database, codeLimit(userId));
+  await uncountAttempt(database, addressLimits({ address }));
+}
+
+function codeLimit(userId: string) {
+  return { key: `codes ${userId}`, limit: ATTEMPT_LIMITS.account, seconds: WINDOW_SECONDS };
+}
+
+function accountLimit({ email }: Pick<Attempt, "email">) {
   return { key: `account ${email}`, limit: ATTEMPT_LIMITS.account, seconds: WINDOW_SECONDS };
 }
 
-function addressLimits({ address }: Attempt) {
+function addressLimits({ address }: Pick<Attempt, "address">) {
   return address ? [{ key: `address ${address}`, limit: ATTEMPT_LIMITS.address, seconds: WINDOW_SECONDS }] : [];
 }

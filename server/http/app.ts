@@ -50,7 +50,7 @@ export function createApp(services: Services, assets: Assets = new Map(), { page
     context.set(servicesContext, services);
     context.set(requestContext, facts);
     try {
-      context.set(sessionContext, await services.auth.session(request));
+      context.set(sessionContext, await services.auth.session(request, services.clock()));
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       context.set(sessionContext, null);

@@ -14,6 +14,7 @@ export const HEADER_LENGTHS = {
   referer: 8_192,
   "sec-fetch-site": 50,
   "transfer-encoding": 100,
+  "user-agent": 2_000,
   "x-forwarded-for": 1_000,
   "x-forwarded-host": 300,
 } as const;

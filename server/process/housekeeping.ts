@@ -9,11 +9,12 @@ import { sweepFiles } from "./file-sweep.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Sessions, links of mails, and sign-in counters, which the privacy policy promises to delete within hours. */
+/** Sessions, pending sign-ins, links of mails, and sign-in counters: the privacy policy promises to delete them within hours. */
 export async function deleteExpired(database: Database, now: Date): Promise<void> {
   await singleStatement(database).deleteFrom("sign_in_attempts").where("expires_at", "<", now).execute();
   await singleStatement(database).deleteFrom("account_tokens").where("expires_at", "<", now).execute();
   await singleStatement(database).deleteFrom("sessions").where("expires_at", "<", now).execute();
+  await singleStatement(database).deleteFrom("verifications").where("expires_at", "<", now).execute();
 }
 
 /** At once, then every hour; reminders every ten minutes. After a failure, the next one tries again. Returns a function that stops it. */

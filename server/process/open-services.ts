@@ -26,6 +26,7 @@ interface Options {
   passwordCost?: PasswordCost;
   passwordQueue?: PasswordQueue;
   sendsMail?: boolean;
+  requireAdminSecondFactor?: boolean;
 }
 
 export async function openServices(options: Options): Promise<Services> {
@@ -45,13 +46,14 @@ export async function createServices(database: Database, options: Options): Prom
     passwordCost = PASSWORD_COST,
     passwordQueue,
     sendsMail = false,
+    requireAdminSecondFactor = false,
   } = options;
   const blobs = await openBlobs({ dataDir: location.dataDir, s3 }, log);
   const { dataDir } = location;
   for (const path of exposedPaths([dataDir, sqliteFile(dataDir), blobFolder(dataDir)]))
     log("error", "others may read the data", { path });
   const passwords = createPasswords(passwordCost, passwordQueue);
-  const auth = await createAuth(database, passwords, baseUrl);
+  const auth = await createAuth({ database, passwords, baseUrl, requireAdminSecondFactor });
   const live = createLive(database, clock);
   const pictures = createPictures();
   return { database, auth, passwords, live, blobs, pictures, limits, centre, clock, baseUrl, proxies, sendsMail, log };

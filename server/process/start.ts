@@ -36,8 +36,18 @@ interface Start {
 /** Starts the site from the environment. It stops by itself on SIGTERM and SIGINT. */
 export async function startSite({ variables, defaults, log, prepare }: Start): Promise<Environment> {
   const environment = readEnvironment(variables, defaults);
-  const { baseUrl, s3, limits, proxies, mail, reminderDays } = environment;
-  const options = { location: environment, s3, limits, baseUrl, proxies, sendsMail: mail !== null, log };
+  const { baseUrl, s3, limits, proxies, mail, reminderDays, requireAdminSecondFactor } = environment;
+  const sendsMail = mail !== null;
+  const options = {
+    location: environment,
+    s3,
+    limits,
+    baseUrl,
+    proxies,
+    sendsMail,
+    requireAdminSecondFactor,
+    log,
+  };
   const services = await openServices(options).catch((error) => {
     throw new BadEnvironment([servicesErrorMessage(environment, error)]);
   });
@@ -69,7 +79,7 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   cluster.worker?.send("listening");
 
   // Loads the sign-in library before the first sign-in, but after the first page.
-  setTimeout(() => services.auth.prepare().catch(() => {}), LOAD_LATER_MILLISECONDS).unref();
+  setTimeout(() => services.auth.library().catch(() => {}), LOAD_LATER_MILLISECONDS).unref();
   const stopHousekeeping = startHousekeeping(services, reminderDays);
   const delivery = mail && (await startMails(services, mail));
   let asked = false;

@@ -6,6 +6,7 @@ import {
   PROFILE_NOT_SENT,
   SIGN_IN_FAILED,
 } from "../../domain/accounts/account-messages.ts";
+import { SECURITY_FAILED } from "../../domain/accounts/second-factor-messages.ts";
 import { NOT_DELETED } from "../../domain/documents/document-messages.ts";
 import { NOT_SENT } from "../../domain/form-messages.ts";
 import { MAIL_NOT_CHANGED } from "../../domain/mails/mail-messages.ts";
@@ -73,6 +74,16 @@ const FORMS: Record<string, Form> = {
     send: sendProfile,
     failed: PROFILE_FAILED,
     unsent: PROFILE_NOT_SENT,
+  },
+  "the second factor": {
+    async open(page, centre) {
+      await centre.signIn(page.context(), marieEleveuse);
+      await openPage(page, "/account/securite");
+      await field(page, "Mot de passe actuel").fill(marieEleveuse.password);
+    },
+    send: (page) => page.getByRole("button", { name: "Activer la double authentification" }).click(),
+    failed: SECURITY_FAILED,
+    unsent: NOT_SENT,
   },
   "log-out, with an edited profile,": {
     open: typeProfile,

@@ -58,12 +58,13 @@ interface Options {
   /** Stores files in this bucket instead of the data folder. */
   s3?: S3Settings;
   passwordQueue?: PasswordQueue;
+  requireAdminSecondFactor?: boolean;
 }
 
 /** The built product (`npm run build`), in this process, on a new empty database. */
 export async function openSite(engine: Engine, options: Options = {}): Promise<Site> {
   const { now = "2026-11-15T09:00:00Z", baseUrl = "http://sillon.test", pageCache = false } = options;
-  const { sameDatabaseAs, existing, limits, s3, passwordQueue } = options;
+  const { sameDatabaseAs, existing, limits, s3, passwordQueue, requireAdminSecondFactor } = options;
   const { location, remove } = sameDatabaseAs
     ? { location: sameDatabaseAs.location, remove: async () => {} }
     : (existing ?? (await openMigratedDatabase(engine)));
@@ -79,6 +80,7 @@ export async function openSite(engine: Engine, options: Options = {}): Promise<S
     clock: () => new Date(now),
     passwordCost: CHEAP_PASSWORDS,
     passwordQueue,
+    requireAdminSecondFactor,
   });
   const { createApp } = (await import(
     "../../build/server/index.js" as string

@@ -100,7 +100,7 @@ export function mentionsLegales(centre: Centre): LegalText {
           "Le centre traite vos données selon le règlement général sur la protection des données (RGPD) et la loi « " +
             "Informatique et Libertés ». La page « Politique de confidentialité » explique quelles données sont " +
             "demandées, pourquoi, combien de temps elles sont gardées et quels sont vos droits.",
-          "Le site dépose un seul cookie, nécessaire à votre connexion. Il ne mesure pas l’audience et ne fait pas " +
+          "Le site ne dépose que des cookies nécessaires à votre connexion. Il ne mesure pas l’audience et ne fait pas " +
             "de publicité.",
           `Écrivez à ${centre.dataProtectionEmail} pour toute question sur vos données.`,
         ],

@@ -155,9 +155,12 @@ export function politiqueDeConfidentialite(centre: Centre): LegalText {
       {
         title: "7. Cookies, carte et traceurs",
         content: [
-          "Le site dépose un seul cookie : un cookie technique de session, qui vous garde connecté. Il cesse de " +
-            "servir quand vous vous déconnectez ou quand la session expire. Comme il est indispensable au service " +
-            "que vous demandez, la loi ne prévoit pas de vous demander votre accord.",
+          "Le site dépose des cookies techniques quand vous vous connectez : l’un garde votre session, un autre attend " +
+            "dix minutes le code de la double authentification, le dernier reconnaît votre appareil pendant un an, " +
+            "pour vous prévenir d’une connexion depuis un autre. Ils sont indispensables au service que vous demandez " +
+            "et à sa sécurité : la loi ne prévoit pas de vous demander votre accord.",
+          "Avec chaque connexion, le site garde sa date, le navigateur et le système (« Firefox sur Windows »), pour " +
+            "vous montrer vos appareils connectés. Il ne garde ni l’adresse IP, ni le détail que le navigateur envoie.",
           "Le site n’a ni mesure d’audience, ni publicité, ni bouton de réseau social qui vous suit. Les liens vers " +
             "les réseaux sociaux sont de simples liens.",
           "La page du centre montre une carte OpenStreetMap. Pour l’afficher, votre navigateur la demande à la " +

@@ -2,6 +2,7 @@ import { data, Form, Link, redirect, replace, useSearchParams } from "react-rout
 import { accountMessage, SIGN_IN_FAILED } from "../../../domain/accounts/account-messages.ts";
 import { SIGN_IN_RULES } from "../../../domain/accounts/account-rules.ts";
 import { normalizeEmail } from "../../../domain/email.ts";
+import { signInByPassword } from "../../../server/accounts/sign-in.ts";
 import {
   clearSignInAttempts,
   countSignInAttempt,
@@ -23,6 +24,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useAnswerToast } from "../../use-answer-toast.ts";
 import type { Route } from "./+types/page";
+import { codePath } from "./paths.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta(root.loaderData, {
@@ -62,25 +64,30 @@ function refuseSignIn(reason: keyof typeof STATUS, email: string) {
 
 async function signIn(
   { email: typedEmail, password }: { email: string; password: string },
-  { request: { signal }, context, url }: Pick<Route.ActionArgs, "request" | "context" | "url">,
+  { request, context, url }: Pick<Route.ActionArgs, "request" | "context" | "url">,
 ) {
-  const { auth, database, clock, baseUrl } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { database, clock, baseUrl } = services;
+  const now = clock();
   const email = normalizeEmail(typedEmail);
   const refuse = (reason: keyof typeof STATUS) => refuseSignIn(reason, email);
   const attempt = { email, address: context.get(requestContext).address };
-  if (!(await countSignInAttempt(database, attempt, clock()))) return refuse("tooManyAttempts");
-  const cookies = await auth.signIn(email, password, { signal, owner: attempt.address }).catch(async (error) => {
+  if (!(await countSignInAttempt(database, attempt, now))) return refuse("tooManyAttempts");
+  const work = { signal: request.signal, owner: attempt.address };
+  const opened = await signInByPassword(services, { request, email, password, ...work }, now).catch(async (error) => {
     // The password was not checked: the queue is full, or the client closed the connection.
     await uncountSignInAttempt(database, attempt);
     if (!isQueueFull(error)) throw error;
     return "busy" as const;
   });
-  if (cookies === "busy") return refuse("busy");
-  if (!cookies) return refuse("wrongEmailOrPassword");
+  if (opened === "busy") return refuse("busy");
+  if (!opened) return refuse("wrongEmailOrPassword");
   await clearSignInAttempts(database, attempt);
-  const next = safePath(queryText(url.searchParams, "next"), baseUrl.origin) ?? "/";
+  const next = safePath(queryText(url.searchParams, "next"), baseUrl.origin);
+  const headers = opened.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  if (opened.needsCode) return redirect(codePath(next), { headers });
   // Replaces the history entry, because the login page redirects a signed-in viewer.
-  return replace(withFlash(next, "connexion"), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
+  return replace(withFlash(next ?? "/", "connexion"), { headers });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -9,6 +9,7 @@ import { FIELD_REQUIRED } from "../../../domain/form-messages.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { createAccount } from "../../../server/accounts/accounts.ts";
 import { isCommonPassword } from "../../../server/accounts/common-passwords.ts";
+import { signInByPassword } from "../../../server/accounts/sign-in.ts";
 import { countSignUp } from "../../../server/accounts/sign-up-attempts.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { withFlash } from "../../flash.ts";
@@ -80,22 +81,24 @@ const aboutPassword = (password: string) => ({
 async function signUp<Refused>(
   { password, passwordConfirmation: _, from, ...profile }: InferOutput<ReturnType<typeof signUpRules>["schema"]>,
   refuse: (reason: AccountRefusal) => Refused,
-  { request: { signal }, context, url }: Pick<Route.ActionArgs, "request" | "context" | "url">,
+  { request, context, url }: Pick<Route.ActionArgs, "request" | "context" | "url">,
 ) {
   const services = context.get(servicesContext);
-  const { auth, database, clock, baseUrl } = services;
+  const { database, clock, baseUrl } = services;
+  const { signal } = request;
   const now = clock();
   const owner = context.get(requestContext).address;
   const refusal = (await countSignUp(database, owner, now))
     ? await createAccount(services, { profile, password, signal, owner }, now)
     : "tooManySignUps";
   if (refusal) return refuse(refusal);
-  const cookies = await auth.signIn(normalizeEmail(profile.email), password, { kind: "followUp", signal, owner });
-  if (!cookies) return refuse("signUpFailed");
+  const email = normalizeEmail(profile.email);
+  const opened = await signInByPassword(services, { request, email, password, kind: "followUp", signal, owner }, now);
+  if (!opened) return refuse("signUpFailed");
   const next = pathAfterSignUp({ stageId: queryText(url.searchParams, "stageId"), from }, baseUrl.origin);
   const flash = isCommonPassword(password) ? "compte-mot-de-passe" : "compte";
   // Replaces the history entry, because the sign-up page redirects a signed-in viewer.
-  return replace(withFlash(next, flash), { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
+  return replace(withFlash(next, flash), { headers: opened.cookies.map((cookie) => ["Set-Cookie", cookie]) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -53,6 +53,12 @@ describe("readEnvironment", () => {
       expect(() => read({ WEB_CONCURRENCY: wrong })).toThrow(`WEB_CONCURRENCY is "${wrong}"`);
   });
 
+  it("requires a second factor of administrators when told", () => {
+    expect(read({}).requireAdminSecondFactor).toBe(false);
+    expect(read({ REQUIRE_ADMIN_2FA: "0" }).requireAdminSecondFactor).toBe(false);
+    expect(read({ REQUIRE_ADMIN_2FA: "1" }).requireAdminSecondFactor).toBe(true);
+  });
+
   it("limits what may be sent, by default and as it is told", () => {
     const GIGABYTE = 1024 ** 3;
     expect(read({ UPLOAD_MAX_MB: "" }).limits).toEqual({ file: GIGABYTE, person: 5 * GIGABYTE, centre: 50 * GIGABYTE });
@@ -66,6 +72,7 @@ describe("readEnvironment", () => {
     [{ UPLOAD_MAX_MB: "50001" }, "UPLOAD_MAX_MB"],
     [{ QUOTA_PERSON_MB: "-1" }, "QUOTA_PERSON_MB"],
     [{ QUOTA_TOTAL_MB: "50 Go" }, "QUOTA_TOTAL_MB"],
+    [{ REQUIRE_ADMIN_2FA: "oui" }, "REQUIRE_ADMIN_2FA"],
     [{ PORT: "trois mille" }, "PORT"],
     [{ PORT: "70000" }, "PORT"],
     [{ HOST: "0.0.0.0" }, "BASE_URL"],

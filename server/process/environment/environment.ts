@@ -29,6 +29,8 @@ export interface Environment {
   proxies: BlockList;
   /** How many answer behind the one port: as many as there are cores, unless told. */
   processes: number;
+  /** An administrator without a second factor is treated as a client. */
+  requireAdminSecondFactor: boolean;
 }
 
 export interface Defaults {
@@ -70,6 +72,7 @@ export function readEnvironment(variables: Variables, defaults: Defaults): Envir
     reminderDays: values.REMINDER_DAYS,
     proxies: proxies.trusted,
     processes: values.WEB_CONCURRENCY,
+    requireAdminSecondFactor: values.REQUIRE_ADMIN_2FA === "1",
   };
 }
 
@@ -105,6 +108,14 @@ function environmentSchema(given: Variables) {
           `WEB_CONCURRENCY is "${value}": set it to a number of processes from 1 to ${MOST_PROCESSES}, or leave it out to use all ${CORES} cores.`,
       ),
       String(CORES),
+    ),
+    REQUIRE_ADMIN_2FA: v.optional(
+      textThat(
+        (value) => value === "0" || value === "1",
+        (value) =>
+          `REQUIRE_ADMIN_2FA is "${value}": set it to 1 to require a second factor of administrators, or leave it out.`,
+      ),
+      "0",
     ),
   });
 }

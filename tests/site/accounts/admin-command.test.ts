@@ -3,9 +3,11 @@ import type { DatabaseLocation } from "../../../server/database/database.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { runProgram } from "../../process.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
+import { readable } from "../readable.ts";
 import { ANY_ENGINE, ENGINES, type Engine, openSite, type Site } from "../site.ts";
+import { SECURITY, turnOn } from "./second-factor.ts";
 
-const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | list | reset-link EMAIL\n";
+const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | reset-link EMAIL | reset-2fa EMAIL | list\n";
 
 /** Runs the script of `npm run admin`. */
 const runAdmin = ({ dataDir, databaseUrl }: DatabaseLocation, ...args: string[]) =>
@@ -42,6 +44,16 @@ describe.each(ENGINES)("the admin command on %s", (engine) => {
       succeeded(`${marieEleveuse.email} is no longer an administrator.`),
     );
     expect((await marie.get("/admin")).status).toBe(404);
+  });
+
+  it("turns off the second factor of somebody who lost phone and codes", async () => {
+    const { secret } = await turnOn(marie, marieEleveuse);
+    expect(secret).not.toBe("");
+    expect(await admin("reset-2fa", marieEleveuse.email)).toMatchObject({ code: 0, stderr: "" });
+    const { email, password } = marieEleveuse;
+    expect((await openBrowser(site).post("/login", { email, password })).headers.get("location")).toMatch(/^\/\?/);
+    expect(await readable(await marie.get(SECURITY))).toContain("Activer la double authentification");
+    expect(await admin("reset-2fa", "personne@nulle-part.example")).toEqual(failed(/Nobody has an account/));
   });
 
   it("prints a link that sets a new password, once", async () => {

@@ -21,7 +21,9 @@ describe.each(ENGINES)("the rate limit of sign-ups on %s", (engine) => {
       return "";
     };
     // hash() is replaced above, so signing in would fail.
-    site.services.auth.signIn = async () => [];
+    const { auth } = site.services;
+    const library = await auth.library();
+    auth.library = async () => ({ ...library, signIn: async () => ({ cookies: [], userId: null }) });
   });
   afterEach(() => site.close());
 

@@ -76,7 +76,8 @@ describe.each(ENGINES)("signing up on %s", (engine) => {
     it("keeps the session in one cookie that scripts cannot read and other sites cannot send", async () => {
       const response = await openBrowser(site).post("/signup", { ...marieEleveuse });
       const cookies = response.headers.getSetCookie();
-      expect(cookies).toHaveLength(1);
+      expect(cookies).toHaveLength(2);
+      expect(cookies[1]).toMatch(/^sillon\.device=/);
       expect(cookies[0]).toMatch(/^sillon\.session_token=/);
       for (const guard of [/HttpOnly/i, /SameSite=Lax/i, /Path=\//i]) expect(cookies[0]).toMatch(guard);
       expect(cookies[0]).not.toMatch(/Secure/i);

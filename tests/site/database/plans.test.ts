@@ -38,6 +38,7 @@ const PAGES = [
   "/account/formations",
   "/account/calendrier",
   "/account/notifications",
+  "/account/securite",
   "/Documents",
   "/Gestion_documents",
   "/Gestion_documents/destinataires?q=",

@@ -30,6 +30,8 @@ const STATEMENTS: Record<string, number> = {
   "/account/formations": 4,
   // Unread notifications are marked as read instead of counted.
   "/account/notifications": 3,
+  // The open sessions.
+  "/account/securite": 3,
   "/Documents": 3,
   // The files; the number of recipients; their names.
   "/Gestion_documents": 5,

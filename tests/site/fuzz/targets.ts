@@ -6,8 +6,9 @@ import { mariesMail, writeMail } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { noemie, semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
 import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
+import { givePassword, SECURITY, turnOn } from "../accounts/second-factor.ts";
 import { signedIn } from "../browser.ts";
-import { sent } from "../documents/sharing.ts";
+import { lucieInconnue, sent } from "../documents/sharing.ts";
 import { everyAddress } from "../http/addresses.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import type { Site } from "../site.ts";
@@ -73,6 +74,8 @@ export async function prepareTargets(site: Site): Promise<Targets> {
     await callerOf(site, "admin", odileAdministratrice),
   ];
   const found = [];
+  for (const shownTo of await luciesBrowsers(site))
+    found.push({ shownTo, ...(await crawl(site, shownTo.cookie, ["/login/code", SECURITY])) });
   for (const shownTo of people)
     found.push({ shownTo, ...(await crawl(site, shownTo.cookie, [...addresses, ...Object.values(PLANTED_LINKS)])) });
   const forms = found.flatMap(({ shownTo, forms }) => forms.map((form) => ({ ...form, shownTo })));
@@ -95,6 +98,17 @@ export async function prepareTargets(site: Site): Promise<Targets> {
       "/admin/fichiers?kind=photo&name=a.png",
     ],
   };
+}
+
+/** Lucie has a second factor: signed in, and before she gives her code. */
+async function luciesBrowsers(site: Site): Promise<Caller[]> {
+  const lucie = await signedIn(site, lucieInconnue);
+  await turnOn(lucie, lucieInconnue);
+  const pending = await givePassword(site, lucieInconnue);
+  return [
+    { name: "with a second factor", cookie: lucie.cookie(), spareCookie: "" },
+    { name: "before the code", cookie: pending.cookie(), spareCookie: "" },
+  ];
 }
 
 async function callerOf(site: Site, name: string, person: SignUpForm): Promise<Caller> {

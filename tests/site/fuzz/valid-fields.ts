@@ -13,6 +13,8 @@ const TYPED: Record<string, string> = {
   ...participant,
   currentPassword: marieEleveuse.password,
   newPassword: marieEleveuse.password,
+  code: "123456",
+  recoveryCode: "abcde-23456",
   isHandicapped: "1",
   handicapType: "Surdité d’une oreille",
   q: "semoir",

@@ -16,6 +16,7 @@ import { PUBLIC_PAGES } from "../../public-pages.ts";
 import { addAccount } from "../../sign-in.ts";
 import { basile, noemie, presseComplete, semoirDansDixJours, TOUS_LES_STAGES, tracteurClos } from "../../stages.ts";
 import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
+import { givePassword, turnOn } from "../accounts/second-factor.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
 import { lucieInconnue, sent } from "../documents/sharing.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
@@ -28,7 +29,10 @@ const EDIT = `/admin/modifier/${semoirDansDixJours.id}`;
 const MARIES_MAIL = "le-courriel-de-marie";
 const REGISTRANTS = `/admin/inscrits/${semoirDansDixJours.id}`;
 
-type Who = "visitor" | "marie" | "odile" | "lucie";
+const PEOPLE = { marie: marieEleveuse, odile: odileAdministratrice };
+
+/** Lucie has a second factor, and an address that is not verified; `pending` is her browser before the code. */
+type Who = "visitor" | "marie" | "odile" | "lucie" | "pending";
 /** With fields, the form is posted; without, the page is opened. */
 type State = readonly [who: Who, path: string, fields?: Record<string, string>];
 
@@ -67,8 +71,18 @@ const STATES: State[] = [
     [who, "/account/calendrier"],
     [who, "/account/formations"],
     [who, "/account/notifications"],
+    [who, "/account/securite"],
+    [who, "/account/securite", { intent: "turnOff", currentPassword: "mauvais", code: "123456" }],
+    [who, "/account/securite", { intent: "start", currentPassword: PEOPLE[who].password }],
+    [who, "/account/securite", { intent: "confirm", code: "12" }],
     [who, "/Documents?q=rien"],
   ]),
+  ["visitor", "/login/code", {}],
+  ["pending", "/login/code"],
+  ["pending", "/login/code", { recoveryCode: "12" }],
+  ["lucie", "/account/securite"],
+  ["lucie", "/account/securite", { intent: "newCodes", currentPassword: lucieInconnue.password }],
+  ["lucie", "/account/securite", { intent: "turnOff", currentPassword: "mauvais", code: "123456" }],
   ...[
     "/admin",
     "/admin/ajouter",
@@ -119,11 +133,14 @@ describe("the Nu HTML checker finds no problem", () => {
   beforeAll(async () => {
     site = await openSite("SQLite");
     for (const stage of TOUS_LES_STAGES) await insertStage(site.services.database, stage, site.services.clock());
+    const lucie = await unverified(site);
+    await turnOn(lucie, lucieInconnue);
     browsers = {
+      lucie,
+      pending: await givePassword(site, lucieInconnue),
       visitor: openBrowser(site),
       marie: await signedIn(site, marieEleveuse),
       odile: await signedIn(site, odileAdministratrice, "admin"),
-      lucie: await unverified(site),
     };
     await signedIn(site, paulChauffeur);
     await plantLinks(site, await accountOf(site, paulChauffeur));

@@ -24,7 +24,7 @@ const SHAPES = Object.entries(PATHOLOGICAL_TEXTS);
 
 /** The messages of the forms for a text that is too long. */
 const REFUSED =
-  /Un des champs est trop long|Ce texte est trop long|au plus 128 caractères|Mot de passe actuel incorrect|mot de passe que vous avez saisi est incorrect/;
+  /Un des champs est trop long|Ce texte est trop long|au plus 128 caractères|Mot de passe actuel incorrect|mot de passe que vous avez saisi est incorrect|Ce code n’est pas le bon/;
 
 type Field = readonly [name: string, value: string | Uint8Array];
 

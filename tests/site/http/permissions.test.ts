@@ -43,6 +43,7 @@ const TABLE: Record<string, Rule> = {
   "/formation": readOnly,
   "/financement": readOnly,
   "/login": { get: ["200", "302 /", "302 /", "302 /"], post: ["400", "302 /", "302 /", "302 /"] },
+  "/login/code": { get: ["302 /login", "302 /", "302 /", "302 /"], post: ["401", "302 /", "302 /", "302 /"] },
   "/signup": { get: ["200", "302 /", "302 /", "302 /"], post: ["400", "302 /", "302 /", "302 /"] },
   "/logout": { get: all("302 /"), post: all("302 /") },
   "/mot-de-passe-oublie": { get: all("200"), post: all("400") },
@@ -66,6 +67,10 @@ const TABLE: Record<string, Rule> = {
   "/account/notifications": {
     get: [loginBefore("/account/notifications"), "200", "200", "200"],
     post: [loginBefore("/account/notifications"), "200", "200", "200"],
+  },
+  "/account/securite": {
+    get: [loginBefore("/account/securite"), "200", "200", "200"],
+    post: [loginBefore("/account/securite"), "400", "400", "400"],
   },
   "/formation/:machine": {
     at: `/formation/semoir?stageId=${semoirDansDixJours.id}`,

@@ -1,0 +1,79 @@
+import { data } from "react-router";
+import { SECURITY_RULES } from "../../../../domain/accounts/second-factor.ts";
+import {
+  ADMIN_MUST_TURN_ON,
+  SECURITY_FAILED,
+  SECURITY_NOT_LOADED,
+} from "../../../../domain/accounts/second-factor-messages.ts";
+import { SECURITY_INTENTS } from "../../../../domain/accounts/security-intents.ts";
+import { dateAndHour } from "../../../../domain/paris-time.ts";
+import { listOwnSessions } from "../../../../server/accounts/own-sessions.ts";
+import { servicesContext } from "../../../../server/services.ts";
+import { readForm } from "../../../form.ts";
+import { LoadError } from "../../../load-error.tsx";
+import { runAction } from "../../../run-action.ts";
+import { runClientAction } from "../../../run-client-action.ts";
+import { requireSession } from "../../../session.ts";
+import { useAnswerToast } from "../../../use-answer-toast.ts";
+import { useFocusOnFault } from "../../../use-focus-on-fault.ts";
+import type { Route } from "./+types/page";
+import { changeSecurity, refuseChange, type SecurityAnswer } from "./change-security.ts";
+import { Devices } from "./devices.tsx";
+import { SecondFactor } from "./second-factor.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Sécurité" }, { name: "robots", content: "noindex" }];
+
+/** A secret or recovery codes may be on the page: the browser keeps no copy. */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { database, auth } = context.get(servicesContext);
+  const session = requireSession(context, url);
+  const { user, hasSecondFactor, lacksSecondFactor } = session;
+  const sessions = await listOwnSessions(database, session);
+  const codes = hasSecondFactor ? await (await auth.library()).recoveryCodes(user.id) : [];
+  return {
+    sessions: sessions.map(({ since, ...rest }) => ({ ...rest, since: dateAndHour(since) })),
+    isOn: hasSecondFactor,
+    isRequired: lacksSecondFactor,
+    codesLeft: codes.length,
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const session = requireSession(context, url);
+  const { values, reason } = await readForm(request, SECURITY_RULES);
+  if (reason) return refuseChange(reason);
+  return runAction(
+    context,
+    () => changeSecurity(session, values, { request, context }),
+    (status) => data<SecurityAnswer>({ intent: values.intent, refusal: SECURITY_FAILED }, { status }),
+  );
+}
+
+export async function clientAction({ serverAction, request }: Route.ClientActionArgs) {
+  const sent = (await request.clone().formData()).get("intent");
+  const intent = SECURITY_INTENTS.find((known) => known === sent);
+  return runClientAction<SecurityAnswer>(serverAction, { failed: SECURITY_FAILED }, { intent });
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  useAnswerToast(actionData);
+  useFocusOnFault(actionData);
+  const { sessions, isOn, isRequired, codesLeft } = loaderData;
+  return (
+    <div className="grid max-w-2xl gap-12">
+      {isRequired && (
+        <p className="rounded-control border-wheat-deep border-l-4 bg-hedge-wash px-4 py-3 font-medium">
+          {ADMIN_MUST_TURN_ON}
+        </p>
+      )}
+      <SecondFactor answer={actionData} codesLeft={codesLeft} isOn={isOn} />
+      <Devices answer={actionData} sessions={sessions} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={SECURITY_NOT_LOADED} />;
+}

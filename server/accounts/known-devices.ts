@@ -1,0 +1,76 @@
+import { deviceLabel } from "../../domain/accounts/device-label.ts";
+import type { Database } from "../database/database.ts";
+import { digestOf, newToken } from "../mails/link-tokens.ts";
+import { queueMails } from "../mails/queue-mails.ts";
+import { countAttempt } from "../rate-limit.ts";
+
+const COOKIE = "sillon.device";
+const YEAR_SECONDS = 365 * 86_400;
+
+/** The least recently used are forgotten. */
+export const MOST_DEVICES = 50;
+/** A script that signs in without keeping cookies must not fill somebody's mailbox. */
+export const NEW_DEVICE_MAILS = { limit: 5, seconds: 86_400 };
+
+/** The browser that a request comes from. */
+export interface Device {
+  /** Of its cookie; a new one if it had none. Only a digest is stored. */
+  token: string;
+  /** "Firefox sur Windows". */
+  label: string;
+}
+
+export function deviceOf({ headers }: Request): Device {
+  const [, token = newToken()] = /(?:^|; ?)sillon\.device=([\w-]{22})(?:;|$)/.exec(headers.get("cookie") ?? "") ?? [];
+  return { token, label: deviceLabel(headers.get("user-agent")) };
+}
+
+export function deviceCookie({ token }: Device, baseUrl: URL): string {
+  const secure = baseUrl.protocol === "https:" ? "; Secure" : "";
+  return `${COOKIE}=${token}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/**
+ * After each sign-in. An account's first device is not announced; neither is the first one after this table was created,
+ * or every account would get a mail then.
+ */
+export async function recordSignIn(
+  database: Database,
+  { userId, device }: { userId: string; device: Device },
+  now: Date,
+): Promise<void> {
+  const digest = digestOf(device.token);
+  await database.transaction().execute(async (transaction) => {
+    // First, because it locks the user's row: of two simultaneous sign-ins, the second sees the first one's device.
+    const user = await transaction
+      .updateTable("users")
+      .set({ last_active_at: now, deletion_warned_at: null })
+      .where("id", "=", userId)
+      .returning(["email", "first_name"])
+      .executeTakeFirst();
+    if (!user) return;
+    const known = await transaction
+      .selectFrom("known_devices")
+      .select("digest")
+      .where("user_id", "=", userId)
+      .orderBy("seen_at", "desc")
+      .orderBy("digest")
+      .execute();
+    await transaction
+      .insertInto("known_devices")
+      .values({ user_id: userId, digest, seen_at: now })
+      .onConflict((conflict) => conflict.columns(["user_id", "digest"]).doUpdateSet({ seen_at: now }))
+      .execute();
+    if (known.length === 0 || known.some((other) => other.digest === digest)) return;
+    const forgotten = known.slice(MOST_DEVICES - 1).map((other) => other.digest);
+    if (forgotten.length > 0)
+      await transaction
+        .deleteFrom("known_devices")
+        .where("user_id", "=", userId)
+        .where("digest", "in", forgotten)
+        .execute();
+    if (!(await countAttempt(transaction, [{ key: `new-device ${userId}`, ...NEW_DEVICE_MAILS }], now))) return;
+    const data = { firstName: user.first_name, device: device.label, at: now.toISOString() };
+    await queueMails(transaction, [{ kind: "newDevice", to: user.email, userId, data }], now);
+  });
+}

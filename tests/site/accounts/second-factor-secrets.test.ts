@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { OMITTED_TABLES, TABLE_NAMES } from "../../../server/backup/tables.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
+import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { semoirDansDixJours } from "../../stages.ts";
+import { decodedSecret, totp } from "../../totp.ts";
+import { logIn, signedIn } from "../browser.ts";
+import { ENGINES, openSite } from "../site.ts";
+import { givePassword, turnOn } from "./second-factor.ts";
+import { leaks, visitEveryPage } from "./visit-every-page.ts";
+
+describe.each(ENGINES)("the secret of a second factor, its codes and its recovery codes on %s", (engine) => {
+  it("are in no table, no log line and no other response", async () => {
+    const site = await openSite(engine);
+    const marie = await signedIn(site, marieEleveuse);
+    const odile = await signedIn(site, odileAdministratrice, "admin");
+    const { secret: grouped, recoveryCodes } = await turnOn(marie, marieEleveuse);
+    const secret = grouped.replaceAll(" ", "");
+    const codes = [totp(secret), totp(secret, 1), "987654"];
+    const browser = await givePassword(site, marieEleveuse);
+    await browser.post("/login/code", { code: "987654" });
+    await browser.post("/login/code", { code: codes[0] ?? "" });
+    await (await givePassword(site, marieEleveuse)).post("/login/code", { recoveryCode: recoveryCodes[0] ?? "" });
+
+    // A six-digit code may occur by chance inside an id or a time: only texts are searched for it.
+    const words = [grouped, secret, decodedSecret(secret).toString("latin1"), ...recoveryCodes];
+    const rows: string[] = [];
+    for (const table of [...TABLE_NAMES, ...OMITTED_TABLES])
+      rows.push(JSON.stringify(await toKysely(site.services.database).selectFrom(table).selectAll().execute()));
+    const stored = rows.join("\n");
+    expect(stored).toContain(marieEleveuse.email);
+    expect(words.filter((word) => stored.includes(word))).toEqual([]);
+    expect(codes.filter((code) => stored.includes(`"${code}"`))).toEqual([]);
+
+    const visited = [];
+    for (const person of [marie, odile, await logIn(site, marieEleveuse)])
+      visited.push(...(await visitEveryPage(person, [semoirDansDixJours.id])));
+    expect(leaks(visited, words)).toEqual([]);
+    const logged = site.logged.join("\n");
+    expect([...words, marieEleveuse.password].filter((word) => logged.includes(word))).toEqual([]);
+    expect(codes.filter((code) => logged.includes(`"${code}"`) || logged.includes(`=${code}`))).toEqual([]);
+    await site.close();
+  });
+});
