@@ -1,5 +1,6 @@
 import {
   ACCOUNT_CREATED,
+  ACCOUNT_DELETED,
   GROUP_REGISTERED,
   PARTICIPANT_ADDED,
   PARTICIPANT_CORRECTED,
@@ -18,6 +19,7 @@ import { pathOf } from "./safe-path.ts";
 const FLASHES = {
   connexion: SIGNED_IN,
   compte: ACCOUNT_CREATED,
+  "compte-supprime": ACCOUNT_DELETED,
   inscription: SELF_REGISTERED,
   inscriptions: GROUP_REGISTERED,
   "stage-ajoute": STAGE_ADDED,

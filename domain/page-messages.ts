@@ -1,6 +1,7 @@
 // Messages that any page may show. Every page loads this module; other messages are loaded only where they are used.
 export const SIGNED_IN = "Connexion réussie !";
 export const ACCOUNT_CREATED = "Votre compte est créé. Bienvenue !";
+export const ACCOUNT_DELETED = "Votre compte est supprimé.";
 export const SELF_REGISTERED = "Inscription réussie !";
 export const GROUP_REGISTERED = "Inscriptions réussies !";
 export const SIGN_OUT_FAILED = "Vous n’êtes pas déconnecté : le site n’a pas répondu. Réessayez dans un instant.";

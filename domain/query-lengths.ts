@@ -24,5 +24,6 @@ export const QUERY_LENGTHS = {
   name: 500,
   message: CHOICE,
   sujet: ID,
+  refus: CHOICE,
 } as const;
 export type QueryParameter = keyof typeof QUERY_LENGTHS;

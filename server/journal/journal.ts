@@ -6,7 +6,7 @@ import type { Reader, Transaction } from "../database/database.ts";
 export interface NewJournalEntry {
   by: Pick<User, "id" | "name">;
   action: JournalAction;
-  stage: { id: string; title: string };
+  stage?: { id: string; title: string };
   person?: { firstName: string; lastName: string };
   changes?: readonly JournalChange[];
 }
@@ -25,8 +25,8 @@ export async function record(
       by_user: by.id,
       by_name: by.name,
       action,
-      stage_id: stage.id,
-      stage_title: stage.title,
+      stage_id: stage?.id ?? null,
+      stage_title: stage?.title ?? "",
       person: person ? `${person.firstName} ${person.lastName}`.trim() : "",
       changes: JSON.stringify(changes.map(({ label, before, after }) => ({ label, before, after }))),
     })

@@ -1,22 +1,35 @@
 import type { Database } from "../database/database.ts";
 import { singleStatement } from "../database/single-statement.ts";
+import { errorFields } from "../log.ts";
+import { applyRetention } from "../privacy/retention.ts";
 import type { Services } from "../services.ts";
 import { sweepFiles } from "./file-sweep.ts";
 
 const HOUR = 3_600_000;
 
-/** Sessions, and sign-in counters, which the privacy policy promises to delete within hours. */
+/** What has ended by itself; the privacy policy promises to delete sign-in counters within hours. */
 export async function deleteExpired(database: Database, now: Date): Promise<void> {
-  await singleStatement(database).deleteFrom("sign_in_attempts").where("expires_at", "<", now).execute();
-  await singleStatement(database).deleteFrom("sessions").where("expires_at", "<", now).execute();
+  for (const table of ["sign_in_attempts", "sessions", "account_tokens", "verifications"] as const)
+    await singleStatement(database).deleteFrom(table).where("expires_at", "<", now).execute();
 }
 
+type Kept = Pick<Services, "database" | "blobs" | "clock" | "healthDataMonths" | "sendsMail" | "log">;
+
 /** At once, then every hour. After a failure, the next hour tries again. Returns a function that stops it. */
-export function startHousekeeping(services: Pick<Services, "database" | "blobs" | "clock">): () => void {
-  const sweep = () =>
-    Promise.allSettled([deleteExpired(services.database, services.clock()), sweepFiles(services, services.clock())]);
-  sweep();
+export function startHousekeeping(services: Kept): () => void {
+  let stopped = false;
+  const sweep = async () => {
+    const now = services.clock();
+    const jobs = [deleteExpired(services.database, now), sweepFiles(services, now), applyRetention(services, now)];
+    for (const result of await Promise.allSettled(jobs))
+      if (result.status === "rejected" && !stopped)
+        services.log("error", "housekeeping failed", errorFields(result.reason));
+  };
+  void sweep();
   const timer = setInterval(sweep, HOUR);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
 }

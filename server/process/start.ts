@@ -35,8 +35,9 @@ interface Start {
 /** Starts the site from the environment. It stops by itself on SIGTERM and SIGINT. */
 export async function startSite({ variables, defaults, log, prepare }: Start): Promise<Environment> {
   const environment = readEnvironment(variables, defaults);
-  const { baseUrl, s3, limits, proxies } = environment;
-  const services = await openServices({ location: environment, s3, limits, baseUrl, proxies, log }).catch((error) => {
+  const { baseUrl, s3, limits, proxies, healthDataMonths } = environment;
+  const options = { location: environment, s3, limits, baseUrl, proxies, healthDataMonths, log };
+  const services = await openServices(options).catch((error) => {
     throw new BadEnvironment([servicesErrorMessage(environment, error)]);
   });
   await prepare?.(services);

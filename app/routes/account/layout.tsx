@@ -8,6 +8,7 @@ const SECTIONS = [
   { to: "/account/calendrier", label: "Calendrier" },
   { to: "/account/formations", label: "Formations" },
   { to: "/account/notifications", label: "Notifications" },
+  { to: "/account/donnees", label: "Mes données" },
 ];
 
 export function loader({ context, url }: Route.LoaderArgs) {

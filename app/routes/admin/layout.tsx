@@ -14,6 +14,7 @@ const MODE_LINKS = [
 const OTHER_LINKS = [
   { to: "/admin", label: "Tableau de bord" },
   { to: "/admin/journal", label: "Journal" },
+  { to: "/admin/donnees", label: "Données personnelles" },
 ];
 
 /** Every child loader also calls requireAdmin: the router runs all loaders in parallel. */

@@ -6,6 +6,7 @@ import type { S3Settings } from "../../blobs/s3-client.ts";
 import type { StorageLimits } from "../../documents/quota.ts";
 import { limitVariables, toLimits } from "./limits.ts";
 import { readProxies } from "./proxies.ts";
+import { retentionVariables } from "./retention.ts";
 import { s3Variables, toS3Settings } from "./s3.ts";
 import { textThat, type Variables, wholeNumber, withoutEmpty } from "./variables.ts";
 
@@ -21,6 +22,8 @@ export interface Environment {
   limits: StorageLimits;
   /** Whose X-Forwarded-For is believed. */
   proxies: BlockList;
+  /** How long health data is kept after a stage. */
+  healthDataMonths: number;
   /** How many answer behind the one port: as many as there are cores, unless told. */
   processes: number;
 }
@@ -61,6 +64,7 @@ export function readEnvironment(variables: Variables, defaults: Defaults): Envir
     s3: toS3Settings(values),
     limits: toLimits(values),
     proxies: proxies.trusted,
+    healthDataMonths: values.HEALTH_DATA_MONTHS,
     processes: values.WEB_CONCURRENCY,
   };
 }
@@ -88,6 +92,7 @@ function environmentSchema(given: Variables) {
     ),
     ...s3Variables(given),
     ...limitVariables,
+    ...retentionVariables,
     WEB_CONCURRENCY: v.optional(
       wholeNumber(
         1,

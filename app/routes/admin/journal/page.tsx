@@ -42,7 +42,7 @@ export default function Journal({ loaderData: { entries, hasMore, page } }: Rout
               <p className="font-semibold">{JOURNAL_ACTIONS[action]}</p>
               <p className="text-base text-earth">{`${at}, par ${by}`}</p>
             </div>
-            <p className="mt-1">
+            <p className="mt-1 empty:hidden">
               {stageId && action !== "stageDeleted" ? (
                 <Link className="link" to={`/admin/modifier/${encodeURIComponent(stageId)}`}>
                   {stageTitle}
@@ -58,8 +58,12 @@ export default function Journal({ loaderData: { entries, hasMore, page } }: Rout
                   <div className="flex flex-wrap gap-x-2" key={label}>
                     <dt className="text-earth">{label}</dt>
                     <dd>
-                      <del className="decoration-poppy/60">{before}</del>
-                      <span aria-hidden="true"> → </span>
+                      {before && (
+                        <>
+                          <del className="decoration-poppy/60">{before}</del>
+                          <span aria-hidden="true"> → </span>
+                        </>
+                      )}
                       <ins className="font-medium no-underline">{after}</ins>
                     </dd>
                   </div>
