@@ -24,10 +24,12 @@ export async function deleteAccount(
   now: Date,
 ): Promise<ErasureRefusal | null> {
   const result = await database.transaction().execute(async (transaction) => {
+    // Locks the account, so that a second deletion finds none. A registration under way does not wait for this lock.
     const user = await transaction
-      .selectFrom("users")
-      .select(["id", "email", "first_name as firstName", "email_verified", "role"])
+      .updateTable("users")
+      .set({ updated_at: now })
       .where("id", "=", userId)
+      .returning(["id", "email", "first_name as firstName", "email_verified", "role"])
       .executeTakeFirst();
     if (!user) return "gone";
     if (user.role === "admin" && !(await hasOtherAdministrator(transaction, userId))) return "lastAdministrator";

@@ -1,8 +1,11 @@
 import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { fillForGrowth, stageNumber, typeOf } from "../../../bench/growth-data.ts";
+import { emailOf, fillForGrowth, stageNumber, typeOf, userNumber } from "../../../bench/growth-data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
+import { archiveOf } from "../../../server/privacy/archive.ts";
+import { deleteAccount } from "../../../server/privacy/delete-account.ts";
+import { applyRetention } from "../../../server/privacy/retention.ts";
 import { sweepFiles } from "../../../server/process/file-sweep.ts";
 import { deleteExpired } from "../../../server/process/housekeeping.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
@@ -20,6 +23,7 @@ const SIZE = {
   informed: 200,
   journal: 2_000,
   files: 2_000,
+  mails: 20_000,
 };
 
 const crowd = `/admin/inscrits/${stageNumber(0)}`;
@@ -48,7 +52,12 @@ const PAGES = [
   `${crowd}?q=hutin`,
   `${crowd}/export.csv`,
   "/admin/journal",
+  "/account/donnees",
+  "/admin/donnees?q=p000123%40ferme.example",
+  "/admin/donnees?q=x3%40ferme.example",
 ];
+
+const PERSON = { userId: userNumber(42), email: emailOf(42) };
 
 /** Pages with other queries for a client. */
 const CLIENT_PAGES = ["zola", "zo", "ferme.example", "p000123@ferme.example"].map(
@@ -56,7 +65,7 @@ const CLIENT_PAGES = ["zola", "zo", "ferme.example", "p000123@ferme.example"].ma
 );
 
 const BIG =
-  /^(stages|participants|users|sessions|notifications|journal|shared_files|shared_file_recipients|(users|stages|user_names)_searched)$/;
+  /^(stages|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|known_devices|account_tokens|two_factors|(users|stages|user_names)_searched)$/;
 
 describe.each(ENGINES)("query plans on %s", (engine) => {
   let site: Site;
@@ -80,8 +89,11 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
     const swept = vi.spyOn(toKysely(database).getExecutor(), "executeQuery");
     await deleteExpired(database, clock());
     await sweepFiles(site.services, clock());
+    await applyRetention({ ...site.services, sendsMail: true }, clock());
+    await Array.fromAsync(archiveOf(site.services, PERSON, { brand: "", contact: "" }, clock()));
+    await deleteAccount(site.services, { userId: userNumber(43), cancelComing: true, by: null }, clock());
     for (const [{ sql, parameters }] of swept.mock.calls)
-      statements.push({ path: "every hour", statement: { sql, parameters } });
+      statements.push({ path: "every hour, an archive, a deletion", statement: { sql, parameters } });
     swept.mockRestore();
 
     const scanned = [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { fillForGrowth, stageNumber } from "../../../bench/growth-data.ts";
+import { emailOf, fillForGrowth, stageNumber } from "../../../bench/growth-data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { odileAdministratrice } from "../../people.ts";
@@ -22,6 +22,9 @@ const STATEMENTS: Record<string, number> = {
   "/account/formations": 4,
   // Unread notifications are marked as read instead of counted.
   "/account/notifications": 3,
+  // All counts in one query.
+  "/account/donnees": 3,
+  "/account/donnees/supprimer": 2,
   "/Documents": 3,
   // The files; the number of recipients; their names.
   "/Gestion_documents": 5,
@@ -35,6 +38,9 @@ const STATEMENTS: Record<string, number> = {
   [`/admin/inscrits/${stageNumber(0)}`]: 5,
   [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 5,
   "/admin/journal": 3,
+  "/admin/donnees": 2,
+  // The account; its counts.
+  [`/admin/donnees?q=${emailOf(1)}`]: 4,
 };
 
 describe.each(ENGINES)("the SQL statements of a page on %s", (engine) => {
@@ -49,7 +55,7 @@ describe.each(ENGINES)("the SQL statements of a page on %s", (engine) => {
     const size = { stages: count, upcoming: count, participants: 4 * count, crowd: count, users: count };
     await fillForGrowth(
       site.services.database,
-      { ...size, informed: count, journal: count, files: 4 * count },
+      { ...size, informed: count, journal: count, files: 4 * count, mails: 4 * count },
       site.services.clock(),
     );
     await giveEverythingTo(site);
