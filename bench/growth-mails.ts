@@ -11,7 +11,7 @@ export function mailStatements({ mails, participants, users }: Size): RawBuilder
           created_at, sent_at)
         ${rows(mails)}
         select 'mail-' || ${digits(n)}, case when numbers.n % 3 = 0 then 'newDevice' else 'reminder' end, ${email(n)},
-          'Votre inscription', '{}', 'participant-' || ${modulo(n, participants)},
+          'Votre inscription', '{}', 'participant-' || (${modulo(n, participants)}),
           case when numbers.n % 3 = 0 then ${userAmong(users, n)} end, 1, ${state}, 1, days.at, days.at, days.at
         from numbers join days on days.n = ${today} + 1 + ${modulo(n, 300)}`,
     sql`insert into mail_attempts (id, mail_id, at, outcome, answer)
@@ -42,7 +42,7 @@ export function securityStatements({ users, files, participants }: Size): RawBui
         from numbers`,
     sql`insert into shared_file_registrants (file_id, participant_id)
         ${rows(files * 3)}
-        select 'file-' || ${digits(sql`numbers.n / 3`)}, 'participant-' || ${modulo(n, participants)}
+        select 'file-' || ${digits(sql`numbers.n / 3`)}, 'participant-' || (${modulo(n, participants)})
         from numbers`,
   ];
 }
