@@ -6,6 +6,7 @@ import {
   INVALID_ADDRESS,
   TOO_MANY_ARCHIVES,
 } from "../../../../domain/privacy/privacy-messages.ts";
+import { typeset } from "../../../../domain/typography.ts";
 import { findPerson } from "../../../../server/privacy/find-person.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { LoadError } from "../../../load-error.tsx";
@@ -56,8 +57,9 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
     <section className="max-w-3xl">
       <h1 className="text-h2">Données personnelles</h1>
       <p className="measure mt-2 text-earth">
-        Quand une personne demande une copie de ses données, ou leur effacement. Assurez-vous d’abord que la demande
-        vient bien d’elle : par exemple d’un message envoyé de cette adresse.
+        {typeset(
+          "Quand une personne demande une copie de ses données, ou leur effacement. Assurez-vous d’abord que la demande vient bien d’elle : par exemple d’un message envoyé de cette adresse.",
+        )}
       </p>
       <form className="mt-8 flex flex-wrap items-end gap-4" method="get">
         <div className="min-w-0 grow basis-64">
@@ -90,7 +92,7 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
             intro={
               account.emailVerified
                 ? "Adresse vérifiée : ses inscriptions sont comprises."
-                : "Adresse non vérifiée : rien ne prouve que ce compte est celui de la personne qui reçoit ce courrier."
+                : "Adresse non vérifiée : rien ne prouve que ce compte est à la personne de cette adresse."
             }
             kind="account"
             title={`Compte de ${account.name}`}

@@ -2,10 +2,12 @@ import { useId } from "react";
 import { Form } from "react-router";
 import type { PersonKind } from "../../../../domain/privacy/erasure-form.ts";
 import { EVIDENCE_YEARS } from "../../../../domain/privacy/retention.ts";
+import { typeset } from "../../../../domain/typography.ts";
 import type { Held } from "../../../../server/privacy/find-person.ts";
 import { ErasureFields } from "../../../erasure-fields.tsx";
 import { HeldList } from "../../../held-list.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
+import { Chevron } from "../../../ui/chevron.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import type { ErasureAnswer } from "./erase.ts";
 
@@ -32,7 +34,7 @@ export function PersonCard({ kind, email, title, intro, held, answer }: PersonCa
       <h2 className="text-h3" id={heading}>
         {title}
       </h2>
-      <p className="mt-1 text-earth">{intro}</p>
+      <p className="mt-1 text-earth">{typeset(intro)}</p>
       <HeldList held={held} />
       {/* A plain form: the answer is a file. */}
       <form action="/admin/donnees/archive.zip" className="mt-6" method="post">
@@ -42,9 +44,12 @@ export function PersonCard({ kind, email, title, intro, held, answer }: PersonCa
           Télécharger ses données
         </button>
       </form>
-      <details className="mt-6 border-line border-t pt-2" open={own?.refusal !== undefined}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">Effacer…</summary>
-        <p className="measure mt-2">{CONSEQUENCE[kind]}</p>
+      <details className="group mt-6 border-line border-t pt-2" open={own?.refusal !== undefined}>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+          Effacer
+          <Chevron className="size-4 transition-transform duration-150 group-open:rotate-180" />
+        </summary>
+        <p className="measure mt-2">{typeset(CONSEQUENCE[kind])}</p>
         <Form className="mt-6 grid gap-6" method="post" noValidate>
           <input name="email" type="hidden" value={email} />
           <input name="kind" type="hidden" value={kind} />
