@@ -10,7 +10,6 @@ export function HeldList({ held }: { held: Held }) {
     [held.receivedFiles, counted(held.receivedFiles, "fichier", "reçu")],
     [held.sentFiles, counted(held.sentFiles, "fichier", "envoyé")],
     [held.mails, `${counted(held.mails, "courriel")} du site`],
-    [held.sessions, counted(held.sessions, "appareil", "connecté")],
   ] as const;
   const shown = lines.filter(([count]) => count > 0);
   if (shown.length === 0) return null;

@@ -11,7 +11,6 @@ export interface Held {
   sentFiles: number;
   receivedFiles: number;
   mails: number;
-  sessions: number;
 }
 
 /** The account with an address, and the registrations that name the address and belong to no account. */
@@ -42,7 +41,6 @@ export async function countHeld(database: Reader, person: Person): Promise<Held>
         selectFrom("shared_files").select(count).where("shared_by", "=", userId).as("sentFiles"),
         selectFrom("shared_file_recipients").select(count).where("user_id", "=", userId).as("receivedFiles"),
         mailsOf(database, person).select(count).as("mails"),
-        selectFrom("sessions").select(count).where("user_id", "=", userId).as("sessions"),
       ];
     })
     .executeTakeFirstOrThrow();
@@ -53,6 +51,5 @@ export async function countHeld(database: Reader, person: Person): Promise<Held>
     sentFiles: Number(row.sentFiles),
     receivedFiles: Number(row.receivedFiles),
     mails: Number(row.mails),
-    sessions: Number(row.sessions),
   };
 }
