@@ -1,6 +1,7 @@
 import {
   ACCOUNT_CREATED,
   ACCOUNT_CREATED_COMMON_PASSWORD,
+  ACCOUNT_DELETED,
   GROUP_REGISTERED,
   MAIL_CANCELLED,
   MAIL_RESENT,
@@ -22,6 +23,7 @@ const FLASHES = {
   connexion: SIGNED_IN,
   compte: ACCOUNT_CREATED,
   "compte-mot-de-passe": ACCOUNT_CREATED_COMMON_PASSWORD,
+  "compte-supprime": ACCOUNT_DELETED,
   inscription: SELF_REGISTERED,
   inscriptions: GROUP_REGISTERED,
   "stage-ajoute": STAGE_ADDED,

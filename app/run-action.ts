@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { isForeignKeyViolation } from "../server/database/foreign-key-violation.ts";
 import { whatIsAway } from "../server/http/unavailable-answers.ts";
 import { errorFields } from "../server/log.ts";
 import { requestContext, servicesContext } from "../server/services.ts";
@@ -20,6 +21,11 @@ export async function runAction<Answer, Failure>(
     const unavailable = whatIsAway(error);
     const { log } = context.get(servicesContext);
     const requestId = context.get(requestContext).id;
+    // The account was deleted while this request used it: nothing is broken, and trying again says so.
+    if (isForeignKeyViolation(error)) {
+      log("info", "a referenced row was deleted meanwhile", { requestId });
+      return failed(503);
+    }
     log("error", unavailable ? `${unavailable} unavailable` : "unexpected", { requestId, ...errorFields(error) });
     return failed(unavailable ? 503 : 500);
   }

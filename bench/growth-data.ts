@@ -5,6 +5,8 @@ import { STAGE_TYPES } from "../domain/stages/stage-type.ts";
 import { columnTypes, engineOf } from "../server/database/column-types.ts";
 import type { Database, Transaction } from "../server/database/database.ts";
 import { toKysely } from "../server/database/kysely.ts";
+import { mailStatements, securityStatements } from "./growth-mails.ts";
+import { DAYS_AHEAD, digits, modulo, n, rows, today, userAmong } from "./growth-sql.ts";
 
 export interface Size {
   stages: number;
@@ -18,6 +20,7 @@ export interface Size {
   informed: number;
   journal: number;
   files: number;
+  mails: number;
 }
 
 export const stageNumber = (number: number) => `stage-${String(1_000_000 + number).slice(1)}`;
@@ -27,7 +30,6 @@ export const emailOf = (number: number) => `p${String(1_000_000 + number).slice(
 /** The type that the SQL below gives the stage. */
 export const typeOf = (stage: number) => STAGE_TYPES[Math.floor(((stage * 7_919) % SUBJECTS) / TOPICS.length)]?.id ?? 1;
 
-const DAYS_AHEAD = 180;
 const DAYS_BACK = 1_800;
 
 /** Fills the tables as after years of use, in SQL: a million single inserts would take hours. */
@@ -113,15 +115,8 @@ async function makeLookupTables(transaction: Transaction, now: Date): Promise<st
 const PEOPLE = LAST_NAMES.length * FIRST_NAMES.length;
 const SUBJECTS = STAGE_TYPES.length * TOPICS.length;
 
-const rows = (count: number) =>
-  sql`with recursive numbers(n) as (select cast(0 as bigint) union all select n + 1 from numbers where n < ${sql.lit(count - 1)})`;
-/** Always six digits, so that ids sort like numbers. */
-const digits = (number: RawBuilder<unknown>) => sql`substr(cast(1000000 + ${number} as text), 2)`;
-const modulo = (number: RawBuilder<unknown>, count: number) => sql`(${number}) % ${sql.lit(Math.max(1, count))}`;
-const n = sql`numbers.n`;
 /** So that names and dates do not follow the order of insertion. */
 const scattered = sql`numbers.n * 7919`;
-const today = sql.lit(DAYS_AHEAD);
 
 function statements(size: Size): RawBuilder<unknown>[] {
   const { stages, upcoming, participants, crowd, users, informed, journal, files } = size;
@@ -130,14 +125,14 @@ function statements(size: Size): RawBuilder<unknown>[] {
   // Every hundredth user registers others.
   const heavy = Math.ceil(users / 100);
   const yes = sql`(1 = 1)`;
-  const userOf = (number: RawBuilder<unknown>) => sql`'user-' || ${digits(modulo(number, users))}`;
+  const userOf = (number: RawBuilder<unknown>) => userAmong(users, number);
   return [
     sql`insert into users (id, email, email_verified, name, first_name, last_name, birth_date, telephone, raison_social,
-          user_type, role, search_text, name_text, created_at, updated_at)
+          user_type, role, search_text, name_text, last_active_at, created_at, updated_at)
         ${rows(users)}
         select 'user-' || ${digits(n)}, 'p' || ${digits(n)} || '@ferme.example', ${yes}, first_name || ' ' || last_name,
           first_name, last_name, '1979-04-02', '06399' || ${digits(n)}, '', 'Eleveur', 'client',
-          folded || ' p' || ${digits(n)} || '@ferme.example', folded, at, at
+          folded || ' p' || ${digits(n)} || '@ferme.example', folded, at, at, at
         from numbers join people on people.n = ${modulo(scattered, PEOPLE)} join days on days.n = ${today} + 400`,
     sql`insert into sessions (id, token, user_id, expires_at, created_at, updated_at)
         ${rows(users)}
@@ -193,6 +188,8 @@ function statements(size: Size): RawBuilder<unknown>[] {
         ${rows(files * 3)}
         select 'file-' || ${digits(sql`numbers.n / 3`)}, ${userOf(sql`numbers.n / 3 * 7 + numbers.n % 3`)}
         from numbers`,
+    ...mailStatements(size),
+    ...securityStatements(size),
   ];
 }
 

@@ -37,6 +37,7 @@ export const VIEWS: readonly View[] = [
   { name: "my notifications", who: CLIENT, path: () => "/account/notifications" },
   { name: "notifications of years", who: HEAVY, path: () => "/account/notifications" },
   { name: "list, with them", who: HEAVY, path: () => "/our-stages" },
+  { name: "my data", who: CLIENT, path: () => "/account/donnees" },
   { name: "received files", who: CLIENT, path: () => "/Documents" },
   { name: "sent files", who: CLIENT, path: () => "/Gestion_documents" },
   { name: "recipients, frequent letters", who: PICKERS.frequent, path: pick("mar") },
@@ -67,6 +68,7 @@ export const VIEWS: readonly View[] = [
     who: ADMINISTRATOR,
     path: ({ journal }) => `/admin/journal?page=${journal > 20_000 ? 400 : 4}`,
   },
+  { name: "a person’s data", who: ADMINISTRATOR, path: () => "/admin/donnees?q=p000077%40ferme.example" },
   { name: "CSV", who: ADMINISTRATOR, path: () => `/admin/inscrits/${stageNumber(STAGE)}/export.csv` },
   {
     name: "CSV of the crowd, a person",

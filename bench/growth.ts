@@ -22,6 +22,7 @@ const SMALL: Size = {
   informed: 100,
   journal: 200,
   files: 100,
+  mails: 1_000,
 };
 const LARGE: Size = {
   stages: 100_000,
@@ -32,6 +33,7 @@ const LARGE: Size = {
   informed: 5_000,
   journal: 100_000,
   files: 100_000,
+  mails: 1_000_000,
 };
 
 /** The same pages of a small centre and of a large one. */

@@ -39,6 +39,8 @@ export const FORM_LENGTHS = {
   image: LINE,
   loadedSeats: CHOICE,
 
+  cancelComing: CHOICE,
+
   file: ID,
   recipient: ID,
   stage: ID,

@@ -3,6 +3,7 @@ export const SIGNED_IN = "Connexion réussie !";
 export const ACCOUNT_CREATED = "Votre compte est créé. Bienvenue !";
 export const ACCOUNT_CREATED_COMMON_PASSWORD =
   "Votre compte est créé. Bienvenue\u202f! Votre mot de passe est l’un des plus courants\u202f: mieux vaut le changer dans «\u202fMon compte\u202f».";
+export const ACCOUNT_DELETED = "Votre compte est supprimé.";
 export const SELF_REGISTERED = "Inscription réussie !";
 export const GROUP_REGISTERED = "Inscriptions réussies !";
 export const SIGN_OUT_FAILED = "Vous n’êtes pas déconnecté : le site n’a pas répondu. Réessayez dans un instant.";

@@ -26,5 +26,6 @@ export const QUERY_LENGTHS = {
   message: CHOICE,
   sujet: ID,
   jeton: CHOICE,
+  refus: CHOICE,
 } as const;
 export type QueryParameter = keyof typeof QUERY_LENGTHS;

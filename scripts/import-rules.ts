@@ -9,6 +9,7 @@ export const SERVER_ORDER = [
   "http",
   "services.ts",
   "backup",
+  "privacy",
   "documents",
   "registrations",
   "stages",

@@ -27,6 +27,8 @@ export interface Services {
   proxies: BlockList;
   /** Whether mails are sent; without a mail server they wait in the outbox. */
   sendsMail: boolean;
+  /** How long health data is kept after a stage. */
+  healthDataMonths: number;
   log: Log;
 }
 

@@ -1,4 +1,4 @@
-/** What an administrator did. Neither these labels nor the entries contain health data. */
+/** What an administrator or a retention job did. Neither these labels nor the entries contain health data. */
 export const JOURNAL_ACTIONS = {
   stageAdded: "Stage ajouté",
   stageChanged: "Stage modifié",
@@ -9,6 +9,13 @@ export const JOURNAL_ACTIONS = {
   registrantsExported: "Inscrits exportés",
   mailResent: "Courriel renvoyé",
   mailCancelled: "Courriel annulé",
+  accountDeleted: "Compte supprimé",
+  registrantErased: "Données d’un inscrit effacées",
+  dataExported: "Données d’une personne téléchargées",
+  healthDataErased: "Données de santé effacées",
+  accountsExpired: "Comptes inutilisés supprimés",
+  mailsExpired: "Anciens courriels supprimés",
+  devicesExpired: "Appareils oubliés",
 } as const;
 export type JournalAction = keyof typeof JOURNAL_ACTIONS;
 

@@ -2,6 +2,7 @@ import type { Database } from "../database/database.ts";
 import { singleStatement } from "../database/single-statement.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { errorFields } from "../log.ts";
+import { applyRetention } from "../privacy/retention.ts";
 import { queueReminders } from "../registrations/reminders.ts";
 import type { Services } from "../services.ts";
 import { sweepFiles } from "./file-sweep.ts";
@@ -9,25 +10,34 @@ import { sweepFiles } from "./file-sweep.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Sessions, pending sign-ins, links of mails, and sign-in counters: the privacy policy promises to delete them within hours. */
+/** What has ended by itself; the privacy policy promises to delete sign-in counters within hours. */
 export async function deleteExpired(database: Database, now: Date): Promise<void> {
-  await singleStatement(database).deleteFrom("sign_in_attempts").where("expires_at", "<", now).execute();
-  await singleStatement(database).deleteFrom("account_tokens").where("expires_at", "<", now).execute();
-  await singleStatement(database).deleteFrom("sessions").where("expires_at", "<", now).execute();
-  await singleStatement(database).deleteFrom("verifications").where("expires_at", "<", now).execute();
+  for (const table of ["sign_in_attempts", "sessions", "account_tokens", "verifications"] as const)
+    await singleStatement(database).deleteFrom(table).where("expires_at", "<", now).execute();
 }
 
-/** At once, then every hour; reminders every ten minutes. After a failure, the next one tries again. Returns a function that stops it. */
+/** At once, then every hour; reminders every ten minutes. After a failure, the next time tries again. */
 export function startHousekeeping(services: Services, reminderDays: readonly number[]): () => void {
   const { database, clock, centre, log } = services;
-  const sweep = () => Promise.allSettled([deleteExpired(database, clock()), sweepFiles(services, clock())]);
-  const remind = () =>
-    queueReminders(database, { days: reminderDays, brand: centre.brand }, clock()).catch((error) =>
-      log("error", isUnavailable(error) ? "database unavailable" : "unexpected", errorFields(error)),
-    );
-  sweep();
-  remind();
+  let stopped = false;
+  const run = async (jobs: readonly Promise<unknown>[]) => {
+    for (const result of await Promise.allSettled(jobs))
+      if (result.status === "rejected" && !stopped) {
+        const event = isUnavailable(result.reason) ? "database unavailable" : "housekeeping failed";
+        log("error", event, errorFields(result.reason));
+      }
+  };
+  const sweep = () => {
+    const now = clock();
+    return run([deleteExpired(database, now), sweepFiles(services, now), applyRetention(services, now)]);
+  };
+  const remind = () => run([queueReminders(database, { days: reminderDays, brand: centre.brand }, clock())]);
+  void sweep();
+  void remind();
   const timers = [setInterval(sweep, HOUR), setInterval(remind, 10 * MINUTE)];
   for (const timer of timers) timer.unref();
-  return () => timers.forEach(clearInterval);
+  return () => {
+    stopped = true;
+    for (const timer of timers) clearInterval(timer);
+  };
 }

@@ -1,5 +1,6 @@
 import type { BlockList } from "node:net";
 import { centre } from "../../config/centre.ts";
+import { HEALTH_DATA_MONTHS } from "../../domain/privacy/retention.ts";
 import { createAuth } from "../accounts/auth.ts";
 import { createPasswords, PASSWORD_COST, type PasswordCost, type PasswordQueue } from "../accounts/passwords.ts";
 import { blobFolder, openBlobs } from "../blobs/open-blobs.ts";
@@ -27,6 +28,7 @@ interface Options {
   passwordQueue?: PasswordQueue;
   sendsMail?: boolean;
   requireAdminSecondFactor?: boolean;
+  healthDataMonths?: number;
 }
 
 export async function openServices(options: Options): Promise<Services> {
@@ -47,6 +49,7 @@ export async function createServices(database: Database, options: Options): Prom
     passwordQueue,
     sendsMail = false,
     requireAdminSecondFactor = false,
+    healthDataMonths = HEALTH_DATA_MONTHS,
   } = options;
   const blobs = await openBlobs({ dataDir: location.dataDir, s3 }, log);
   const { dataDir } = location;
@@ -56,5 +59,20 @@ export async function createServices(database: Database, options: Options): Prom
   const auth = await createAuth({ database, passwords, baseUrl, requireAdminSecondFactor });
   const live = createLive(database, clock);
   const pictures = createPictures();
-  return { database, auth, passwords, live, blobs, pictures, limits, centre, clock, baseUrl, proxies, sendsMail, log };
+  return {
+    database,
+    auth,
+    passwords,
+    live,
+    blobs,
+    pictures,
+    limits,
+    centre,
+    clock,
+    baseUrl,
+    proxies,
+    sendsMail,
+    healthDataMonths,
+    log,
+  };
 }

@@ -36,7 +36,7 @@ interface Start {
 /** Starts the site from the environment. It stops by itself on SIGTERM and SIGINT. */
 export async function startSite({ variables, defaults, log, prepare }: Start): Promise<Environment> {
   const environment = readEnvironment(variables, defaults);
-  const { baseUrl, s3, limits, proxies, mail, reminderDays, requireAdminSecondFactor } = environment;
+  const { baseUrl, s3, limits, proxies, mail, reminderDays, requireAdminSecondFactor, healthDataMonths } = environment;
   const sendsMail = mail !== null;
   const options = {
     location: environment,
@@ -46,6 +46,7 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
     proxies,
     sendsMail,
     requireAdminSecondFactor,
+    healthDataMonths,
     log,
   };
   const services = await openServices(options).catch((error) => {

@@ -9,6 +9,7 @@ const SECTIONS = [
   { to: "/account/formations", label: "Formations" },
   { to: "/account/notifications", label: "Notifications" },
   { to: "/account/securite", label: "Sécurité" },
+  { to: "/account/donnees", label: "Mes données" },
 ];
 
 export function loader({ context, url }: Route.LoaderArgs) {

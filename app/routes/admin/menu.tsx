@@ -33,7 +33,13 @@ export function menuGroups({ failedMails }: { failedMails: number }): MenuGroup[
         { to: "/admin/courriels", label: "Courriels", badge: { count: failedMails, meaning: "en échec" } },
       ],
     },
-    { title: "Le site", links: [{ to: "/admin/journal", label: "Journal" }] },
+    {
+      title: "Le site",
+      links: [
+        { to: "/admin/journal", label: "Journal" },
+        { to: "/admin/donnees", label: "Données personnelles" },
+      ],
+    },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { servicesContext } from "../../../server/services.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { useSite } from "../../site.ts";
 import type { Route } from "./+types/politique-de-confidentialite.page";
@@ -9,7 +10,11 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => {
   return pageMeta(root.loaderData, { title, description, path: "/politiquedeconfidentialite" });
 };
 
-export default function PolitiqueDeConfidentialite() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { healthDataMonths: context.get(servicesContext).healthDataMonths };
+}
+
+export default function PolitiqueDeConfidentialite({ loaderData: { healthDataMonths } }: Route.ComponentProps) {
   const { centre } = useSite();
-  return <LegalPage text={politiqueDeConfidentialite(centre)} />;
+  return <LegalPage text={politiqueDeConfidentialite(centre, healthDataMonths)} />;
 }

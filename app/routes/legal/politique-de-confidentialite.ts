@@ -1,8 +1,10 @@
 import type { Centre } from "../../../config/centre.ts";
+import { HEALTH_DATA_MONTHS } from "../../../domain/privacy/retention.ts";
+import { dureesDeConservation } from "./durees-de-conservation.ts";
 import type { LegalText } from "./legal-text.ts";
 import { postalAddress } from "./postal-address.ts";
 
-export function politiqueDeConfidentialite(centre: Centre): LegalText {
+export function politiqueDeConfidentialite(centre: Centre, healthDataMonths = HEALTH_DATA_MONTHS): LegalText {
   return {
     title: "Politique de confidentialité",
     description:
@@ -39,6 +41,9 @@ export function politiqueDeConfidentialite(centre: Centre): LegalText {
             "Situation de handicap : seulement si vous choisissez de la signaler (voir la partie 4).",
             "Partage de fichiers : le fichier et son nom, la date d’envoi, l’expéditeur et les destinataires.",
             "Notifications : les messages affichés dans votre compte.",
+            "Courriels : ceux que le site vous écrit, avec leur objet, leur date et la réponse du serveur de courrier.",
+            "Appareils : le navigateur de chaque connexion et sa date, pour vous avertir d’une connexion inconnue. Si " +
+              "vous protégez votre compte par un second facteur, le secret qu’il partage avec votre application.",
             "Journal des administrateurs : ce qu’ils ajoutent, modifient, retirent ou exportent, avec leur nom, la " +
               "date, le stage et le nom de la personne concernée. Il ne contient jamais de données de santé.",
             "Sécurité : des compteurs de connexions, de créations de compte, d’inscriptions et d’envois, liés à votre " +
@@ -128,30 +133,7 @@ export function politiqueDeConfidentialite(centre: Centre): LegalText {
             "carte (voir la partie 7).",
         ],
       },
-      {
-        title: "6. Durées de conservation",
-        content: [
-          "Voici les durées auxquelles le centre s’engage. Sauf pour les compteurs et les liens, l’effacement n’est " +
-            "pas automatique : le centre s’en charge.",
-          [
-            "Compte et notifications : jusqu’à ce que vous demandiez la suppression, ou trois ans après votre " +
-              "dernier contact avec le centre.",
-            "Inscriptions : la durée que le droit de la formation et le droit comptable imposent pour les pièces " +
-              "justificatives, soit dix ans au plus après la clôture de l’exercice comptable.",
-            "Situation de handicap : le temps du stage puis de la clôture de son dossier, et au plus tard trois mois " +
-              "après la fin du stage.",
-            "Fichiers partagés : jusqu’à leur suppression par l’expéditeur, ou jusqu’à la suppression de son compte.",
-            "Journal des administrateurs : dix ans au plus. Personne ne peut le modifier depuis le site : son " +
-              "effacement revient à la personne qui entretient le serveur.",
-            "Compteurs de sécurité : deux jours au plus.",
-            "Liens envoyés par courriel pour vérifier une adresse, choisir un mot de passe ou annuler un changement " +
-              "d’adresse : sept jours au plus. Le site n’en garde qu’une empreinte.",
-          ],
-          "Les journaux techniques du site ne contiennent pas de données personnelles.",
-          `Pour faire supprimer votre compte, écrivez à ${centre.dataProtectionEmail} depuis l’adresse de ce compte. ` +
-            "Le centre garde seulement les pièces que la loi l’oblige à conserver.",
-        ],
-      },
+      dureesDeConservation(centre, healthDataMonths),
       {
         title: "7. Cookies, carte et traceurs",
         content: [
@@ -177,9 +159,10 @@ export function politiqueDeConfidentialite(centre: Centre): LegalText {
         content: [
           "Vous pouvez à tout moment demander au centre :",
           [
-            "de voir vos données et d’en recevoir une copie (accès) ;",
+            "de voir vos données et d’en recevoir une copie (accès) : « Mon compte », « Mes données » vous la donne " +
+              "tout de suite ;",
             "de les corriger (rectification) : vous pouvez aussi modifier votre profil dans votre compte ;",
-            "de les effacer, sauf celles que la loi oblige à garder (effacement) ;",
+            "de les effacer, sauf celles que la loi oblige à garder (effacement) : la même page supprime votre compte ;",
             "d’en geler l’usage, par exemple le temps d’une vérification (limitation) ;",
             "de vous les remettre dans un format réutilisable (portabilité) ;",
             "de ne plus s’en servir quand la base est l’intérêt légitime, pour une raison propre à votre situation " +

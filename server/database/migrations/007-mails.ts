@@ -32,6 +32,7 @@ export async function up(database: Kysely<never>) {
     "create index mails_by_state on mails (state, created_at, id)",
     "create index mails_by_date on mails (created_at, id)",
     "create index mails_of_a_recipient on mails (recipient, created_at)",
+    "create index mails_of_an_account on mails (user_id, created_at) where user_id is not null",
     "create unique index mails_once on mails (once_key) where once_key is not null",
   ])
     await sql.raw(statement).execute(database);

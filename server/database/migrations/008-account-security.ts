@@ -17,6 +17,14 @@ export async function up(database: Kysely<never>) {
   await sql`update users set email_verified = ${sql.lit(false)}, last_active_at = updated_at`.execute(database);
   await database.schema.createIndex("users_by_activity").on("users").column("last_active_at").execute();
 
+  // For a person's data and its retention: docs/decisions/043. Literal conditions, as in 007-mails.ts.
+  for (const statement of [
+    "create index users_warned on users (deletion_warned_at) where deletion_warned_at is not null",
+    "create index health_data_of_a_stage on participants (stage_id) where is_handicapped = true",
+    "create index journal_of_an_administrator on journal (by_user, at)",
+  ])
+    await sql.raw(statement).execute(database);
+
   await database.schema
     .createTable("account_tokens")
     .addColumn("digest", "text", (column) => column.primaryKey())
@@ -36,6 +44,7 @@ export async function up(database: Kysely<never>) {
     .addColumn("seen_at", instant, (column) => column.notNull())
     .addPrimaryKeyConstraint("known_devices_once", ["user_id", "digest"])
     .execute();
+  await database.schema.createIndex("known_devices_by_day").on("known_devices").column("seen_at").execute();
 
   // As better-auth's plugin for the second factor expects them.
   await database.schema

@@ -8,6 +8,7 @@ import type { MailSettings } from "../../mails/delivery/mail-settings.ts";
 import { limitVariables, toLimits } from "./limits.ts";
 import { mailVariables, toMailSettings } from "./mail.ts";
 import { readProxies } from "./proxies.ts";
+import { retentionVariables } from "./retention.ts";
 import { s3Variables, toS3Settings } from "./s3.ts";
 import { textThat, type Variables, wholeNumber, withoutEmpty } from "./variables.ts";
 
@@ -27,6 +28,8 @@ export interface Environment {
   reminderDays: readonly number[];
   /** Whose X-Forwarded-For is believed. */
   proxies: BlockList;
+  /** How long health data is kept after a stage. */
+  healthDataMonths: number;
   /** How many answer behind the one port: as many as there are cores, unless told. */
   processes: number;
   /** An administrator without a second factor is treated as a client. */
@@ -71,6 +74,7 @@ export function readEnvironment(variables: Variables, defaults: Defaults): Envir
     mail: toMailSettings(values),
     reminderDays: values.REMINDER_DAYS,
     proxies: proxies.trusted,
+    healthDataMonths: values.HEALTH_DATA_MONTHS,
     processes: values.WEB_CONCURRENCY,
     requireAdminSecondFactor: values.REQUIRE_ADMIN_2FA === "1",
   };
@@ -100,6 +104,7 @@ function environmentSchema(given: Variables) {
     ...s3Variables(given),
     ...limitVariables,
     ...mailVariables(given),
+    ...retentionVariables,
     WEB_CONCURRENCY: v.optional(
       wholeNumber(
         1,

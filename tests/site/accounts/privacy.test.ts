@@ -7,6 +7,7 @@ import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { basile, semoirDansDixJours, TOUS_LES_STAGES, telescopiqueInconnu } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { openEventStream } from "../notifications/event-stream.ts";
+import { downloadOwn } from "../privacy/archives.ts";
 import { readable } from "../readable.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
@@ -71,6 +72,13 @@ describe.each(ENGINES)("the personal data of participants on %s", (engine) => {
       expect(leaks(visited, [...PLANTED, ...ACCOUNT])).toEqual([]);
       // He was signed in during the visit: forms were filled in with his address.
       expect(leaks(visited, [paulChauffeur.email]).length).toBeGreaterThan(10);
+    });
+
+    it("is not in the archive of another client's data", async () => {
+      const { everything } = await downloadOwn(await freshPaul());
+      expect(everything).toContain("@chauffeurs.example");
+      expect(everything).not.toMatch(TRACE);
+      for (const value of ACCOUNT) expect(everything).not.toContain(value);
     });
 
     it("is shown to the person who registered them as names, and as e-mail addresses on one page only", async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { fillForGrowth, stageNumber } from "../../../bench/growth-data.ts";
+import { emailOf, fillForGrowth, stageNumber } from "../../../bench/growth-data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { fillMails } from "../../mails.ts";
@@ -32,6 +32,9 @@ const STATEMENTS: Record<string, number> = {
   "/account/notifications": 3,
   // The open sessions.
   "/account/securite": 3,
+  // All counts in one query.
+  "/account/donnees": 3,
+  "/account/donnees/supprimer": 2,
   "/Documents": 3,
   // The files; the number of recipients; their names.
   "/Gestion_documents": 5,
@@ -51,6 +54,9 @@ const STATEMENTS: Record<string, number> = {
   // The mail; its attempts.
   "/admin/courriels/mail-1": 5,
   "/admin/courriels/modeles": 3,
+  "/admin/donnees": 3,
+  // The account; its counts.
+  [`/admin/donnees?q=${emailOf(1)}`]: 5,
 };
 
 describe.each(ENGINES)("the SQL statements of a page on %s", (engine) => {
@@ -65,7 +71,7 @@ describe.each(ENGINES)("the SQL statements of a page on %s", (engine) => {
     const size = { stages: count, upcoming: count, participants: 4 * count, crowd: count, users: count };
     await fillForGrowth(
       site.services.database,
-      { ...size, informed: count, journal: count, files: 4 * count },
+      { ...size, informed: count, journal: count, files: 4 * count, mails: 4 * count },
       site.services.clock(),
     );
     await fillMails(site, count);

@@ -72,6 +72,15 @@ const TABLE: Record<string, Rule> = {
     get: [loginBefore("/account/securite"), "200", "200", "200"],
     post: [loginBefore("/account/securite"), "400", "400", "400"],
   },
+  "/account/donnees": {
+    get: [loginBefore("/account/donnees"), "200", "200", "200"],
+    post: [loginBefore("/account/donnees"), "405", "405", "405"],
+  },
+  "/account/donnees/supprimer": {
+    get: [loginBefore("/account/donnees/supprimer"), "200", "200", "200"],
+    post: ["401", "400", "400", "400"],
+  },
+  "/account/donnees/archive.zip": { get: all("405"), post: [loginBefore("/account/donnees"), "200", "200", "200"] },
   "/formation/:machine": {
     at: `/formation/semoir?stageId=${semoirDansDixJours.id}`,
     get: all("200"),
@@ -118,6 +127,8 @@ const TABLE: Record<string, Rule> = {
     post: ["404", "404", "404", "405"],
   },
   "/admin/journal": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/donnees": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
+  "/admin/donnees/archive.zip": { get: ["404", "404", "404", "405"], post: ["404", "404", "404", "400"] },
   "/admin/fichiers": { get: ["404", "404", "404", "405"], post: ["404", "404", "404", "400"] },
   "/programmes/:file": { at: `/programmes/${NOBODYS_FILE}`, get: all("404"), post: all("405") },
   "/photos/:file": { at: `/photos/${NOBODYS_FILE}`, get: all("404"), post: all("405") },

@@ -58,8 +58,12 @@ export default function Journal({ loaderData: { entries, hasMore, page } }: Rout
                   <div className="flex flex-wrap gap-x-2" key={label}>
                     <dt className="text-earth">{label}</dt>
                     <dd>
-                      <del className="decoration-poppy/60">{before}</del>
-                      <span aria-hidden="true"> → </span>
+                      {before && (
+                        <>
+                          <del className="decoration-poppy/60">{before}</del>
+                          <span aria-hidden="true"> → </span>
+                        </>
+                      )}
                       <ins className="font-medium no-underline">{after}</ins>
                     </dd>
                   </div>

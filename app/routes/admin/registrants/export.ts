@@ -7,6 +7,7 @@ import { describeExport, exportRegistrants } from "../../../../server/registrati
 import { requestContext, servicesContext } from "../../../../server/services.ts";
 import { findStage } from "../../../../server/stages/stages.ts";
 import { requireAdmin } from "../../../session.ts";
+import { streamOf } from "../../../stream-of.ts";
 import type { Route } from "./+types/export";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -43,27 +44,4 @@ export function action({ context }: Route.ActionArgs) {
 
 function refusal(message: string): Response {
   return new Response(message, { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
-}
-
-function streamOf(chunks: AsyncGenerator<Uint8Array>, onError: (error: unknown) => void) {
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          const { done, value } = await chunks.next();
-          if (done) controller.close();
-          else controller.enqueue(value);
-        } catch (error) {
-          // The headers are already sent: aborting the stream makes the download fail instead of looking complete.
-          onError(error);
-          controller.error(error);
-        }
-      },
-      async cancel() {
-        await chunks.return(undefined);
-      },
-    },
-    // No row is read before the client requests data.
-    { highWaterMark: 0 },
-  );
 }

@@ -1,0 +1,32 @@
+import type { RouterContextProvider } from "react-router";
+import { contentDisposition } from "../domain/file-name.ts";
+import { dayInParis } from "../domain/paris-time.ts";
+import { errorFields } from "../server/log.ts";
+import { archiveOf } from "../server/privacy/archive.ts";
+import type { Person } from "../server/privacy/person.ts";
+import { requestContext, servicesContext } from "../server/services.ts";
+import { streamOf } from "./stream-of.ts";
+
+/** The archive of a person's data, made while it is sent. */
+export function archiveAnswer(context: Readonly<RouterContextProvider>, person: Person): Response {
+  const { database, blobs, centre, clock, log } = context.get(servicesContext);
+  const { id: requestId } = context.get(requestContext);
+  const now = clock();
+  const chunks = archiveOf(
+    { database, blobs },
+    person,
+    { brand: centre.brand, contact: centre.dataProtectionEmail },
+    now,
+  );
+  const body = streamOf(chunks, (error) => log("error", "archive broken off", { requestId, ...errorFields(error) }));
+  return new Response(body, {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": contentDisposition("attachment", `donnees-${dayInParis(now)}.zip`),
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+/** As a .data request, the router would buffer the whole file before sending it. */
+export const isDataRequest = (request: Request) => new URL(request.url).pathname.endsWith(".data");

@@ -1,0 +1,29 @@
+import { EVIDENCE_YEARS } from "../../../../domain/privacy/retention.ts";
+import { PointList } from "../../../ui/text.tsx";
+
+const DELETED = [
+  "Votre compte, votre mot de passe, vos sessions et vos appareils.",
+  "Vos notifications, et les courriels que le site garde sur votre compte.",
+  "Les fichiers que vous avez envoyés : leurs destinataires ne pourront plus les ouvrir.",
+  "Votre accès aux fichiers que vous avez reçus.",
+];
+
+const KEPT = [
+  `Vos inscriptions à des stages passés, jusqu’à ${EVIDENCE_YEARS} ans après le stage : la loi demande au centre de prouver que la formation a eu lieu.`,
+  "Les courriels qui confirment ces inscriptions, un an au plus.",
+  "Vos inscriptions à des stages à venir : votre place reste réservée, sauf si vous cochez la case ci-dessous.",
+  "Les inscriptions que vous avez faites pour d’autres personnes, sans votre adresse.",
+];
+
+/** What disappears and what stays, in words, before the password is asked. */
+export function DeletionConsequences() {
+  return (
+    <>
+      <p className="mt-4">C’est immédiat, et personne ne pourra revenir en arrière.</p>
+      <h3 className="mt-8">Ce qui est supprimé</h3>
+      <PointList points={DELETED} />
+      <h3 className="mt-8">Ce qui reste, sans lien avec un compte</h3>
+      <PointList points={KEPT} />
+    </>
+  );
+}

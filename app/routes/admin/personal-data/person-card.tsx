@@ -1,0 +1,71 @@
+import { useId } from "react";
+import { Form } from "react-router";
+import type { PersonKind } from "../../../../domain/privacy/erasure-form.ts";
+import { EVIDENCE_YEARS } from "../../../../domain/privacy/retention.ts";
+import { typeset } from "../../../../domain/typography.ts";
+import type { Held } from "../../../../server/privacy/find-person.ts";
+import { ErasureFields } from "../../../erasure-fields.tsx";
+import { HeldList } from "../../../held-list.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
+import { Chevron } from "../../../ui/chevron.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import type { ErasureAnswer } from "./erase.ts";
+
+interface PersonCardProps {
+  kind: PersonKind;
+  email: string;
+  title: string;
+  intro: string;
+  held: Held;
+  answer: ErasureAnswer | undefined;
+}
+
+const CONSEQUENCE: Record<PersonKind, string> = {
+  account:
+    "Le compte, ses notifications et ses fichiers envoyés sont supprimés. Ses inscriptions restent, sans lien avec un compte. La personne reçoit un courriel.",
+  registrant: `Les données de santé et les inscriptions de plus de ${EVIDENCE_YEARS} ans sont effacées. Les autres inscriptions à des stages passés restent : la loi demande d’en garder la preuve.`,
+};
+
+export function PersonCard({ kind, email, title, intro, held, answer }: PersonCardProps) {
+  const heading = useId();
+  const own = answer?.kind === kind ? answer : undefined;
+  return (
+    <section aria-labelledby={heading} className="rounded-card border border-line bg-paper p-5 sm:p-6">
+      <h2 className="text-h3" id={heading}>
+        {title}
+      </h2>
+      <p className="mt-1 text-earth">{typeset(intro)}</p>
+      <HeldList held={held} />
+      {/* A plain form: the answer is a file. */}
+      <form action="/admin/donnees/archive.zip" className="mt-6" method="post">
+        <input name="email" type="hidden" value={email} />
+        <input name="kind" type="hidden" value={kind} />
+        <button className={`${buttonClass("solid")} w-full sm:w-auto`} type="submit">
+          Télécharger ses données
+        </button>
+      </form>
+      <details className="group mt-6 border-line border-t pt-2" open={own?.refusal !== undefined}>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+          Effacer
+          <Chevron className="size-4 transition-transform duration-150 group-open:rotate-180" />
+        </summary>
+        <p className="measure mt-2">{typeset(CONSEQUENCE[kind])}</p>
+        <Form className="mt-6 grid gap-6" method="post" noValidate>
+          <input name="email" type="hidden" value={email} />
+          <input name="kind" type="hidden" value={kind} />
+          <ErasureFields
+            cancelComing={own?.cancelComing ?? false}
+            cancelLabel={kind === "account" ? "Annuler aussi ses inscriptions à venir" : null}
+            hint="Le vôtre, pas celui de la personne."
+            reason={own?.reason}
+          />
+          <div>
+            <SubmitButton busy="Effacement en cours…" look="danger">
+              Effacer définitivement
+            </SubmitButton>
+          </div>
+        </Form>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { counted } from "../plural.ts";
+import { EVIDENCE_YEARS } from "./retention.ts";
+
+/** Why an account or the data of a registrant is not deleted. Passwords have their own refusals: account-rules.ts. */
+export const ERASURE_REFUSALS = [
+  "gone",
+  "ownAccount",
+  "lastAdministrator",
+  "comingRegistrations",
+  "evidenceKept",
+] as const;
+export type ErasureRefusal = (typeof ERASURE_REFUSALS)[number];
+
+export const erasureMessage: Record<ErasureRefusal, string> = {
+  gone: "Rien n’est conservé pour cette adresse.",
+  ownAccount: "C’est votre propre compte : supprimez-le depuis « Mon compte », « Mes données ».",
+  lastAdministrator:
+    "Ce compte est celui du seul administrateur : nommez-en un autre avant de le supprimer, sinon plus personne ne pourrait gérer le site.",
+  comingRegistrations:
+    "Cette personne est inscrite à un stage à venir ou en cours : retirez-la d’abord depuis « Voir les inscrits ».",
+  evidenceKept: `Rien n’a été effacé : ces inscriptions prouvent qu’une formation a eu lieu. La loi demande de les garder jusqu’à ${EVIDENCE_YEARS} ans après le stage.`,
+};
+
+/** What happened to the registrations of a person without an account. */
+export interface Erased {
+  registrations: number;
+  healthData: number;
+  kept: number;
+}
+
+export function erasedMessage({ registrations, healthData, kept }: Erased): string {
+  const done = [
+    registrations > 0 && counted(registrations, "inscription", "effacée"),
+    healthData > 0 && `${counted(healthData, "donnée")} de santé ${healthData > 1 ? "effacées" : "effacée"}`,
+    kept > 0 && `${counted(kept, "inscription", "gardée")} comme preuve de formation`,
+  ].filter(Boolean);
+  return `C’est fait : ${done.join(", ")}.`;
+}
+
+export const ACCOUNT_ERASED = "Le compte est supprimé.";
+export const DELETION_FAILED = "Rien n’a été supprimé : le site n’a pas répondu. Réessayez dans un instant.";
+export const DATA_NOT_LOADED = "Impossible de charger cette page.";
+export const TOO_MANY_ARCHIVES = "Vos données ont été téléchargées plusieurs fois : réessayez dans une heure.";
+export const INVALID_ADDRESS = "Tapez une adresse e-mail entière.";
+
+/** To the account that registered somebody who now deletes their own account and registrations. */
+export function withdrawnNotification({ name, title }: { name: string; title: string }): string {
+  return `${name} a annulé son inscription au stage «${title}».`;
+}

@@ -1,0 +1,22 @@
+import { addDays, type Day } from "../paris-time.ts";
+
+/** Health data, by default: HEALTH_DATA_MONTHS sets another number. */
+export const HEALTH_DATA_MONTHS = 12;
+export const MAIL_MONTHS = 12;
+export const DEVICE_MONTHS = 12;
+export const UNUSED_ACCOUNT_YEARS = 3;
+/** From the warning to the deletion of an account that nobody uses. */
+export const WARNING_DAYS = 30;
+/**
+ * Registrations are evidence that a training took place: six years, ten when Europe co-finances it. The product does not
+ * know who pays, so the longest applies.
+ */
+export const EVIDENCE_YEARS = 10;
+
+/** The same day of another month; the last day of a shorter one. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const lastOfMonth = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return addDays(first.toISOString().slice(0, 10), Math.min(date, lastOfMonth) - 1);
+}

@@ -1,0 +1,56 @@
+import { JOURNAL_ACTIONS, type JournalAction, type JournalChange } from "../../../domain/journal/journal.ts";
+import { isMailState, MAIL_STATES } from "../../../domain/mails/mail-states.ts";
+import { type Collector, inBatches, instant } from "../collector.ts";
+import { mailsOf } from "../person.ts";
+
+export const mails: Collector = {
+  file: "courriels.json",
+  about: "Les courriels que le site vous a écrits depuis un an : objet, dates, état. Leur texte est dans votre boîte.",
+  async *rows(database, person) {
+    const read = (after: string, limit: number) =>
+      mailsOf(database, person)
+        .select(["id", "subject", "state", "attempts", "created_at", "sent_at"])
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+    for await (const row of inBatches(read))
+      yield {
+        objet: row.subject,
+        état: isMailState(row.state) ? MAIL_STATES[row.state] : row.state,
+        essais: row.attempts,
+        "écrit le": instant(row.created_at),
+        "envoyé le": instant(row.sent_at),
+      };
+  },
+};
+
+/** What an administrator did, with the names of the people concerned: they have read these entries on the site. */
+export const journal: Collector = {
+  file: "journal.json",
+  about: "Ce que vous avez fait comme administrateur, d’après le journal.",
+  async *rows(database, { userId }) {
+    if (userId === null) return;
+    const read = (after: string, limit: number) =>
+      database
+        .selectFrom("journal")
+        .select(["id", "at", "action", "stage_title", "person", "changes"])
+        .where("by_user", "=", userId)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+    for await (const row of inBatches(read))
+      yield {
+        date: instant(row.at),
+        action: JOURNAL_ACTIONS[row.action as JournalAction] ?? row.action,
+        stage: row.stage_title,
+        personne: row.person,
+        modifications: (JSON.parse(row.changes) as JournalChange[]).map(({ label, before, after }) => ({
+          champ: label,
+          avant: before,
+          après: after,
+        })),
+      };
+  },
+};

@@ -1,0 +1,65 @@
+import type { User } from "../../domain/accounts/user.ts";
+import { dayInParis } from "../../domain/paris-time.ts";
+import type { ErasureRefusal } from "../../domain/privacy/privacy-messages.ts";
+import type { Blobs } from "../blobs/blobs.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { record } from "../journal/journal.ts";
+import { deleteBlobs } from "../stages/stage-files.ts";
+import { personOf } from "./person.ts";
+import { removeAccount } from "./remove-account.ts";
+import { withdrawRegistrations } from "./withdraw-registrations.ts";
+
+interface Deletion {
+  userId: string;
+  /** Also their registrations on coming stages; otherwise these stay, without the account. */
+  cancelComing: boolean;
+  /** The administrator who deletes it for the person; null: the person. */
+  by: User | null;
+}
+
+/** Everything in one transaction; the bytes of shared files after it. The caller has checked a password. */
+export async function deleteAccount(
+  { database, blobs }: { database: Database; blobs: Blobs },
+  { userId, cancelComing, by }: Deletion,
+  now: Date,
+): Promise<ErasureRefusal | null> {
+  const result = await database.transaction().execute(async (transaction) => {
+    // Locks the account, so that a second deletion finds none. A registration under way does not wait for this lock.
+    const user = await transaction
+      .updateTable("users")
+      .set({ updated_at: now })
+      .where("id", "=", userId)
+      .returning(["id", "email", "first_name as firstName", "email_verified", "role"])
+      .executeTakeFirst();
+    if (!user) return "gone";
+    if (user.role === "admin" && !(await hasOtherAdministrator(transaction, userId))) return "lastAdministrator";
+    const account = { ...user, emailVerified: Boolean(user.email_verified) };
+    if (cancelComing) await withdrawRegistrations(transaction, personOf(account), { today: dayInParis(now), now });
+    // Neither name nor address: the journal is never erased.
+    await record(transaction, { by: by ?? THEMSELVES, action: "accountDeleted" }, now);
+    return removeAccount(transaction, account, now);
+  });
+  if (typeof result === "string") return result;
+  await deleteBlobs(blobs, result);
+  return null;
+}
+
+const THEMSELVES = { id: "", name: "la personne elle-même" };
+
+/** Under a lock: of the last two administrators who leave at once, the second one stays. */
+async function hasOtherAdministrator(transaction: Transaction, userId: string): Promise<boolean> {
+  const lock = { name: "administrators", value: "" };
+  await transaction
+    .insertInto("settings")
+    .values(lock)
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(lock))
+    .execute();
+  const other = await transaction
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "admin")
+    .where("id", "!=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}

@@ -1,0 +1,45 @@
+import type { User } from "../../domain/accounts/user.ts";
+import { dayInParis } from "../../domain/paris-time.ts";
+import type { Erased, ErasureRefusal } from "../../domain/privacy/privacy-messages.ts";
+import { addMonths, EVIDENCE_YEARS } from "../../domain/privacy/retention.ts";
+import { NO_HANDICAP } from "../../domain/registrations/participant.ts";
+import { stageStatus, startDay } from "../../domain/stages/stage.ts";
+import type { Database } from "../database/database.ts";
+import { record } from "../journal/journal.ts";
+import { registrationsOf } from "./person.ts";
+import { deleteMails } from "./remove-account.ts";
+
+/**
+ * For a person without an account who asks. Registrations that the law keeps as evidence stay, without health data; those
+ * on coming stages are first removed by the screen of registrants, which also frees their seats.
+ */
+export async function eraseRegistrant(
+  database: Database,
+  { email, by }: { email: string; by: User },
+  now: Date,
+): Promise<Erased | { reason: ErasureRefusal }> {
+  const person = { userId: null, email };
+  return database.transaction().execute(async (transaction) => {
+    const rows = await registrationsOf(transaction, person)
+      .innerJoin("stages", "stages.id", "participants.stage_id")
+      .select(["participants.id", "is_handicapped", "stages.date", "stages.duration"])
+      .execute();
+    if (rows.length === 0) return { reason: "gone" };
+    if (rows.some((row) => stageStatus(row, now) !== "terminé")) return { reason: "comingRegistrations" };
+    const oldest = addMonths(dayInParis(now), -12 * EVIDENCE_YEARS);
+    const [old, kept] = [rows.filter((row) => startDay(row) < oldest), rows.filter((row) => startDay(row) >= oldest)];
+    const sick = kept.filter((row) => row.is_handicapped);
+    if (old.length + sick.length === 0) return { reason: "evidenceKept" };
+    const idsOf = (some: typeof rows) => some.map(({ id }) => id);
+    if (old.length > 0) await transaction.deleteFrom("participants").where("id", "in", idsOf(old)).execute();
+    if (sick.length > 0)
+      await transaction
+        .updateTable("participants")
+        .set({ is_handicapped: false, handicap_type: NO_HANDICAP })
+        .where("id", "in", idsOf(sick))
+        .execute();
+    await deleteMails(transaction, person);
+    await record(transaction, { by, action: "registrantErased" }, now);
+    return { registrations: old.length, healthData: sick.length, kept: kept.length };
+  });
+}

@@ -1,0 +1,113 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { addDays, type Day, dayInParis, midnightInParis } from "../../domain/paris-time.ts";
+import { addMonths, UNUSED_ACCOUNT_YEARS, WARNING_DAYS } from "../../domain/privacy/retention.ts";
+import type { Blobs } from "../blobs/blobs.ts";
+import type { Database } from "../database/database.ts";
+import type { Schema } from "../database/schema.ts";
+import { singleStatement } from "../database/single-statement.ts";
+import { queueMails } from "../mails/queue-mails.ts";
+import { deleteBlobs } from "../stages/stage-files.ts";
+import { removeAccount } from "./remove-account.ts";
+import { BATCH, inRetention, lockRetention, untilDone } from "./retention-batch.ts";
+
+/** Accounts last used before this instant have been unused for the whole time on that day. */
+const unusedBefore = (day: Day) => midnightInParis(addDays(addMonths(day, -12 * UNUSED_ACCOUNT_YEARS), 1));
+
+/** A session counts as well as a sign-in. Administrators are never deleted by a job. */
+function isUnused(column: ExpressionBuilder<Schema, "users">, before: Date) {
+  const { and, not, exists, selectFrom } = column;
+  const used = selectFrom("sessions")
+    .select("sessions.id")
+    .whereRef("sessions.user_id", "=", "users.id")
+    .where("sessions.updated_at", ">=", before);
+  return and([column("last_active_at", "<", before), column("role", "=", "client"), not(exists(used))]);
+}
+
+/** Tells unused accounts when they will be deleted. One that was used since its warning will be warned again. */
+export async function warnUnusedAccounts(database: Database, now: Date): Promise<void> {
+  const deletionDay = addDays(dayInParis(now), WARNING_DAYS);
+  const before = unusedBefore(deletionDay);
+  await singleStatement(database)
+    .updateTable("users")
+    .set({ last_active_at: sql`created_at` })
+    .where("last_active_at", "is", null)
+    .execute();
+  await singleStatement(database)
+    .updateTable("users")
+    .set({ deletion_warned_at: null })
+    .where("deletion_warned_at", "is not", null)
+    .where((column) => column.not(isUnused(column, before)))
+    .execute();
+  await untilDone(() =>
+    database.transaction().execute(async (transaction) => {
+      await lockRetention(transaction);
+      const unused = transaction
+        .selectFrom("users")
+        .select("id")
+        .where((column) => isUnused(column, before))
+        .where("deletion_warned_at", "is", null)
+        .orderBy("last_active_at")
+        .limit(BATCH);
+      const warned = await transaction
+        .updateTable("users")
+        .set({ deletion_warned_at: now })
+        .where("id", "in", unused)
+        .where("deletion_warned_at", "is", null)
+        .returning(["id", "email", "first_name as firstName"])
+        .execute();
+      const mails = warned.map(({ id, email, firstName }) => ({
+        kind: "accountExpiring" as const,
+        to: email,
+        userId: id,
+        data: { firstName, deletionDay },
+      }));
+      await queueMails(transaction, mails, now);
+      return warned.length;
+    }),
+  );
+}
+
+/** Those whose warning left and who still did not come back. */
+export async function expireAccounts(
+  { database, blobs }: { database: Database; blobs: Blobs },
+  now: Date,
+): Promise<void> {
+  const today = dayInParis(now);
+  const before = unusedBefore(today);
+  const warnedBefore = midnightInParis(addDays(today, 1 - WARNING_DAYS));
+  await untilDone(async () => {
+    const files: string[] = [];
+    const count = await inRetention(database, "accountsExpired", now, async (transaction) => {
+      const unused = transaction
+        .selectFrom("users")
+        .select("id")
+        .where("deletion_warned_at", "is not", null)
+        .where("deletion_warned_at", "<", warnedBefore)
+        .where((column) => isUnused(column, before))
+        .where((column) => column.not(column.exists(waitingWarning(column))))
+        .limit(BATCH);
+      // Locks the accounts, and checks again that nobody signed in meanwhile.
+      const accounts = await transaction
+        .updateTable("users")
+        .set({ updated_at: now })
+        .where("id", "in", unused)
+        .where("last_active_at", "<", before)
+        .returning(["id", "email", "first_name as firstName", "email_verified"])
+        .execute();
+      for (const { email_verified, ...account } of accounts)
+        files.push(...(await removeAccount(transaction, { ...account, emailVerified: Boolean(email_verified) }, now)));
+      return accounts.length;
+    });
+    await deleteBlobs(blobs, files);
+    return count;
+  });
+}
+
+function waitingWarning({ selectFrom }: ExpressionBuilder<Schema, "users">) {
+  return selectFrom("mails")
+    .select("mails.id")
+    .where("mails.user_id", "is not", null)
+    .whereRef("mails.user_id", "=", "users.id")
+    .where("mails.kind", "=", "accountExpiring")
+    .where("mails.state", "in", ["waiting", "retrying", "sending"]);
+}

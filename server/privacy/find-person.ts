@@ -1,0 +1,55 @@
+import type { User } from "../../domain/accounts/user.ts";
+import { findUserByEmail } from "../accounts/users.ts";
+import type { Reader } from "../database/database.ts";
+import { mailsOf, type Person, personOf, registrationsOf } from "./person.ts";
+
+/** How much is held about a person. */
+export interface Held {
+  registrations: number;
+  registeredOthers: number;
+  notifications: number;
+  sentFiles: number;
+  receivedFiles: number;
+  mails: number;
+}
+
+/** The account with an address, and the registrations that name the address and belong to no account. */
+export interface FoundPerson {
+  account: { user: User; held: Held } | null;
+  /** Null when there are none, or when they belong to the account's verified address. */
+  registrant: Held | null;
+}
+
+export async function findPerson(database: Reader, email: string): Promise<FoundPerson> {
+  const user = await findUserByEmail(database, email);
+  const account = user && { user, held: await countHeld(database, personOf(user)) };
+  if (user?.emailVerified) return { account, registrant: null };
+  const held = await countHeld(database, { userId: null, email });
+  return { account, registrant: held.registrations + held.mails > 0 ? held : null };
+}
+
+/** In one query. */
+export async function countHeld(database: Reader, person: Person): Promise<Held> {
+  const userId = person.userId ?? "";
+  const row = await database
+    .selectNoFrom(({ fn, selectFrom }) => {
+      const count = fn.countAll<number | string>().as("count");
+      return [
+        registrationsOf(database, person).select(count).as("registrations"),
+        selectFrom("participants").select(count).where("registered_by_user", "=", userId).as("registeredOthers"),
+        selectFrom("notifications").select(count).where("user_id", "=", userId).as("notifications"),
+        selectFrom("shared_files").select(count).where("shared_by", "=", userId).as("sentFiles"),
+        selectFrom("shared_file_recipients").select(count).where("user_id", "=", userId).as("receivedFiles"),
+        mailsOf(database, person).select(count).as("mails"),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+  return {
+    registrations: Number(row.registrations),
+    registeredOthers: Number(row.registeredOthers),
+    notifications: Number(row.notifications),
+    sentFiles: Number(row.sentFiles),
+    receivedFiles: Number(row.receivedFiles),
+    mails: Number(row.mails),
+  };
+}

@@ -1,0 +1,39 @@
+import type { User } from "../../domain/accounts/user.ts";
+import type { Reader } from "../database/database.ts";
+
+/** Whose data: an account, an address, or an account with its verified address. */
+export interface Person {
+  userId: string | null;
+  /** Verified by its account, or checked by the administrator who asks. Null: registrations are not matched by address. */
+  email: string | null;
+}
+
+export const personOf = ({ id, email, emailVerified }: Pick<User, "id" | "email" | "emailVerified">): Person => ({
+  userId: id,
+  email: emailVerified ? email : null,
+});
+
+/** Their registrations: those of the account, and those with their address that belong to no account. */
+export function registrationsOf(database: Reader, { userId, email }: Person) {
+  return database.selectFrom("participants").where((column) =>
+    column.or([
+      ...(userId === null ? [] : [column("participants.user_id", "=", userId)]),
+      // Some registrants have no address: none of them is a person whose address is unknown.
+      ...(email === null
+        ? []
+        : [column.and([column("participants.user_id", "is", null), column("participants.email", "=", email)])]),
+    ]),
+  );
+}
+
+/** What was sent to the person, or about their account. */
+export function mailsOf(database: Reader, { userId, email }: Person) {
+  return database
+    .selectFrom("mails")
+    .where((column) =>
+      column.or([
+        ...(userId === null ? [] : [column.and([column("user_id", "is not", null), column("user_id", "=", userId)])]),
+        ...(email === null ? [] : [column("recipient", "=", email)]),
+      ]),
+    );
+}

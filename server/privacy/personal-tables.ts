@@ -1,0 +1,39 @@
+import type { Schema } from "../database/schema.ts";
+import { account, knownDevices, notifications, sessions, tokens } from "./collect/account.ts";
+import { filesOfRegistrations, receivedFiles, sentFiles } from "./collect/files.ts";
+import { journal, mails } from "./collect/messages.ts";
+import { ownRegistrations, registrationsOfOthers } from "./collect/registrations.ts";
+import type { Collector } from "./collector.ts";
+
+/**
+ * Every table: what the archive of a person has from it, or why it has nothing. A table that is missing here does not
+ * compile; tests/site/privacy/personal-tables.test.ts compares it with the database.
+ */
+export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | string } = {
+  users: [account],
+  sessions: [sessions],
+  known_devices: [knownDevices],
+  account_tokens: [tokens],
+  participants: [ownRegistrations, registrationsOfOthers],
+  notifications: [notifications],
+  shared_files: [sentFiles],
+  shared_file_recipients: [receivedFiles],
+  shared_file_registrants: [filesOfRegistrations],
+  mails: [mails],
+  journal: [journal],
+
+  credentials: "the digest of the password, which is a secret",
+  two_factors: "secrets; whether there is a second factor is in compte.json",
+  private_links: "digests of links to registrations, which are in inscriptions.json",
+  verifications: "secrets of a sign-in that is under way, for minutes",
+  mail_attempts: "answers of mail servers; courriels.json has their number and the state",
+  sign_in_attempts: "counters under digests, for two days at most",
+  settings: "of the site",
+  leases: "of the processes",
+  stages: "no person",
+  stage_files: "programmes and photos of stages",
+};
+
+export const COLLECTORS: readonly Collector[] = Object.values(PERSONAL_TABLES).flatMap((collectors) =>
+  typeof collectors === "string" ? [] : collectors,
+);

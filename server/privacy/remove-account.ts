@@ -1,0 +1,56 @@
+import type { MailKind } from "../../domain/mails/mail-kinds.ts";
+import type { Transaction } from "../database/database.ts";
+import { queueMails } from "../mails/queue-mails.ts";
+import type { Person } from "./person.ts";
+
+interface Removed {
+  id: string;
+  email: string;
+  firstName: string;
+  emailVerified: boolean;
+}
+
+/** They show that a person was registered and told: kept as long as every mail. */
+const EVIDENCE: readonly MailKind[] = [
+  "registration",
+  "groupRegistration",
+  "registrationRemoved",
+  "registrationDenied",
+  "stageChanged",
+  "stageCancelled",
+  "reminder",
+];
+
+/**
+ * Deletes an account and what belongs to it alone; foreign keys delete the rest, and take the account off registrations,
+ * which stay. Returns the ids of its files, whose bytes are to be deleted after the commit.
+ */
+export async function removeAccount(transaction: Transaction, account: Removed, now: Date): Promise<string[]> {
+  const { id, email, emailVerified } = account;
+  await deleteMails(transaction, { userId: id, email: emailVerified ? email : null });
+  await transaction
+    .updateTable("participants")
+    .set({ registered_by: null })
+    .where("registered_by_user", "=", id)
+    .execute();
+  await transaction.deleteFrom("verifications").where("value", "=", id).execute();
+  const files = await transaction.deleteFrom("shared_files").where("shared_by", "=", id).returning("id").execute();
+  // Last: it waits for a registration under way, which holds its stage and then needs the account.
+  await transaction.deleteFrom("users").where("id", "=", id).execute();
+  await queueMails(transaction, [{ kind: "accountDeleted", to: email, data: { firstName: account.firstName } }], now);
+  return files.map((file) => file.id);
+}
+
+/** Except those that are being sent at this moment: they are cancelled when their links find no account. */
+export async function deleteMails(transaction: Transaction, { userId, email }: Person): Promise<void> {
+  const mails = transaction.deleteFrom("mails").where("kind", "not in", EVIDENCE).where("state", "!=", "sending");
+  if (email !== null) await mails.where("recipient", "=", email).execute();
+  if (userId === null) return;
+  await mails.where("user_id", "is not", null).where("user_id", "=", userId).execute();
+  await transaction
+    .updateTable("mails")
+    .set({ user_id: null })
+    .where("user_id", "is not", null)
+    .where("user_id", "=", userId)
+    .execute();
+}

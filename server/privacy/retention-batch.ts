@@ -1,0 +1,41 @@
+import type { JournalAction } from "../../domain/journal/journal.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { record } from "../journal/journal.ts";
+
+/** Rows of one transaction: other writes wait meanwhile. */
+export const BATCH = 500;
+
+const AUTOMATIC = { id: "", name: "Tâche automatique" };
+
+/**
+ * One batch of a retention job. It goes into the journal with the number of what was deleted, and without the data. Under a
+ * lock: two processes that delete the same rows in another order would wait for each other.
+ */
+export async function inRetention(
+  database: Database,
+  action: JournalAction,
+  now: Date,
+  work: (transaction: Transaction) => Promise<number>,
+): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    await lockRetention(transaction);
+    const count = await work(transaction);
+    const changes = [{ label: "Nombre", before: "", after: String(count) }];
+    if (count > 0) await record(transaction, { by: AUTOMATIC, action, changes }, now);
+    return count;
+  });
+}
+
+export async function lockRetention(transaction: Transaction): Promise<void> {
+  const lock = { name: "retention", value: "" };
+  await transaction
+    .insertInto("settings")
+    .values(lock)
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(lock))
+    .execute();
+}
+
+/** Until a batch was not full. */
+export async function untilDone(batch: () => Promise<number>): Promise<void> {
+  while ((await batch()) >= BATCH);
+}

@@ -1,0 +1,56 @@
+import { addDays, dayInParis, midnightInParis } from "../../domain/paris-time.ts";
+import { addMonths, DEVICE_MONTHS, MAIL_MONTHS } from "../../domain/privacy/retention.ts";
+import type { Blobs } from "../blobs/blobs.ts";
+import type { Database } from "../database/database.ts";
+import { eraseHealthData } from "./erase-health-data.ts";
+import { expireAccounts, warnUnusedAccounts } from "./expire-accounts.ts";
+import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
+
+export interface RetentionServices {
+  database: Database;
+  blobs: Blobs;
+  healthDataMonths: number;
+  /** Without a mail server nobody can be warned, so no account is deleted. */
+  sendsMail: boolean;
+}
+
+/** Deletes what is kept for a limited time: docs/privacy.md. It may run again, and in several processes at once. */
+export async function applyRetention(services: RetentionServices, now: Date): Promise<void> {
+  const { database, healthDataMonths, sendsMail } = services;
+  await eraseHealthData(database, healthDataMonths, now);
+  await deleteOldMails(database, now);
+  await forgetDevices(database, now);
+  if (!sendsMail) return;
+  await warnUnusedAccounts(database, now);
+  await expireAccounts(services, now);
+}
+
+/** By whole days: the journal gets one entry a day, not one an hour. */
+const monthsAgo = (months: number, now: Date) => midnightInParis(addDays(addMonths(dayInParis(now), -months), 1));
+
+/** With their attempts. One that is being sent is left to the next time. */
+function deleteOldMails(database: Database, now: Date): Promise<void> {
+  return untilDone(() =>
+    inRetention(database, "mailsExpired", now, async (transaction) => {
+      const old = transaction
+        .selectFrom("mails")
+        .select("id")
+        .where("created_at", "<", monthsAgo(MAIL_MONTHS, now))
+        .where("state", "!=", "sending")
+        .orderBy("created_at")
+        .limit(BATCH);
+      const { numDeletedRows } = await transaction.deleteFrom("mails").where("id", "in", old).executeTakeFirst();
+      return Number(numDeletedRows);
+    }),
+  );
+}
+
+async function forgetDevices(database: Database, now: Date): Promise<void> {
+  await inRetention(database, "devicesExpired", now, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom("known_devices")
+      .where("seen_at", "<", monthsAgo(DEVICE_MONTHS, now))
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
+}

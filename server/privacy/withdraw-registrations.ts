@@ -1,0 +1,64 @@
+import { fullName } from "../../domain/accounts/user.ts";
+import type { Day } from "../../domain/paris-time.ts";
+import { withdrawnNotification } from "../../domain/privacy/privacy-messages.ts";
+import type { Transaction } from "../database/database.ts";
+import { notify } from "../notifications/notifications.ts";
+import { type Person, registrationsOf } from "./person.ts";
+
+/** Cancels the person's registrations on coming stages: the seats go back, and the accounts that made them are told. */
+export async function withdrawRegistrations(
+  transaction: Transaction,
+  person: Person,
+  { today, now }: { today: Day; now: Date },
+): Promise<void> {
+  const coming = await registrationsOf(transaction, person)
+    .innerJoin("stages", "stages.id", "participants.stage_id")
+    .select(["participants.id", "stages.id as stage_id"])
+    .where("stages.date", ">", today)
+    .execute();
+  // In a fixed order, so that two people who withdraw at once do not wait for each other.
+  const byStage = [...Map.groupBy(coming, (row) => row.stage_id)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const [stageId, rows] of byStage) {
+    // The stage first, like a registration, and its seats by what was deleted: somebody else may remove the same people.
+    const stage = await transaction
+      .updateTable("stages")
+      .set({ updated_at: now })
+      .where("id", "=", stageId)
+      .returning("title")
+      .executeTakeFirst();
+    if (!stage) continue;
+    const ids = rows.map(({ id }) => id);
+    const deleted = await transaction
+      .deleteFrom("participants")
+      .where("id", "in", ids)
+      .returning(["first_name as firstName", "last_name as lastName", "registered_by_user"])
+      .execute();
+    await transaction
+      .updateTable("stages")
+      .set((column) => ({ available_seats: column("available_seats", "+", deleted.length) }))
+      .where("id", "=", stageId)
+      .execute();
+    await transaction
+      .updateTable("mails")
+      .set({ state: "cancelled" })
+      .where("recipient", "=", person.email ?? "")
+      .where("participant_id", "in", ids)
+      .where("state", "in", ["waiting", "retrying"])
+      .execute();
+    await notify(transaction, told(deleted, person, stage), now);
+  }
+}
+
+interface Withdrawn {
+  firstName: string;
+  lastName: string;
+  registered_by_user: string | null;
+}
+
+function told(people: readonly Withdrawn[], { userId }: Person, { title }: { title: string }) {
+  return people.flatMap(({ registered_by_user: by, ...person }) =>
+    by === null || by === userId
+      ? []
+      : [{ userId: by, message: withdrawnNotification({ name: fullName(person), title }) }],
+  );
+}

@@ -1,0 +1,49 @@
+import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { basile } from "../../stages.ts";
+import { bar, field } from "../accounts/accounts.ts";
+import { expectAccessible } from "../axe.ts";
+import { openPage } from "../registrations/registration-forms.ts";
+import { PHONE } from "../screens.ts";
+import { expect, test } from "../site.ts";
+
+test.use({ viewport: PHONE });
+
+test("Marie downloads her data, then deletes her account and frees her seat", async ({ page, centre }) => {
+  const stage = await centre.addStage();
+  const marie = await centre.signIn(page.context(), marieEleveuse);
+  await centre.register(stage, { ...basile, firstName: "Marie", email: marie.email });
+  await openPage(page, "/account/donnees");
+  await expectAccessible(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Télécharger mes données" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^donnees-.*\.zip$/);
+
+  await page.getByRole("link", { name: "Supprimer mon compte" }).click();
+  await expect(page.getByText("la loi demande au centre de prouver")).toBeVisible();
+  await page.getByLabel("Annuler aussi mes inscriptions à venir").check();
+  const send = page.getByRole("button", { name: "Supprimer définitivement mon compte" });
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("Mot de passe actuel requis.");
+  await expect(page.getByLabel("Annuler aussi mes inscriptions à venir")).toBeChecked();
+  await expectAccessible(page);
+  await field(page, "Mot de passe actuel").fill(marie.password);
+  await send.click();
+  await expect(page.getByRole("status")).toContainText("Votre compte est supprimé.");
+  await expect(page).toHaveURL("/");
+  await expect(bar(page).getByText("Marie", { exact: true })).toHaveCount(0);
+  expect(await centre.registered(stage)).toEqual([]);
+});
+
+test("an administrator erases the account of somebody who asks", async ({ page, centre }) => {
+  const marie = await centre.addAccount(marieEleveuse);
+  const odile = await centre.signIn(page.context(), odileAdministratrice, "admin");
+  await openPage(page, "/admin/donnees");
+  await page.getByLabel("Adresse e-mail entière").fill(marie.email);
+  await page.getByRole("button", { name: "Chercher" }).click();
+  await page.getByText("Effacer", { exact: true }).click();
+  await expectAccessible(page);
+  await field(page, "Mot de passe actuel").fill(odile.password);
+  await page.getByRole("button", { name: "Effacer définitivement" }).click();
+  await expect(page.getByRole("status")).toContainText("Le compte est supprimé.");
+  await expect(page.getByRole("heading", { name: /Compte de/ })).toHaveCount(0);
+});
