@@ -82,13 +82,13 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   // Loads the sign-in library before the first sign-in, but after the first page.
   setTimeout(() => services.auth.library().catch(() => {}), LOAD_LATER_MILLISECONDS).unref();
   const stopHousekeeping = startHousekeeping(services, reminderDays);
-  const delivery = mail && (await startMails(services, mail));
+  const delivery = mail && startMails(services, mail);
   let asked = false;
   const stop = async () => {
     if (asked) return;
     asked = true;
     stopHousekeeping();
-    const delivered = delivery?.stop();
+    const delivered = delivery?.then((worker) => worker.stop());
     // First stop accepting connections; then announce `Connection: close`, close idle connections and wait for pending
     // responses, up to a limit. In the other order, a client that was told to close would reconnect just before the port
     // closes.
