@@ -37,15 +37,20 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n|\r/g, "\\n");
 }
 
+const encoder = new TextEncoder();
+const bytesOf = (text: string) => encoder.encode(text).length;
+const LONGEST_LINE = 75;
+
 /** RFC 5545: a line over 75 bytes continues on the next line, after a space. */
 function fold(line: string): string {
+  if (bytesOf(line) <= LONGEST_LINE) return line;
   let folded = "";
-  let room = 75;
+  let room = LONGEST_LINE;
   for (const character of line) {
-    const size = new TextEncoder().encode(character).length;
+    const size = bytesOf(character);
     if (size > room) {
       folded += "\r\n ";
-      room = 74;
+      room = LONGEST_LINE - 1;
     }
     folded += character;
     room -= size;

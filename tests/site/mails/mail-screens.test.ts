@@ -1,10 +1,14 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MAIL_KINDS } from "../../../domain/mails/mail-kinds.ts";
 import { MAIL_NAMES } from "../../../domain/mails/mail-names.ts";
 import { MAIL_STATES, type MailState } from "../../../domain/mails/mail-states.ts";
+import type { Transaction } from "../../../server/database/database.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { MAIL_CHANGE_RATE } from "../../../server/mails/change-mails.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
+import { until } from "../../deadline.ts";
 import { fillMails, mariesMail, writeMail } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";
@@ -69,22 +73,34 @@ describe.each(ENGINES)("the list of mails on %s", (engine) => {
 
   it("cancels a mail, or the worker sends it: never both", async () => {
     const other = await openSite(engine, { sameDatabaseAs: site });
-    for (let round = 0; round < 10; round += 1) {
-      const id = await writeMail(site);
-      const claim = singleStatement(other.services.database)
+    const claim = (id: string) => (transaction: Transaction) =>
+      transaction
         .updateTable("mails")
         .set({ state: "sending" })
         .where("id", "=", id)
         .where("state", "in", ["waiting", "retrying"])
         .executeTakeFirst();
+    for (let round = 0; round < 10; round += 1) {
+      const id = await writeMail(site);
       const [response, { numUpdatedRows }] = await Promise.all([
         odile.post(`/admin/courriels/${id}`, { intent: "cancel" }),
-        claim,
+        other.services.database.transaction().execute(claim(id)),
       ]);
       const { state } = await mailOf(id);
       expect([response.status, Number(numUpdatedRows), state]).toEqual(
         state === "cancelled" ? [302, 0, "cancelled"] : [409, 1, "sending"],
       );
+    }
+    // SQLite has one writer: there a cancellation cannot begin while a worker takes the mail.
+    if (engine === "PostgreSQL") {
+      const id = await writeMail(site);
+      const cancelled = await other.services.database.transaction().execute(async (transaction) => {
+        await claim(id)(transaction);
+        const response = odile.post(`/admin/courriels/${id}`, { intent: "cancel" });
+        await until(async () => (await lockedQueries(site)) > 0);
+        return { response };
+      });
+      expect([(await cancelled.response).status, (await mailOf(id)).state]).toEqual([409, "sending"]);
     }
     await other.close();
   });
@@ -249,3 +265,9 @@ describe.each(ANY_ENGINE)("the administration on %s", (engine) => {
     expect((await odile.get("/admin/courriels/modeles/inconnu")).status).toBe(404);
   });
 });
+
+async function lockedQueries({ services: { database } }: Site): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(toKysely(database));
+  return Number(rows[0]?.count);
+}
