@@ -15,6 +15,8 @@ for (const javaScriptEnabled of [true, false])
       const marie = await centre.addAccount(marieEleveuse);
       await (javaScriptEnabled ? openPage(page, "/login") : page.goto("/login"));
       await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
+      // The login page has the same field.
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mot de passe oublié");
       await field(page, "E-mail").fill(marie.email);
       await page.getByRole("button", { name: "Recevoir un lien" }).click();
       const answer = page.getByRole("main").getByText("Si un compte existe pour cette adresse");
@@ -45,7 +47,7 @@ test("an address is verified by its link; the profile then says so", async ({ pa
   await expectAccessible(page);
   await field(page, "Prénom").fill("Marie-Ange");
   await page.getByRole("button", { name: "Renvoyer le lien" }).click();
-  await expect(page.getByText("Ce site n’envoie pas encore de courriels.")).toBeVisible();
+  await expect(page.getByText("Ce site n’envoie pas encore de courriels")).toBeVisible();
   await expect(field(page, "Prénom"), "the profile keeps what was typed").toHaveValue("Marie-Ange");
   await openPage(page, await centre.mailedLink("addressToVerify", marie.email));
   await expectAccessible(page);
