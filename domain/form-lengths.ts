@@ -39,6 +39,8 @@ export const FORM_LENGTHS = {
   image: LINE,
   loadedSeats: CHOICE,
 
+  callList: ID,
+
   file: ID,
   recipient: ID,
   stage: ID,

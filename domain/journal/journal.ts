@@ -1,4 +1,4 @@
-/** What an administrator did. Neither these labels nor the entries contain health data. */
+/** What an administrator did, or a registrant by their private link. Neither these labels nor the entries contain health data. */
 export const JOURNAL_ACTIONS = {
   stageAdded: "Stage ajouté",
   stageChanged: "Stage modifié",
@@ -6,6 +6,7 @@ export const JOURNAL_ACTIONS = {
   participantAdded: "Participant ajouté",
   participantCorrected: "Participant corrigé",
   participantRemoved: "Participant retiré",
+  registrationDenied: "«Ce n’est pas moi»",
   registrantsExported: "Inscrits exportés",
 } as const;
 export type JournalAction = keyof typeof JOURNAL_ACTIONS;

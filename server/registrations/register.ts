@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "../../domain/accounts/user.ts";
+import type { MailStage } from "../../domain/mails/mail-kinds.ts";
 import type { Participant } from "../../domain/registrations/participant-fields.ts";
 import {
   type Person,
@@ -14,8 +15,10 @@ import {
 import { groupNotification, selfNotification } from "../../domain/registrations/registration-messages.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
+import { queueMails } from "../mails/queue-mails.ts";
 import { notify } from "../notifications/notifications.ts";
 import { participantColumns } from "./participant-columns.ts";
+import { mailsAbout } from "./registration-mails.ts";
 
 export interface Registration {
   stageId: string;
@@ -26,6 +29,10 @@ export interface Registration {
   by: User | null;
   /** The id of the form: the same one sent twice registers once. */
   submission: string;
+  /** Name of the centre: nobody else is shown under it. */
+  brand: string;
+  /** The centre's team registers a person who called. */
+  byCentre?: boolean;
 }
 
 type Sent = Person & { submission: string };
@@ -63,10 +70,10 @@ export async function registerParticipants(
 }
 
 /** A form with a fault of its own is refused without a transaction; a full or closed stage is still the first reason. */
-async function refuseForm(database: Database, { stageId, kind, participants }: Registration, now: Date) {
+async function refuseForm(database: Database, { stageId, kind, participants, byCentre }: Registration, now: Date) {
   const [first] = participants;
   if (kind === "group" || !first) return refuseGroupForm(participants);
-  const fault = refuseSelfForm(first);
+  const fault = refuseSelfForm(first, { mayLackEmail: byCentre });
   return fault && refuseSelfRegistration(await readStage(database, stageId), fault, now);
 }
 
@@ -87,6 +94,7 @@ async function register(transaction: Transaction, registration: Registration, ro
   if (!taken) throw new Refused({ reason: "noSeats" });
 
   await transaction.insertInto("participants").values(rows).execute();
+  await queueMails(transaction, mailsAbout(registration, rows, taken.mailStage), now);
   if (!by) return taken;
   const message = kind === "self" ? selfNotification : groupNotification;
   await notify(
@@ -111,9 +119,12 @@ async function takeSeats(transaction: Transaction, stageId: string, count: numbe
     .set((column) => ({ available_seats: column("available_seats", "-", count), updated_at: now }))
     .where("id", "=", stageId)
     .where("available_seats", ">=", count)
-    .returning(["title", "available_seats", "end_registration_date"])
+    .returning(["type_id", "title", "date", "location", "duration", "available_seats", "end_registration_date"])
     .executeTakeFirst();
-  return row && { ...toRegistrable(row), availableSeats: row.available_seats + count, title: row.title };
+  if (!row) return;
+  const { type_id: typeId, title, date, location, duration } = row;
+  const mailStage: MailStage = { id: stageId, typeId, title, date, location, duration };
+  return { ...toRegistrable(row), availableSeats: row.available_seats + count, title, mailStage };
 }
 
 async function readStage(database: Reader, stageId: string): Promise<RegistrableStage | null> {

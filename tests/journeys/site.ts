@@ -111,6 +111,7 @@ function centreOn(services: Services): Centre {
           participants: [tidyParticipant(person)],
           by: null,
           submission: "",
+          brand: services.centre.brand,
         } as const;
         const refusal = await registerParticipants(database, { stageId: stage.id, ...registration }, clock());
         if (refusal) throw new Error(`${person.firstName} was refused: ${refusal.reason}`);

@@ -1,4 +1,7 @@
 import { NavLink, Outlet } from "react-router";
+import { listCallLists } from "../../../server/notifications/call-lists.ts";
+import { servicesContext } from "../../../server/services.ts";
+import { CallLists } from "../../call-lists.tsx";
 import { requireAdmin } from "../../session.ts";
 import { Chevron } from "../../ui/chevron.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -17,12 +20,12 @@ const OTHER_LINKS = [
 ];
 
 /** Every child loader also calls requireAdmin: the router runs all loaders in parallel. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  return null;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id } = requireAdmin(context);
+  return { callLists: await listCallLists(context.get(servicesContext).database, id) };
 }
 
-export default function Administration() {
+export default function Administration({ loaderData }: Route.ComponentProps) {
   useStageAnnouncements();
   return (
     <div className="page-width grid gap-x-12 gap-y-6 py-6 lg:grid-cols-[15rem_1fr] lg:py-10 print:block print:py-0">
@@ -44,6 +47,7 @@ export default function Administration() {
         </div>
       </div>
       <div className="min-w-0">
+        <CallLists lists={loaderData.callLists} />
         <Outlet />
       </div>
     </div>
