@@ -18,7 +18,7 @@ import { isUniqueViolation } from "../database/unique-violation.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import { notify } from "../notifications/notifications.ts";
 import { participantColumns } from "./participant-columns.ts";
-import { mailsAbout } from "./registration-mails.ts";
+import { prepareMails } from "./registration-mails.ts";
 
 export interface Registration {
   stageId: string;
@@ -37,8 +37,11 @@ export interface Registration {
 
 type Sent = Person & { submission: string };
 
-/** The rows to insert, prepared before the transaction, which then only checks what other requests may change. */
-type Rows = ReturnType<typeof rowsOf>;
+/** What is inserted, prepared before the transaction, which then only checks what other requests may change. */
+interface Prepared {
+  rows: ReturnType<typeof rowsOf>;
+  mailsOf: ReturnType<typeof prepareMails>;
+}
 
 /**
  * Registers everybody or nobody. The seats are taken first, by one conditional update that also locks the stage: what the
@@ -54,9 +57,10 @@ export async function registerParticipants(
   const refused = await refuseForm(database, registration, now);
   if (refused) return refused;
   const rows = rowsOf(registration, now);
+  const prepared = { rows, mailsOf: prepareMails(registration, rows) };
   try {
     await database.transaction().execute(async (transaction) => {
-      const stage = await register(transaction, registration, rows, now);
+      const stage = await register(transaction, registration, prepared, now);
       await andAlso(transaction, stage);
     });
     return null;
@@ -77,7 +81,8 @@ async function refuseForm(database: Database, { stageId, kind, participants, byC
   return fault && refuseSelfRegistration(await readStage(database, stageId), fault, now);
 }
 
-async function register(transaction: Transaction, registration: Registration, rows: Rows, now: Date) {
+async function register(transaction: Transaction, registration: Registration, prepared: Prepared, now: Date) {
+  const { rows, mailsOf } = prepared;
   const { stageId, kind, participants, by, submission } = registration;
   const people = rows.map(({ email, person_key }) => ({ email, personKey: person_key }));
   const taken = await takeSeats(transaction, stageId, people.length, now);
@@ -94,7 +99,7 @@ async function register(transaction: Transaction, registration: Registration, ro
   if (!taken) throw new Refused({ reason: "noSeats" });
 
   await transaction.insertInto("participants").values(rows).execute();
-  await queueMails(transaction, mailsAbout(registration, rows, taken.mailStage), now);
+  await queueMails(transaction, mailsOf(taken.mailStage), now);
   if (!by) return taken;
   const message = kind === "self" ? selfNotification : groupNotification;
   await notify(

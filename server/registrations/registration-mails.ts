@@ -4,14 +4,23 @@ import type { MailStage } from "../../domain/mails/mail-kinds.ts";
 import type { NewMail } from "../mails/queue-mails.ts";
 import type { Registration } from "./register.ts";
 
-/** To each person, and to the account that registered a group: one mail with the list. */
-export function mailsAbout(
+/**
+ * To each person, and to the account that registered a group: one mail with the list. Names are checked before the
+ * transaction, which then gives the stage.
+ */
+export function prepareMails(
   registration: Pick<Registration, "kind" | "participants" | "by" | "brand" | "byCentre">,
   rows: readonly { id: string }[],
-  stage: MailStage,
-): NewMail[] {
-  const { kind, participants, by } = registration;
+): (stage: MailStage) => NewMail[] {
   const nameOfBy = nameOf(registration);
+  return (stage) => mailsAbout(registration, rows, { stage, nameOfBy });
+}
+
+function mailsAbout(
+  { kind, participants, by }: Pick<Registration, "kind" | "participants" | "by">,
+  rows: readonly { id: string }[],
+  { stage, nameOfBy }: { stage: MailStage; nameOfBy: string | null },
+): NewMail[] {
   const mails = participants.map((person, index): NewMail => {
     const registeredBy = by?.email === person.email ? null : nameOfBy;
     const data = { stage, people: [fullName(person)], toRegistrar: false, registeredBy };

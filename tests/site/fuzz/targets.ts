@@ -8,6 +8,7 @@ import { signedIn } from "../browser.ts";
 import { sent } from "../documents/sharing.ts";
 import { everyAddress } from "../http/addresses.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
+import { linkTo } from "../registrations/private-link.ts";
 import type { Site } from "../site.ts";
 import { upload as uploadForStage } from "../stages/stage-forms.ts";
 import { crawl, kindOf, routeIds } from "./crawl.ts";
@@ -52,7 +53,8 @@ export async function prepareTargets(site: Site): Promise<Targets> {
   ].map((address) => address.replace(/.*\//, ""));
 
   const ids = [...STAGES.map(({ id }) => id), "nulle-part"];
-  const addresses = everyAddress({ machine: ["semoir", "charrue"], id: ids, stage: ids, file: files });
+  const token = [await linkTo(site, semoirDansDixJours, noemie), "nulle-part"];
+  const addresses = everyAddress({ machine: ["semoir", "charrue"], id: ids, stage: ids, file: files, token });
   const people = [
     { name: "visitor", cookie: "", spareCookie: "" },
     await callerOf(site, "client", marieEleveuse),

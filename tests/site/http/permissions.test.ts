@@ -31,6 +31,7 @@ const LOGIN_BEFORE_ACCOUNT = loginBefore("/account");
 
 /** Placeholder, replaced by the id of the file. */
 const MARIES_FILE = "le-fichier-de-marie";
+const NOBODYS_TOKEN = "AAAAAAAAAAAAAAAAAAAAAA";
 const NOBODYS_FILE = "00000000-0000-4000-8000-000000000000";
 
 /** Every route of the product. A new route must be added here. */
@@ -76,6 +77,14 @@ const TABLE: Record<string, Rule> = {
   "/Gestion_documents/partages": { get: all("405"), post: ["401", "404", "404", "404"] },
   // Shared by Marie with Lucie: 404 for everybody else, administrators included.
   "/fichiers/:file": { at: `/fichiers/${MARIES_FILE}`, get: ["404", "200", "404", "404"], post: all("405") },
+  // Nobody's link. private-links.test.ts opens those that exist.
+  "/inscription/:token": { at: `/inscription/${NOBODYS_TOKEN}`, get: all("404"), post: all("405") },
+  "/inscription/:token/pas-moi": { at: `/inscription/${NOBODYS_TOKEN}/pas-moi`, get: all("404"), post: all("404") },
+  "/inscription/:token/fichiers/:file": {
+    at: `/inscription/${NOBODYS_TOKEN}/fichiers/${MARIES_FILE}`,
+    get: all("404"),
+    post: all("405"),
+  },
   "/admin": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/ajouter": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
   "/admin/modifier": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
@@ -85,6 +94,7 @@ const TABLE: Record<string, Rule> = {
     post: ["404", "404", "404", "400"],
   },
   "/admin/journal": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/appels": { get: ["404", "404", "404", "405"], post: ["404", "404", "404", "302 /admin"] },
   "/admin/fichiers": { get: ["404", "404", "404", "405"], post: ["404", "404", "404", "400"] },
   "/programmes/:file": { at: `/programmes/${NOBODYS_FILE}`, get: all("404"), post: all("405") },
   "/photos/:file": { at: `/photos/${NOBODYS_FILE}`, get: all("404"), post: all("405") },
