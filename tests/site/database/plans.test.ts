@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { fillForGrowth, stageNumber, typeOf } from "../../../bench/growth-data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
+import { digestOf, newToken } from "../../../server/mails/link-tokens.ts";
 import { sweepFiles } from "../../../server/process/file-sweep.ts";
 import { deleteExpired } from "../../../server/process/housekeeping.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
@@ -23,7 +25,9 @@ const SIZE = {
 };
 
 const crowd = `/admin/inscrits/${stageNumber(0)}`;
+const TOKEN = "lien-prive-de-basile-1";
 const PAGES = [
+  `/inscription/${TOKEN}`,
   "/our-stages",
   "/our-stages?q=semoir",
   "/our-stages?type=5&places=available",
@@ -56,7 +60,7 @@ const CLIENT_PAGES = ["zola", "zo", "ferme.example", "p000123@ferme.example"].ma
 );
 
 const BIG =
-  /^(stages|participants|users|sessions|notifications|journal|shared_files|shared_file_recipients|(users|stages|user_names)_searched)$/;
+  /^(stages|participants|users|sessions|notifications|journal|shared_files|shared_file_recipients|shared_file_registrants|private_links|(users|stages|user_names)_searched)$/;
 
 describe.each(ENGINES)("query plans on %s", (engine) => {
   let site: Site;
@@ -67,6 +71,7 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
     odile = await signedIn(site, odileAdministratrice, "admin");
     marie = await signedIn(site, marieEleveuse);
     await fillForGrowth(site.services.database, SIZE, site.services.clock());
+    await addLinks(site);
   });
   afterAll(() => site.close());
 
@@ -99,6 +104,25 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
   });
 });
 
+/** A private link for each of some registrations, one of them with a known token, and files for them. */
+async function addLinks({ services: { database, clock } }: Site) {
+  const people = await database.selectFrom("participants").select("id").limit(2_000).execute();
+  const files = await database.selectFrom("shared_files").select("id").limit(2_000).execute();
+  const links = people.map(({ id }, index) => ({
+    digest: digestOf(index === 0 ? TOKEN : newToken()),
+    participant_id: id,
+    created_at: clock(),
+  }));
+  const shares = files.map(({ id }, index) => ({
+    file_id: id,
+    participant_id: people[index]?.id ?? "",
+    downloaded_at: null,
+  }));
+  await singleStatement(database).insertInto("private_links").values(links).execute();
+  await singleStatement(database).insertInto("shared_file_registrants").values(shares).execute();
+  await sql`analyze`.execute(toKysely(database));
+}
+
 /** Reads one row, in any order. */
 const READS_ANY_ROW = /^select "id" from "\w+" limit \S+$/;
 
@@ -114,8 +138,8 @@ const USED_ELSEWHERE: Record<string, string> = {
   mails_by_date: "the list of mails",
   mails_of_a_recipient: "a person's data",
   attempts_of_a_mail: "one mail",
-  private_links_of_a_participant: "removing a participant",
-  shared_files_of_a_registrant: "a private link",
+  private_links_of_a_participant: "removing or correcting a participant",
+  call_lists_of_a_user: "whom to call: PostgreSQL scans so few rows",
   users_by_activity: "accounts that nobody uses",
   tokens_of_an_account: "using a link",
   tokens_by_end: "every hour",

@@ -2,12 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fillForGrowth, stageNumber } from "../../../bench/growth-data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
+import { digestOf } from "../../../server/mails/link-tokens.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { signedIn } from "../browser.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { statementsOf } from "./statements.ts";
+
+const TOKEN = "lien-prive-de-basile-1";
 
 /** Each page reads the session with its user, then counts unread notifications; the comments name the others. */
 const STATEMENTS: Record<string, number> = {
@@ -23,18 +26,20 @@ const STATEMENTS: Record<string, number> = {
   // Unread notifications are marked as read instead of counted.
   "/account/notifications": 3,
   "/Documents": 3,
-  // The files; the number of recipients; their names.
-  "/Gestion_documents": 5,
-  // The next stages; those that close soon; how full they are; registrations of the last thirty days.
-  "/admin": 6,
+  // The files; the number of recipients; the names of accounts and of registrants; an administrator's people to call.
+  "/Gestion_documents": 7,
+  // The link; the person with their accounts; the stage; the files.
+  [`/inscription/${TOKEN}`]: 6,
+  // Each page of the administration reads whom to call. The next stages; those that close soon; how full they are; registrations of the last thirty days.
+  "/admin": 7,
   // The stages; how full they are.
-  "/admin/modifier": 4,
-  "/admin/inscrits": 4,
-  [`/admin/modifier/${stageNumber(1)}`]: 3,
+  "/admin/modifier": 5,
+  "/admin/inscrits": 5,
+  [`/admin/modifier/${stageNumber(1)}`]: 4,
   // The stage; a page of people; how many there are.
-  [`/admin/inscrits/${stageNumber(0)}`]: 5,
-  [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 5,
-  "/admin/journal": 3,
+  [`/admin/inscrits/${stageNumber(0)}`]: 6,
+  [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 6,
+  "/admin/journal": 4,
 };
 
 describe.each(ENGINES)("the SQL statements of a page on %s", (engine) => {
@@ -53,6 +58,7 @@ describe.each(ENGINES)("the SQL statements of a page on %s", (engine) => {
       site.services.clock(),
     );
     await giveEverythingTo(site);
+    await addLink(site);
     const counted: Record<string, number> = {};
     for (const path of Object.keys(STATEMENTS))
       counted[path] = (await statementsOf(site, () => odile.get(path))).length;
@@ -71,4 +77,11 @@ async function giveEverythingTo(site: Site) {
     .updateTable("stages")
     .set({ type_id: 1, end_registration_date: semoirDansDixJours.date })
     .execute();
+}
+
+/** A private link to one of the registrations. */
+async function addLink({ services: { database, clock } }: Site) {
+  const { id } = await database.selectFrom("participants").select("id").limit(1).executeTakeFirstOrThrow();
+  const link = { digest: digestOf(TOKEN), participant_id: id, created_at: clock() };
+  await singleStatement(database).insertInto("private_links").values(link).execute();
 }

@@ -231,7 +231,11 @@ describe.each(ENGINES)("documents on %s", (engine) => {
 
     it("are refused when nobody on the stage can receive them", async () => {
       const { odile } = people;
-      await singleStatement(site.services.database).updateTable("participants").set({ email: "" }).execute();
+      await singleStatement(site.services.database)
+        .updateTable("participants")
+        .set({ email: "" })
+        .where("stage_id", "=", presseComplete.id)
+        .execute();
       const refused = await share(odile, await uploaded(odile, "x"), [["stage", presseComplete.id]]);
       expect(refused).toEqual({
         status: 400,

@@ -1,5 +1,6 @@
 import routes from "../../../app/routes.ts";
 import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
+import { keepCallList } from "../../../server/notifications/call-lists.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
@@ -46,6 +47,10 @@ export async function prepareTargets(site: Site): Promise<Targets> {
     await enrol(site, stage, { ...noemie, email: marieEleveuse.email });
     await enrol(site, stage, noemie, registrant);
   }
+  const by = await accountOf(site, odileAdministratrice);
+  const reached = { informed: 1, toCall: [{ name: "Gaston Hutin", phone: "0639982222" }] };
+  const list = { by, change: "stageChanged", stage: semoirDansDixJours, reached } as const;
+  await database.transaction().execute((transaction) => keepCallList(transaction, list, clock()));
   const files = [
     await sent(client, recipient.id, pdfOf()),
     await uploadForStage(admin, "programme", pdfOf()),

@@ -13,12 +13,14 @@ import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people
 import { PUBLIC_PAGES } from "../../public-pages.ts";
 import { basile, noemie, presseComplete, semoirDansDixJours, TOUS_LES_STAGES, tracteurClos } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
-import { sent } from "../documents/sharing.ts";
+import { sent, share, uploaded } from "../documents/sharing.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
+import { linkTo } from "../registrations/private-link.ts";
 import { openSite, type Site } from "../site.ts";
 
 const VALIDATOR = "node_modules/vnu-jar/build/dist/vnu.jar";
 const STAGE = stagePath(semoirDansDixJours);
+const LINK = "lien-prive-de-noemie-1";
 const EDIT = `/admin/modifier/${semoirDansDixJours.id}`;
 const REGISTRANTS = `/admin/inscrits/${semoirDansDixJours.id}`;
 
@@ -78,6 +80,10 @@ const STATES: State[] = [
     `/admin/inscrits/${presseComplete.id}`,
     "/admin/journal",
   ].map((path): State => ["odile", path]),
+  // Before its registration is denied, and after.
+  ...[`/inscription/${LINK}`, `/inscription/${LINK}/pas-moi`].map((path): State => ["visitor", path]),
+  ["visitor", `/inscription/${LINK}/pas-moi`, {}],
+  ...[`/inscription/${LINK}`, `/inscription/${LINK}/pas-moi`].map((path): State => ["visitor", path]),
   ["odile", "/admin/ajouter", {}],
   ["odile", EDIT, { title: "Autre" }],
   ["odile", EDIT, { ...semisFields(), version: "0", loadedSeats: "10" }],
@@ -102,6 +108,10 @@ describe("the Nu HTML checker finds no problem", () => {
       await enrol(site, semoirDansDixJours, person, await accountOf(site, marieEleveuse));
     const { id } = await accountOf(site, paulChauffeur);
     for (const from of [browsers.marie, browsers.odile]) await sent(from, id, pdfOf("Plan"));
+    // Somebody to call: every page of the administration shows it.
+    await enrol(site, semoirDansDixJours, { ...basile, email: "" });
+    await share(browsers.odile, await uploaded(browsers.odile, pdfOf("Plan")), [["stage", semoirDansDixJours.id]]);
+    await linkTo(site, semoirDansDixJours, noemie, LINK);
     await sent(browsers.odile, (await accountOf(site, marieEleveuse)).id, pdfOf("Plan"));
   });
   afterAll(async () => {
