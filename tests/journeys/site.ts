@@ -11,6 +11,7 @@ import type { Participant } from "../../domain/registrations/participant-fields.
 import type { Stage } from "../../domain/stages/stage.ts";
 import { setRole } from "../../server/accounts/users.ts";
 import { singleStatement } from "../../server/database/single-statement.ts";
+import { digestOf, newToken } from "../../server/mails/link-tokens.ts";
 import { openServices } from "../../server/process/open-services.ts";
 import { registerParticipants } from "../../server/registrations/register.ts";
 import type { Services } from "../../server/services.ts";
@@ -38,6 +39,10 @@ export interface Centre {
   /** Adds an account and signs the browser in. */
   signIn(context: BrowserContext, person: SignUpForm, role?: Role): Promise<SignUpForm>;
   setRole(person: SignUpForm, role: Role): Promise<unknown>;
+  /** As the link in the mail would. */
+  proveAddress(person: { email: string }): Promise<unknown>;
+  /** The address of the private link in a mail to this registrant. */
+  privateLink(stage: Stage, email: string): Promise<string>;
 }
 
 /** The person with a unique e-mail address. */
@@ -145,5 +150,19 @@ function centreOn(services: Services): Centre {
       return account;
     },
     setRole: ({ email }, role) => setRole(database, email, role, clock()),
+    proveAddress: ({ email }) =>
+      singleStatement(database).updateTable("users").set({ email_verified: true }).where("email", "=", email).execute(),
+    async privateLink(stage, email) {
+      const token = newToken();
+      const { id } = await database
+        .selectFrom("participants")
+        .select("id")
+        .where("stage_id", "=", stage.id)
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow();
+      const link = { digest: digestOf(token), participant_id: id, created_at: clock() };
+      await singleStatement(database).insertInto("private_links").values(link).execute();
+      return `/inscription/${token}`;
+    },
   };
 }
