@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { type CallList, type PersonToCall, TOLD_CHANGES } from "../domain/registrations/reached.ts";
 import { andOthers, reachedText } from "../domain/registrations/reached-messages.ts";
@@ -8,9 +9,17 @@ const SHOWN = 10;
 
 /** Who was informed of an administrator's changes, and whom to call. Stays until it is dismissed. */
 export function CallLists({ lists }: { lists: readonly CallList[] }) {
-  if (lists.length === 0) return null;
+  const container = useRef<HTMLDivElement>(null);
+  const [latest] = lists;
+  const shown = useRef(latest?.id);
+  // A change is made at the end of a long form, and the list is above it.
+  useEffect(() => {
+    if (latest && latest.id !== shown.current) container.current?.scrollIntoView({ block: "start" });
+    shown.current = latest?.id;
+  }, [latest]);
   return (
-    <div className="no-print mb-8 grid gap-4">
+    // Always there: screen readers announce what is added to it.
+    <div aria-live="polite" className={`no-print scroll-mt-24 ${latest ? "mb-8 grid gap-4" : ""}`} ref={container}>
       {lists.map((list) => (
         <OneList key={list.id} list={list} />
       ))}

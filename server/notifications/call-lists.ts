@@ -46,12 +46,13 @@ export async function keepCallList(
 
 const SHOWN = 5;
 
-/** The latest first. */
-export async function listCallLists(database: Reader, userId: string): Promise<CallList[]> {
+/** The latest first; of one kind of change only, if it is given. */
+export async function listCallLists(database: Reader, userId: string, change?: ToldChange): Promise<CallList[]> {
   const rows = await database
     .selectFrom("call_lists")
     .selectAll()
     .where("user_id", "=", userId)
+    .$if(change !== undefined, (query) => query.where("change", "=", change ?? ""))
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(SHOWN)

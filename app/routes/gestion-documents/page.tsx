@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }));
   // The page shows the error; without this, it would count as unhandled during the next query.
   sent.catch(() => {});
-  const callLists = user.role === "admin" ? await listCallLists(database, user.id) : [];
+  const callLists = user.role === "admin" ? await listCallLists(database, user.id, "fileShared") : [];
   return data({ signedIn: true, sent, largestFile: limits.file, callLists });
 }
 

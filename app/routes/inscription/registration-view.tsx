@@ -60,8 +60,10 @@ export function RegistrationView({ registration: { name, registeredBy, stage, fi
               </a>
             </p>
             <p>
-              <a className="link inline-flex min-h-11 items-center break-all" href={`mailto:${email}`}>
-                {email}
+              <a className="link inline-block py-2 wrap-anywhere" href={`mailto:${email}`}>
+                {email.split("@")[0]}
+                <wbr />
+                {`@${email.split("@")[1]}`}
               </a>
             </p>
           </section>
@@ -74,7 +76,9 @@ export function RegistrationView({ registration: { name, registeredBy, stage, fi
             ) : (
               <>
                 <p className="mt-2 text-earth">
-                  Si quelqu’un a donné votre adresse par erreur, libérez la place : elle servira à une autre personne.
+                  {typeset(
+                    "Si quelqu’un a donné votre adresse par erreur, libérez la place : elle servira à une autre personne.",
+                  )}
                 </p>
                 <p className="mt-4">
                   <Link className={buttonClass("quiet")} to={`/inscription/${token}/pas-moi`}>

@@ -57,6 +57,7 @@ test("an administrator reads whom to call until they dismiss it", async ({ page,
   await page.getByRole("button", { name: "Supprimer Basile Hutin" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
   const list = page.getByRole("region", { name: /^Participant retiré/ });
+  await expect(list).toBeInViewport();
   await expect(list).toContainText(/prévenus\s:\s0 · à appeler\s:\s1/);
   await expect(list.getByRole("link", { name: basile.phone })).toHaveAttribute("href", `tel:${basile.phone}`);
   await expectAccessible(page, "whom to call");
