@@ -58,7 +58,7 @@ export async function stageRecipients(
           data: { firstName: person.firstName, fileName, sender, stage, registeredBy: typedBy(person, settings) },
           stageId,
           // An account finds the file among its documents; everybody else needs the link.
-          ...(person.account === null && { participantId: person.id }),
+          ...(person.account === null ? { participantId: person.id } : { userId: person.account }),
         });
       }
   }

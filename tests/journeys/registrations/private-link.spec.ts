@@ -12,17 +12,17 @@ test("a new account sees what was registered for its address only once it has pr
   centre,
 }) => {
   const marie = withUniqueEmail(marieEleveuse);
-  const stage = await centre.addStage({ title: "Semis de printemps" });
+  const stage = await centre.addStage({ title: "Attelage de nuit" });
   await centre.register(stage, { ...basile, email: marie.email });
   await openPage(page, "/signup");
   await fillSignUp(page, marie);
   await sendSignUp(page);
   await expect(page).toHaveURL("/");
   await page.goto("/account/formations");
-  await expect(page.getByRole("heading", { name: "Semis de printemps" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Attelage de nuit" })).toHaveCount(0);
   await centre.proveAddress(marie);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Semis de printemps" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Attelage de nuit" })).toBeVisible();
 });
 
 test("a private link opens on a phone, and frees the seat of somebody who was registered by mistake", async ({
@@ -31,7 +31,7 @@ test("a private link opens on a phone, and frees the seat of somebody who was re
 }) => {
   await page.setViewportSize(PHONE);
   const { email } = withUniqueEmail(marieEleveuse);
-  const stage = await centre.addStage({ title: "Semis d’automne" });
+  const stage = await centre.addStage({ title: "Attelage de jour" });
   await centre.register(stage, { ...basile, email });
   await openPage(page, await centre.privateLink(stage, email));
   await expect(page.getByText("Basile Hutin")).toBeVisible();

@@ -13,7 +13,7 @@ import { readable } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { accountOf, enrol, enrolMany } from "./enrol.ts";
 import { mailsOf, sentTo } from "./private-link.ts";
-import { registrantId } from "./registrants-page.ts";
+import { changeForm, registrantId, registrantsOf } from "./registrants-page.ts";
 
 const EDIT = `/admin/modifier/${semoirDansDixJours.id}`;
 const withoutEmail = { ...basile, email: "", firstName: "Gaston", phone: "0639982222" };
@@ -74,6 +74,16 @@ describe.each(ENGINES)("the registrants of a changed stage on %s", (engine) => {
     expect(page).toContain("prévenus : 3 · à appeler : 1");
     expect(page).toContain("Gaston Hutin");
     expect(page).toContain("0639982222");
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])("added by an administrator are notified if they proved their address: %s", async (verified, count) => {
+    await addAccount(site.services.database, marieEleveuse, { verified });
+    const form = changeForm("add", { ...basile, email: marieEleveuse.email }, { submission: "a" });
+    expect((await odile.post(registrantsOf(semoirDansDixJours), form)).status).toBe(200);
+    expect(await notified()).toHaveLength(count);
   });
 
   it("are not told of other changes", async () => {
