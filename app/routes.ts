@@ -39,6 +39,9 @@ export default [
   route("Gestion_documents/fichiers", "routes/gestion-documents/uploads.ts"),
   route("Gestion_documents/partages", "routes/gestion-documents/shares.ts"),
   route("fichiers/:file", "routes/shared-file.ts"),
+  route("inscription/:token", "routes/inscription/page.tsx"),
+  route("inscription/:token/pas-moi", "routes/inscription/denial.tsx"),
+  route("inscription/:token/fichiers/:file", "routes/inscription/file.ts"),
   layout("routes/admin/layout.tsx", [
     route("admin", "routes/admin/dashboard/page.tsx"),
     route("admin/ajouter", "routes/admin/stages/add.tsx"),
@@ -57,6 +60,7 @@ export default [
   route("admin/courriels/modeles/:modele", "routes/admin/mails/template-document.ts"),
   route("admin/courriels/:mail/apercu", "routes/admin/mails/mail-document.ts"),
   route("admin/fichiers", "routes/admin/uploads.ts"),
+  route("admin/appels", "routes/admin/call-lists.ts"),
   route("programmes/:file", "routes/stage-file.ts", { id: "programme" }),
   route("photos/:file", "routes/stage-file.ts", { id: "photo" }),
   route("mentionslegales", "routes/legal/mentions-legales.page.tsx"),

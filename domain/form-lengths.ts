@@ -40,6 +40,7 @@ export const FORM_LENGTHS = {
   loadedSeats: CHOICE,
 
   cancelComing: CHOICE,
+  callList: ID,
 
   file: ID,
   recipient: ID,

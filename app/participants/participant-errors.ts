@@ -16,8 +16,10 @@ export type ParticipantErrors = Partial<Record<ParticipantField, string>>;
 export function participantErrors(
   typed: readonly Participant[],
   refusal: RegistrationRefusal | null = null,
+  { mayLackEmail = false }: { mayLackEmail?: boolean } = {},
 ): ParticipantErrors[] {
   const errors = typed.map(missingFields);
+  if (mayLackEmail) for (const ofParticipant of errors) delete ofParticipant.email;
   if (refusal && "email" in refusal) {
     const index = typed.findLastIndex((participant) => tidyParticipant(participant).email === refusal.email);
     const ofParticipant = errors[index];

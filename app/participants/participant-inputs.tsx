@@ -23,6 +23,8 @@ export interface ParticipantInputsProps {
   values?: Partial<Participant>;
   /** The messages under the fields of a refused form. */
   errors?: ParticipantErrors;
+  /** For administrators: a person who registers by phone may have no e-mail. */
+  mayLackEmail?: boolean;
 }
 
 export function ParticipantInputs(props: ParticipantInputsProps) {
@@ -45,6 +47,7 @@ const CONTROLS: Record<ParticipantField, (props: ParticipantInputsProps) => Reac
       oddHint={ODD_EMAIL}
       type="email"
       {...textOf("email", props)}
+      {...(props.mayLackEmail && { required: false })}
       // Without JavaScript, autofocus moves to the e-mail that was refused.
       {...(props.errors?.email !== undefined && props.values?.email && { autoFocus: true })}
     />

@@ -57,7 +57,7 @@ export type ShareRefusal =
   | "alreadySent"
   | "nothingChosen"
   | "tooManyChosen"
-  | "noAccountOnStage"
+  | "nobodyOnStage"
   | "tooManyShares";
 
 export const shareRefusalMessage: Record<ShareRefusal, string> = {
@@ -73,6 +73,6 @@ export const shareRefusalMessage: Record<ShareRefusal, string> = {
   alreadySent: "ce fichier est déjà envoyé, voyez la liste ci-dessous : retirez-le d’ici, ou envoyez-le encore.",
   nothingChosen: NOTHING_CHOSEN,
   tooManyChosen: `choisissez ${MAX_CHOSEN} destinataires au plus, puis envoyez le fichier aux autres.`,
-  noAccountOnStage: "aucun inscrit de ce stage n’a de compte.",
+  nobodyOnStage: "aucun inscrit de ce stage ne peut recevoir ce fichier : appelez-les.",
   tooManyShares: "vous avez beaucoup partagé depuis une heure : réessayez plus tard, ou appelez-nous.",
 };

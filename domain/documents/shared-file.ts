@@ -27,13 +27,13 @@ export interface SentFile {
   downloaded: number;
 }
 
-/** A stage that can be chosen as recipient: its registrants with an account receive the file. */
+/** A stage that can be chosen as recipient: its registrants receive the file. */
 export interface RecipientStage {
   id: string;
   title: string;
   date: Day;
-  /** How many of its registrants have an account. */
-  accounts: number;
+  /** How many people are on it. */
+  registered: number;
 }
 
 /** The types that a browser may show inline. All other files are sent as attachments, whatever type they claim. */

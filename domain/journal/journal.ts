@@ -1,4 +1,4 @@
-/** What an administrator or a retention job did. Neither these labels nor the entries contain health data. */
+/** What an administrator, a retention job, or a registrant by their private link did. Never health data. */
 export const JOURNAL_ACTIONS = {
   stageAdded: "Stage ajouté",
   stageChanged: "Stage modifié",
@@ -6,6 +6,7 @@ export const JOURNAL_ACTIONS = {
   participantAdded: "Participant ajouté",
   participantCorrected: "Participant corrigé",
   participantRemoved: "Participant retiré",
+  registrationDenied: "«Ce n’est pas moi»",
   registrantsExported: "Inscrits exportés",
   mailResent: "Courriel renvoyé",
   mailCancelled: "Courriel annulé",

@@ -26,6 +26,8 @@ export function registrationMessage(refusal: RegistrationRefusal): string {
     case "invalidEmail":
       return `L'adresse email «${refusal.email}» n'est pas valide.`;
     case "alreadyRegistered":
+      // Added by an administrator, without an e-mail.
+      if (refusal.email === "") return "Cette personne est déjà inscrite à ce stage.";
       return `L'adresse email «${refusal.email}» est déjà utilisée ou inscrite pour ce stage.`;
     case "fieldTooLong":
       return FIELD_TOO_LONG;

@@ -16,8 +16,13 @@ export interface Person {
 }
 
 /** Checks that need no stage. The participant has been through tidyParticipant. */
-export function refuseSelfForm(participant: Participant): RegistrationRefusal | null {
-  const found = Object.values(participantFaults(participant, "self"));
+export function refuseSelfForm(
+  participant: Participant,
+  { mayLackEmail = false }: { mayLackEmail?: boolean } = {},
+): RegistrationRefusal | null {
+  const { email, ...others } = participantFaults(participant, "self");
+  const found = Object.values(others);
+  if (email && !(email === "missing" && mayLackEmail)) found.push(email);
   if (found.includes("missing")) return { reason: "missingFields" };
   return found.includes("tooLong") ? { reason: "fieldTooLong" } : null;
 }

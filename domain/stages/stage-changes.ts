@@ -54,11 +54,18 @@ function shown(stage: Stage, field: keyof typeof LABELS): string {
 
 /** Registered accounts are notified only if the date or the place changed. */
 export function changeNotification(title: string, changes: readonly StageChange[]): string | null {
-  const news = changes
-    .filter(({ field }) => field === "date" || field === "location")
-    .map(({ field, after }) => (field === "date" ? `nouvelle date : ${after}` : `nouveau lieu : ${after}`));
-  return news.length === 0 ? null : `Le stage «${title}» auquel vous êtes inscrit a changé, ${news.join(", ")}.`;
+  const news = newsOf(changes);
+  return news === "" ? null : `Le stage «${title}» auquel vous êtes inscrit a changé, ${news}.`;
 }
+
+/** Those that registrants are told. */
+export const toldChanges = (changes: readonly StageChange[]) =>
+  changes.filter(({ field }) => field === "date" || field === "location");
+
+const newsOf = (changes: readonly StageChange[]) =>
+  toldChanges(changes)
+    .map(({ field, after }) => (field === "date" ? `nouvelle date : ${after}` : `nouveau lieu : ${after}`))
+    .join(", ");
 
 type Dated = Pick<Stage, "title" | "date">;
 
@@ -68,6 +75,31 @@ export function deletionNotification({ title, date }: Dated): string {
 
 export function removalNotification({ title, date }: Dated): string {
   return `Vous avez été retiré du stage «${title}»${ofDay(date)}.`;
+}
+
+/** The same for the account that registered these people. */
+export const toRegistrar = {
+  changed: (title: string, changes: readonly StageChange[]) => (people: readonly string[]) =>
+    `Le stage «${title}» auquel vous avez inscrit ${namesOf(people)} a changé, ${newsOf(changes)}.`,
+  deleted:
+    ({ title, date }: Dated) =>
+    (people: readonly string[]) =>
+      `Le stage «${title}»${ofDay(date)} auquel vous aviez inscrit ${namesOf(people)} a été supprimé.`,
+  removed:
+    ({ title, date }: Dated) =>
+    (people: readonly string[]) =>
+      `L’inscription de ${namesOf(people)} au stage «${title}»${ofDay(date)} a été annulée par le centre.`,
+  denied:
+    ({ title, date }: Dated) =>
+    (people: readonly string[]) =>
+      `${namesOf(people)} a répondu «Ce n’est pas moi» : son inscription au stage «${title}»${ofDay(date)} est annulée.`,
+};
+
+const NAMED = 5;
+
+function namesOf(people: readonly string[]): string {
+  const more = people.length - NAMED;
+  return people.slice(0, NAMED).join(", ") + (more > 0 ? ` et ${more} ${more > 1 ? "autres" : "autre"}` : "");
 }
 
 const ofDay = (date: string | null) => (date ? ` du ${dashedDate(date)}` : "");

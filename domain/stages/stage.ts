@@ -38,6 +38,9 @@ export function stageStatus(stage: Pick<Stage, "date" | "duration">, now: Date):
   return now.getTime() < end ? "en cours" : "terminé";
 }
 
+/** From the morning of its day. A stage without a date has not begun. */
+export const hasBegun = ({ date }: Pick<Stage, "date">, today: Day) => date !== null && date <= today;
+
 export function seatsText(seats: number): string {
   return seats <= 0 ? "Complet !" : counted(seats, "place", "disponible");
 }

@@ -46,6 +46,6 @@ async function send(services: Services, { by, recipient, name, source }: SharedF
   const upload = { name, type, size: blob.size, body: blob.stream(), by };
   const kept = await storeSharedUpload(services, upload);
   if (!("id" in kept)) return;
-  const share = { fileId: kept.id, recipients: [recipient.id], stages: [], by, brand: services.centre.brand };
-  await shareFile(services.database, share, services.clock());
+  const share = { fileId: kept.id, recipients: [recipient.id], stages: [], by };
+  await shareFile(services, share, services.clock());
 }

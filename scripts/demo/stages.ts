@@ -64,7 +64,10 @@ async function uploadProgramme(services: Services): Promise<string | null> {
 const DAY = 24 * 3_600_000;
 
 /** Registered before the deadline: 60 days ago if it has passed, otherwise in the last days. */
-async function registerPeople({ database, clock }: Services, { id, deadline, typeId, registered = 0 }: DemoStage) {
+async function registerPeople(
+  { database, clock, centre }: Services,
+  { id, deadline, typeId, registered = 0 }: DemoStage,
+) {
   for (const [index, [firstName, lastName, email]] of PEOPLE.slice(0, registered).entries()) {
     const daysAgo = (deadline ?? 0) < 0 ? 60 : typeId + 6 * index;
     const then = new Date(clock().getTime() - daysAgo * DAY);
@@ -80,7 +83,7 @@ async function registerPeople({ database, clock }: Services, { id, deadline, typ
     };
     await registerParticipants(
       database,
-      { stageId: id, kind: "self", participants: [participant], by: null, submission: "" },
+      { stageId: id, kind: "self", participants: [participant], by: null, submission: "", brand: centre.brand },
       then,
     );
   }

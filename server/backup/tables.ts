@@ -85,6 +85,7 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
   },
   // Restored, so that the links in mails of the past still open a registration.
   private_links: { key: ["digest"], kinds: { created_at: "instant" } },
+  call_lists: { key: ["id"], kinds: { created_at: "instant" } },
   two_factors: { key: ["id"], kinds: { verified: "flag", locked_until: "instant" } },
   mails: { key: ["id"], kinds: { due_at: "instant", created_at: "instant", sent_at: "instant" } },
   mail_attempts: { key: ["id"], kinds: { at: "instant" } },

@@ -11,7 +11,7 @@ import type {
 } from "./tables/accounts.ts";
 import type { SharedFileRecipientRow, SharedFileRegistrantRow, SharedFileRow } from "./tables/documents.ts";
 import type { LeaseRow, MailAttemptRow, MailRow } from "./tables/mails.ts";
-import type { ParticipantRow, PrivateLinkRow } from "./tables/registrations.ts";
+import type { CallListRow, ParticipantRow, PrivateLinkRow } from "./tables/registrations.ts";
 import type { JournalRow, StageFileRow, StageRow } from "./tables/stages.ts";
 
 export interface Schema {
@@ -29,6 +29,7 @@ export interface Schema {
   shared_file_recipients: SharedFileRecipientRow;
   shared_file_registrants: SharedFileRegistrantRow;
   private_links: PrivateLinkRow;
+  call_lists: CallListRow;
   mails: MailRow;
   mail_attempts: MailAttemptRow;
   leases: LeaseRow;

@@ -5,6 +5,7 @@ import { type ReceivedFile, recipientName, type SentFile } from "../../domain/do
 import type { ServedFile } from "../blobs/served-file.ts";
 import type { Database, Reader } from "../database/database.ts";
 import { singleStatement } from "../database/single-statement.ts";
+import { nameRegistrants } from "./registrant-files.ts";
 
 export interface FileList<File> {
   files: File[];
@@ -64,13 +65,15 @@ export async function listSentFiles(database: Reader, listing: Listing): Promise
   if (rows.length === 0) return { files: [], hasMore: false };
   const shown = rows.slice(0, limit);
   const ids = shown.map(({ id }) => id);
-  const [counts, named] = [await countRecipients(database, ids), await nameRecipients(database, ids, listing)];
+  const counts = await countRecipients(database, ids);
+  const named = await nameRecipients(database, ids, listing);
+  const registrants = await nameRegistrants(database, ids, NAMED_RECIPIENTS);
   const files = shown.map(({ id, name, size, shared_at }) => ({
     id,
     fileName: name,
     size: Number(size),
     sharedAt: new Date(shared_at ?? 0),
-    recipients: named.get(id) ?? [],
+    recipients: [...(named.get(id) ?? []), ...(registrants.get(id) ?? [])].slice(0, NAMED_RECIPIENTS),
     total: counts.get(id)?.total ?? 0,
     downloaded: counts.get(id)?.downloaded ?? 0,
   }));
@@ -78,14 +81,15 @@ export async function listSentFiles(database: Reader, listing: Listing): Promise
 }
 
 async function countRecipients(database: Reader, ids: readonly string[]) {
+  const ofFiles = (table: "shared_file_recipients" | "shared_file_registrants") =>
+    database.selectFrom(table).select(["file_id", "downloaded_at"]).where("file_id", "in", ids);
   const rows = await database
-    .selectFrom("shared_file_recipients")
+    .selectFrom(ofFiles("shared_file_recipients").unionAll(ofFiles("shared_file_registrants")).as("everybody"))
     .select(({ fn }) => [
       "file_id",
       fn.countAll<number | string>().as("total"),
       fn.count<number | string>("downloaded_at").as("downloaded"),
     ])
-    .where("file_id", "in", ids)
     .groupBy("file_id")
     .execute();
   return new Map(

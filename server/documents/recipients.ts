@@ -8,7 +8,7 @@ import { searchText } from "../../domain/search-text.ts";
 import { startDay } from "../../domain/stages/stage.ts";
 import type { Database, Reader } from "../database/database.ts";
 import { type IndexedTable, rowsContaining } from "../database/search.ts";
-import { countAccounts } from "../notifications/registered-accounts.ts";
+import { PROVED } from "../notifications/told-registrants.ts";
 import { countAttempt } from "../rate-limit.ts";
 import { searchStages } from "../stages/stage-search.ts";
 
@@ -55,6 +55,8 @@ export async function searchRecipients(
     .select(["id", "name", "email", "role", "raison_social", "user_type"])
     .where("id", "!=", by.id)
     .$if(address !== null, (query) => query.where("email", "=", address))
+    // An account that has not proved its address is not found by it.
+    .$if(text.includes("@"), (query) => query.where("email_verified", "=", PROVED))
     .$if(found !== null, (query) => query.where("id", "in", found))
     // An order by the address would reveal something of it.
     .orderBy(isAdmin ? "search_text" : "name_text")
@@ -98,15 +100,7 @@ export async function searchRecipientStages(database: Reader, text: string, toda
   const choice = { text: text.slice(0, 100), day: null, typeId: null, page: 1, size: STAGES };
   const period = text.trim() === "" ? ("a-venir" as const) : ("tous" as const);
   const { stages } = await searchStages(database, { ...choice, period }, today);
-  const taken = stages.filter(({ registered }) => registered > 0).map(({ stage }) => stage);
-  const accounts = await countAccounts(
-    database,
-    taken.map(({ id }) => id),
-  );
-  return taken.map((stage) => ({
-    id: stage.id,
-    title: stage.title,
-    date: startDay(stage),
-    accounts: accounts.get(stage.id) ?? 0,
-  }));
+  return stages
+    .filter(({ registered }) => registered > 0)
+    .map(({ stage, registered }) => ({ id: stage.id, title: stage.title, date: startDay(stage), registered }));
 }

@@ -1,12 +1,16 @@
-import { shownName } from "../../domain/accounts/shown-name.ts";
+import { NAME_WHEN_UNKNOWN, shownName } from "../../domain/accounts/shown-name.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import { MAX_CHOSEN, type ShareRefusal, sharedNotification } from "../../domain/documents/document-messages.ts";
+import type { Reached } from "../../domain/registrations/reached.ts";
 import type { Blobs } from "../blobs/blobs.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
 import { singleStatement } from "../database/single-statement.ts";
+import { queueMails } from "../mails/queue-mails.ts";
+import { keepCallList } from "../notifications/call-lists.ts";
 import { notify } from "../notifications/notifications.ts";
-import { accountsOf } from "../notifications/registered-accounts.ts";
+import type { MailSettings } from "../notifications/tell-registrants.ts";
 import { countAttempt, type RateLimit } from "../rate-limit.ts";
+import { stageRecipients } from "./stage-recipients.ts";
 
 interface Share {
   fileId: string;
@@ -14,8 +18,6 @@ interface Share {
   /** All registrants of these stages: for administrators only. */
   stages: readonly string[];
   by: User;
-  /** Name of the centre: nobody else is shown under it. */
-  brand: string;
 }
 
 const HOUR = 3_600;
@@ -27,15 +29,15 @@ const ROWS_PER_STATEMENT = 1_000;
 
 /** Gives an uploaded file to its recipients: to all of them, or to none. */
 export async function shareFile(
-  database: Database,
-  { fileId, recipients, stages, by, brand }: Share,
+  { database, ...settings }: { database: Database } & MailSettings,
+  { fileId, recipients, stages, by }: Share,
   now: Date,
-): Promise<ShareRefusal | null> {
-  if (recipients.length + stages.length > MAX_CHOSEN) return "tooManyChosen";
+): Promise<{ reached: Reached } | { reason: ShareRefusal }> {
+  if (recipients.length + stages.length > MAX_CHOSEN) return { reason: "tooManyChosen" };
   const byAdmin = by.role === "admin";
   const ownStages = byAdmin ? stages : [];
   try {
-    await database.transaction().execute(async (transaction) => {
+    return await database.transaction().execute(async (transaction) => {
       const file = await transaction
         .updateTable("shared_files")
         .set({ shared_at: now, shared_by_admin: byAdmin })
@@ -46,24 +48,39 @@ export async function shareFile(
         .returning(["name", "shared_by_name"])
         .executeTakeFirst();
       if (!file) throw new Refused((await isSent(transaction, fileId, by)) ? "alreadySent" : "gone");
-      const people = await existingUsers(transaction, recipients);
-      for (const stageId of ownStages)
-        for (const account of await accountsOf(transaction, stageId)) people.add(account);
+      const sharer = shownName({ name: file.shared_by_name, isAdmin: byAdmin }, settings.centre.brand);
+      const sending = { fileName: file.name, sender: sharer ?? NAME_WHEN_UNKNOWN };
+      const onStages = await stageRecipients(transaction, ownStages, { ...sending, except: by.id }, settings);
+      const chosen = await findAccounts(transaction, [...recipients, ...onStages.registrars]);
+      const people = new Set([...chosen.map(({ id }) => id), ...onStages.accounts]);
       people.delete(by.id);
-      if (people.size === 0) throw new Refused(ownStages.length > 0 ? "noAccountOnStage" : "nothingChosen");
+      if (people.size === 0 && onStages.registrants.length === 0)
+        throw new Refused(ownStages.length > 0 ? "nobodyOnStage" : "nothingChosen");
       if (!(await countAttempt(transaction, limitsOf(by, people.size), now))) throw new Refused("tooManyShares");
-      await insertRecipients(transaction, fileId, [...people]);
-      const sharer = shownName({ name: file.shared_by_name, isAdmin: byAdmin }, brand);
+      await insertRecipients(transaction, fileId, [...people], onStages.registrants);
       const message = sharedNotification({ sharer, byAdmin, fileName: file.name });
       await notify(
         transaction,
         [...people].map((userId) => ({ userId, message })),
         now,
       );
+      const toAccounts = chosen
+        // An address that the account has not proved may be somebody else's.
+        .filter(({ id, isProved }) => id !== by.id && isProved && !onStages.accounts.has(id))
+        .map(({ id, email, firstName }) => ({
+          kind: "fileReceived" as const,
+          to: email,
+          data: { ...sending, firstName, stage: null, registeredBy: null },
+          userId: id,
+        }));
+      await queueMails(transaction, [...toAccounts, ...onStages.mails], now);
+      const { reached } = onStages;
+      const [stage] = onStages.stages;
+      if (stage) await keepCallList(transaction, { by, change: "fileShared", stage, reached }, now);
+      return { reached };
     });
-    return null;
   } catch (error) {
-    if (error instanceof Refused) return error.reason;
+    if (error instanceof Refused) return { reason: error.reason };
     throw error;
   }
 }
@@ -88,23 +105,30 @@ async function isSent(database: Reader, fileId: string, by: User): Promise<boole
   return file !== undefined;
 }
 
-async function existingUsers(database: Reader, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+async function findAccounts(database: Reader, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   const rows = await database
     .selectFrom("users")
-    .select("id")
+    .select(["id", "email", "first_name as firstName", "email_verified"])
     .where("id", "in", [...new Set(ids)])
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return rows.map(({ email_verified, ...account }) => ({ ...account, isProved: Boolean(email_verified) }));
 }
 
-async function insertRecipients(transaction: Transaction, fileId: string, people: readonly string[]) {
+async function insertRecipients(
+  transaction: Transaction,
+  fileId: string,
+  people: readonly string[],
+  registrants: readonly string[],
+) {
+  const row = { file_id: fileId, downloaded_at: null };
   for (let start = 0; start < people.length; start += ROWS_PER_STATEMENT) {
-    const rows = people.slice(start, start + ROWS_PER_STATEMENT);
-    await transaction
-      .insertInto("shared_file_recipients")
-      .values(rows.map((userId) => ({ file_id: fileId, user_id: userId, downloaded_at: null })))
-      .execute();
+    const rows = people.slice(start, start + ROWS_PER_STATEMENT).map((userId) => ({ ...row, user_id: userId }));
+    await transaction.insertInto("shared_file_recipients").values(rows).execute();
+  }
+  for (let start = 0; start < registrants.length; start += ROWS_PER_STATEMENT) {
+    const rows = registrants.slice(start, start + ROWS_PER_STATEMENT).map((id) => ({ ...row, participant_id: id }));
+    await transaction.insertInto("shared_file_registrants").values(rows).execute();
   }
 }
 

@@ -16,6 +16,7 @@ import { type Assets, answerAsset } from "./assets.ts";
 import { clientAddress } from "./client-address.ts";
 import { toSend } from "./compress.ts";
 import { brokenOff, limitForm } from "./form-limit.ts";
+import { loggedPath } from "./logged-path.ts";
 import { createNonce } from "./nonce.ts";
 import { logCachedPages } from "./page-cache/cached-page-log.ts";
 import { type CachedAnswer, createPageCache, type PageRequest } from "./page-cache/page-cache.ts";
@@ -100,7 +101,8 @@ export function createApp(services: Services, assets: Assets = new Map(), { page
     if (holdsToken(request)) setPrivateLinkHeaders(answer);
     const { method } = request;
     const milliseconds = Math.round(performance.now() - started);
-    services.log("info", "request", { requestId: facts.id, method, path, status: answer.status, milliseconds });
+    const { status } = answer;
+    services.log("info", "request", { requestId: facts.id, method, path: loggedPath(path), status, milliseconds });
     return answer;
   }
 

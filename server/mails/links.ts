@@ -26,7 +26,8 @@ export const LINK_PATHS: Record<LinkKind, (token: string) => string> = {
 
 /**
  * Makes the private links of a mail, at each attempt to send it: the tokens are in the mail and nowhere else, and one that
- * may have been delivered stays valid. Null when the registration or the account no longer exists: nothing to send.
+ * may have been delivered stays valid. Null when the registration or the account no longer exists, or the
+ * registration has another address by now: nothing to send.
  */
 export async function makeLinks(
   database: Database,
@@ -59,7 +60,9 @@ async function store(database: Database, { kind, mail, digest }: NewLink, now: D
       .expression(({ selectFrom, val }) =>
         selectFrom("participants")
           .select((column) => [val(digest).as("digest"), column.ref("id").as("participant_id"), val(now).as("now")])
-          .where("id", "=", mail.participantId),
+          .where("id", "=", mail.participantId)
+          // Corrected while the mail waited: the old address gets no link any more.
+          .where("email", "=", mail.recipient),
       )
       .executeTakeFirst();
     return inserted > 0n;

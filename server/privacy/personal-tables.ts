@@ -30,6 +30,7 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   sign_in_attempts: "counters under digests, for two days at most",
   settings: "of the site",
   leases: "of the processes",
+  call_lists: "names and phone numbers of registrations, for 30 days at most; inscriptions.json has them",
   stages: "no person",
   stage_files: "programmes and photos of stages",
 };

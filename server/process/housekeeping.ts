@@ -2,6 +2,7 @@ import type { Database } from "../database/database.ts";
 import { singleStatement } from "../database/single-statement.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { errorFields } from "../log.ts";
+import { deleteOldCallLists } from "../notifications/call-lists.ts";
 import { applyRetention } from "../privacy/retention.ts";
 import { queueReminders } from "../registrations/reminders.ts";
 import type { Services } from "../services.ts";
@@ -14,6 +15,7 @@ const HOUR = 60 * MINUTE;
 export async function deleteExpired(database: Database, now: Date): Promise<void> {
   for (const table of ["sign_in_attempts", "sessions", "account_tokens", "verifications"] as const)
     await singleStatement(database).deleteFrom(table).where("expires_at", "<", now).execute();
+  await deleteOldCallLists(database, now);
 }
 
 /** At once, then every hour; reminders every ten minutes. After a failure, the next time tries again. */

@@ -6,14 +6,22 @@ import type { Reader } from "../database/database.ts";
 import { prepareQuery } from "../database/prepared-query.ts";
 import { toStage } from "../stages/stages.ts";
 
-type Owner = Pick<User, "id" | "email">;
+export type Owner = Pick<User, "id" | "email" | "emailVerified">;
+
+interface Matched {
+  id: string;
+  /** Null for an address that the account has not proved: it matches no row. */
+  email: string | null;
+}
+
+const matched = ({ id, email, emailVerified }: Owner): Matched => ({ id, email: emailVerified ? email : null });
 
 /**
- * The registrations of an account: those that it made for its own person and, as long as it has that e-mail address, those
- * with this address that belong to no account. They are matched when they are read and never assigned to the account: an
- * account that had the address for a short time must not keep them.
+ * The registrations of an account: those that it made for its own person and, as long as it has proved that e-mail address,
+ * those with this address that belong to no account. They are matched when they are read and never assigned to the account:
+ * an account that had the address for a short time must not keep them.
  */
-function ofOwner(database: Reader, { id, email }: Owner) {
+function ofOwner(database: Reader, { id, email }: Matched) {
   return database
     .selectFrom("participants")
     .where((column) =>
@@ -29,14 +37,14 @@ export interface OwnRegistration {
 
 /** Whether the account's person is registered on the stage, and whom the account registered there. In one query. */
 export async function readOwnRegistration(database: Reader, stageId: string, owner: Owner): Promise<OwnRegistration> {
-  const rows = await ownAndMade(database, { stageId, id: owner.id, email: owner.email });
+  const rows = await ownAndMade(database, { stageId, ...matched(owner) });
   // A name that somebody else typed beside my address is not told: the address may have been another person's.
   const made = rows.filter((row) => row.user_id === owner.id || row.registered_by_user === owner.id);
   const people = new Map(made.map((row) => [row.id, { firstName: row.first_name, lastName: row.last_name }]));
   return { isRegistered: rows.some((row) => row.is_own === 1), people: [...people.values()] };
 }
 
-const ownAndMade = prepareQuery((database, { stageId, id, email }: Owner & { stageId: string }) => {
+const ownAndMade = prepareQuery((database, { stageId, id, email }: Matched & { stageId: string }) => {
   const columns = ["id", "user_id", "registered_by_user", "first_name", "last_name", "registration_date"] as const;
   return ofOwner(database, { id, email })
     .select([...columns, "search_text", sql<number>`1`.as("is_own")])
@@ -56,11 +64,11 @@ const ownAndMade = prepareQuery((database, { stageId, id, email }: Owner & { sta
 /** Those of these stages that the account's person is registered on. */
 export async function listRegisteredAmong(database: Reader, owner: Owner, stageIds: string[]): Promise<string[]> {
   if (stageIds.length === 0) return [];
-  const rows = await registeredAmong(database, { id: owner.id, email: owner.email, ...stageIds }, stageIds.length);
+  const rows = await registeredAmong(database, { ...matched(owner), ...stageIds }, stageIds.length);
   return rows.map((row) => row.stage_id);
 }
 
-const registeredAmong = prepareQuery((database, owner: Owner & Record<number, string>, size) => {
+const registeredAmong = prepareQuery((database, owner: Matched & Record<number, string>, size) => {
   const stageIds = Array.from({ length: size }, (_, index) => owner[index] ?? "");
   return ofOwner(database, owner).select("stage_id").distinct().where("stage_id", "in", stageIds);
 });
@@ -70,7 +78,7 @@ export async function listOwnStages(database: Reader, owner: Owner): Promise<Sta
   const rows = await database
     .selectFrom("stages")
     .selectAll()
-    .where("id", "in", ofOwner(database, owner).select("stage_id"))
+    .where("id", "in", ofOwner(database, matched(owner)).select("stage_id"))
     .orderBy(({ fn, val }) => fn.coalesce("date", val(DATE_WHEN_MISSING)), "desc")
     .orderBy("id")
     .execute();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "../../domain/accounts/user.ts";
+import type { MailStage } from "../../domain/mails/mail-kinds.ts";
 import type { Participant } from "../../domain/registrations/participant-fields.ts";
 import {
   type Person,
@@ -14,8 +15,10 @@ import {
 import { groupNotification, selfNotification } from "../../domain/registrations/registration-messages.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
+import { queueMails } from "../mails/queue-mails.ts";
 import { notify } from "../notifications/notifications.ts";
 import { participantColumns } from "./participant-columns.ts";
+import { prepareMails } from "./registration-mails.ts";
 
 export interface Registration {
   stageId: string;
@@ -26,12 +29,19 @@ export interface Registration {
   by: User | null;
   /** The id of the form: the same one sent twice registers once. */
   submission: string;
+  /** Name of the centre: nobody else is shown under it. */
+  brand: string;
+  /** The centre's team registers a person who called. */
+  byCentre?: boolean;
 }
 
 type Sent = Person & { submission: string };
 
-/** The rows to insert, prepared before the transaction, which then only checks what other requests may change. */
-type Rows = ReturnType<typeof rowsOf>;
+/** What is inserted, prepared before the transaction, which then only checks what other requests may change. */
+interface Prepared {
+  rows: ReturnType<typeof rowsOf>;
+  mailsOf: ReturnType<typeof prepareMails>;
+}
 
 /**
  * Registers everybody or nobody. The seats are taken first, by one conditional update that also locks the stage: what the
@@ -47,9 +57,10 @@ export async function registerParticipants(
   const refused = await refuseForm(database, registration, now);
   if (refused) return refused;
   const rows = rowsOf(registration, now);
+  const prepared = { rows, mailsOf: prepareMails(registration, rows) };
   try {
     await database.transaction().execute(async (transaction) => {
-      const stage = await register(transaction, registration, rows, now);
+      const stage = await register(transaction, registration, prepared, now);
       await andAlso(transaction, stage);
     });
     return null;
@@ -63,14 +74,15 @@ export async function registerParticipants(
 }
 
 /** A form with a fault of its own is refused without a transaction; a full or closed stage is still the first reason. */
-async function refuseForm(database: Database, { stageId, kind, participants }: Registration, now: Date) {
+async function refuseForm(database: Database, { stageId, kind, participants, byCentre }: Registration, now: Date) {
   const [first] = participants;
   if (kind === "group" || !first) return refuseGroupForm(participants);
-  const fault = refuseSelfForm(first);
+  const fault = refuseSelfForm(first, { mayLackEmail: byCentre });
   return fault && refuseSelfRegistration(await readStage(database, stageId), fault, now);
 }
 
-async function register(transaction: Transaction, registration: Registration, rows: Rows, now: Date) {
+async function register(transaction: Transaction, registration: Registration, prepared: Prepared, now: Date) {
+  const { rows, mailsOf } = prepared;
   const { stageId, kind, participants, by, submission } = registration;
   const people = rows.map(({ email, person_key }) => ({ email, personKey: person_key }));
   const taken = await takeSeats(transaction, stageId, people.length, now);
@@ -87,6 +99,7 @@ async function register(transaction: Transaction, registration: Registration, ro
   if (!taken) throw new Refused({ reason: "noSeats" });
 
   await transaction.insertInto("participants").values(rows).execute();
+  await queueMails(transaction, mailsOf(taken.mailStage), now);
   if (!by) return taken;
   const message = kind === "self" ? selfNotification : groupNotification;
   await notify(
@@ -111,9 +124,12 @@ async function takeSeats(transaction: Transaction, stageId: string, count: numbe
     .set((column) => ({ available_seats: column("available_seats", "-", count), updated_at: now }))
     .where("id", "=", stageId)
     .where("available_seats", ">=", count)
-    .returning(["title", "available_seats", "end_registration_date"])
+    .returning(["type_id", "title", "date", "location", "duration", "available_seats", "end_registration_date"])
     .executeTakeFirst();
-  return row && { ...toRegistrable(row), availableSeats: row.available_seats + count, title: row.title };
+  if (!row) return;
+  const { type_id: typeId, title, date, location, duration } = row;
+  const mailStage: MailStage = { id: stageId, typeId, title, date, location, duration };
+  return { ...toRegistrable(row), availableSeats: row.available_seats + count, title, mailStage };
 }
 
 async function readStage(database: Reader, stageId: string): Promise<RegistrableStage | null> {

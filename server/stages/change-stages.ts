@@ -1,16 +1,24 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "../../domain/accounts/user.ts";
+import type { AboutRegistrations } from "../../domain/mails/mail-kinds.ts";
+import type { Reached } from "../../domain/registrations/reached.ts";
 import { searchText } from "../../domain/search-text.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
-import { changeNotification, deletionNotification, stageChanges } from "../../domain/stages/stage-changes.ts";
+import {
+  changeNotification,
+  deletionNotification,
+  stageChanges,
+  toldChanges,
+  toRegistrar,
+} from "../../domain/stages/stage-changes.ts";
 import type { StageDraft } from "../../domain/stages/stage-form.ts";
 import type { StageSaveRefusal } from "../../domain/stages/stage-save-messages.ts";
 import type { Reader } from "../database/database.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { record } from "../journal/journal.ts";
-import { notifyRegistered } from "../notifications/registered-accounts.ts";
+import { keepCallList } from "../notifications/call-lists.ts";
+import { type MailSettings, tellRegistrants } from "../notifications/tell-registrants.ts";
 import { noteCatalogueChange } from "./catalogue-change.ts";
-import type { StageWithCount } from "./overview.ts";
 import { Refused, refusableTransaction } from "./refused.ts";
 import { claimFiles, deleteBlobs, fileIdsOf, resolveFiles, type StageStore, type WantedFiles } from "./stage-files.ts";
 import { findStage, stageRow, toStage } from "./stages.ts";
@@ -67,11 +75,14 @@ export interface StageEdit {
   by: User;
 }
 
+const NOBODY: Reached = { informed: 0, toCall: [] };
+
+/** Registrants are told of another date or place. */
 export async function changeStage(
-  { database, blobs }: StageStore,
+  { database, blobs, ...settings }: StageStore & MailSettings,
   { id, draft, files, loaded, by }: StageEdit,
   now: Date,
-): Promise<{ id: string } | StageSaveRefusal> {
+): Promise<{ id: string; reached: Reached } | StageSaveRefusal> {
   const before = await findStage(database, id);
   if (!before) return { reason: "gone" };
   const resolved = await resolveFiles({ database, blobs }, files, before, now);
@@ -82,7 +93,7 @@ export async function changeStage(
     seats === 0 &&
     stageChanges(before, { ...before, ...draft, ...resolved, availableSeats: before.availableSeats }).length === 0
   )
-    return { id };
+    return { id, reached: NOBODY };
 
   const search_text = searchText(`${draft.title} ${draft.location}`);
   const outcome = await refusableTransaction(database, async (transaction) => {
@@ -117,12 +128,23 @@ export async function changeStage(
     const released = await claimFiles(transaction, after);
     if (changes.length > 0) await record(transaction, { by, action: "stageChanged", stage: after, changes }, now);
     const message = changeNotification(after.title, changes);
-    if (message) await notifyRegistered(transaction, { stageId: id, message }, now);
-    return { id, released };
+    if (!message) return { released, reached: NOBODY };
+    const told = {
+      stage: after,
+      notification: message,
+      registrarNotification: toRegistrar.changed(after.title, changes),
+      mail: (about: AboutRegistrations) => ({
+        kind: "stageChanged" as const,
+        data: { ...about, changes: toldChanges(changes) },
+      }),
+    };
+    const reached = await tellRegistrants(transaction, told, settings, now);
+    await keepCallList(transaction, { by, change: "stageChanged", stage: after, reached }, now);
+    return { released, reached };
   });
   if ("reason" in outcome) return outcome;
   await deleteBlobs(blobs, outcome.released);
-  return { id };
+  return { id, reached: outcome.reached };
 }
 
 async function updateRefusal(database: Reader, id: string, version: number): Promise<StageSaveRefusal> {
@@ -135,13 +157,13 @@ async function updateRefusal(database: Reader, id: string, version: number): Pro
   return row.version === version ? { reason: "tooFewSeats", left: row.available_seats } : { reason: "editConflict" };
 }
 
-/** With its registrations and its files. Returns false when there was no such stage. */
+/** With its registrations and its files. Null when there was no such stage. */
 export async function deleteStage(
-  { database, blobs }: StageStore,
+  { database, blobs, ...settings }: StageStore & MailSettings,
   { id, by }: { id: string; by: User },
   now: Date,
-): Promise<boolean> {
-  const released = await database.transaction().execute(async (transaction) => {
+): Promise<Reached | null> {
+  const outcome = await database.transaction().execute(async (transaction) => {
     // Locks the row first: registrations on this stage wait, and then find it deleted.
     const row = await transaction
       .updateTable("stages")
@@ -152,32 +174,19 @@ export async function deleteStage(
     if (!row) return null;
     const stage = toStage(row);
     const files = await fileIdsOf(transaction, id);
-    await notifyRegistered(transaction, { stageId: id, message: deletionNotification(stage) }, now);
+    const told = {
+      stage,
+      notification: deletionNotification(stage),
+      registrarNotification: toRegistrar.deleted(stage),
+      mail: (data: AboutRegistrations) => ({ kind: "stageCancelled" as const, data }),
+    };
+    const reached = await tellRegistrants(transaction, told, settings, now);
+    await keepCallList(transaction, { by, change: "stageDeleted", stage, reached }, now);
     await transaction.deleteFrom("stages").where("id", "=", id).execute();
     await noteCatalogueChange(transaction);
     await record(transaction, { by, action: "stageDeleted", stage }, now);
-    return files;
+    return { files, reached };
   });
-  if (released) await deleteBlobs(blobs, released);
-  return released !== null;
-}
-
-export interface EditedStage extends StageWithCount {
-  /** Shows whether somebody else changed it meanwhile. */
-  version: number;
-}
-
-export async function findEditedStage(database: Reader, id: string): Promise<EditedStage | null> {
-  const row = await database
-    .selectFrom("stages")
-    .selectAll()
-    .select(({ selectFrom }) =>
-      selectFrom("participants")
-        .select(({ fn }) => fn.countAll<number | string>().as("count"))
-        .whereRef("stage_id", "=", "stages.id")
-        .as("registered"),
-    )
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row ? { stage: toStage(row), version: row.version, registered: Number(row.registered) } : null;
+  if (outcome) await deleteBlobs(blobs, outcome.files);
+  return outcome?.reached ?? null;
 }

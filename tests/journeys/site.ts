@@ -13,6 +13,7 @@ import type { Participant } from "../../domain/registrations/participant-fields.
 import type { Stage } from "../../domain/stages/stage.ts";
 import { setRole } from "../../server/accounts/users.ts";
 import { singleStatement } from "../../server/database/single-statement.ts";
+import { digestOf, newToken } from "../../server/mails/link-tokens.ts";
 import type { NewMail } from "../../server/mails/queue-mails.ts";
 import { openServices } from "../../server/process/open-services.ts";
 import { registerParticipants } from "../../server/registrations/register.ts";
@@ -52,6 +53,10 @@ export interface Centre {
   setRole(person: SignUpForm, role: Role): Promise<unknown>;
   /** Writes a mail in that state, and returns its id. */
   writeMail(mail: NewMail, state: MailState): Promise<string>;
+  /** As the link in the mail would. */
+  proveAddress(person: { email: string }): Promise<unknown>;
+  /** The address of the private link in a mail to this registrant. */
+  privateLink(stage: Stage, email: string): Promise<string>;
 }
 
 /** The person with a unique e-mail address. */
@@ -125,6 +130,7 @@ function centreOn(services: Services): Centre {
           participants: [tidyParticipant(person)],
           by: null,
           submission: "",
+          brand: services.centre.brand,
         } as const;
         const refusal = await registerParticipants(database, { stageId: stage.id, ...registration }, clock());
         if (refusal) throw new Error(`${person.firstName} was refused: ${refusal.reason}`);
@@ -160,5 +166,19 @@ function centreOn(services: Services): Centre {
     mailedLink: (kind, to) => linkOf({ services }, kind, to),
     setRole: ({ email }, role) => setRole(database, email, role, clock()),
     writeMail: (mail, state) => writeMail({ services }, mail, { state }),
+    proveAddress: ({ email }) =>
+      singleStatement(database).updateTable("users").set({ email_verified: true }).where("email", "=", email).execute(),
+    async privateLink(stage, email) {
+      const token = newToken();
+      const { id } = await database
+        .selectFrom("participants")
+        .select("id")
+        .where("stage_id", "=", stage.id)
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow();
+      const link = { digest: digestOf(token), participant_id: id, created_at: clock() };
+      await singleStatement(database).insertInto("private_links").values(link).execute();
+      return `/inscription/${token}`;
+    },
   };
 }

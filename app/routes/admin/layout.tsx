@@ -1,7 +1,9 @@
 import { Outlet, useLocation } from "react-router";
 import { isUnavailable } from "../../../server/database/unavailable.ts";
 import { countUnsentMails } from "../../../server/mails/mail-list.ts";
+import { listCallLists } from "../../../server/notifications/call-lists.ts";
 import { servicesContext } from "../../../server/services.ts";
+import { CallLists } from "../../call-lists.tsx";
 import { requireAdmin } from "../../session.ts";
 import { Chevron } from "../../ui/chevron.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -11,18 +13,18 @@ import { useStageAnnouncements } from "./use-stage-announcements.ts";
 
 /** Every child loader also calls requireAdmin: the router runs all loaders in parallel. */
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const { id } = requireAdmin(context);
   const { database, sendsMail } = context.get(servicesContext);
   try {
-    return { mails: await countUnsentMails(database), sendsMail };
+    return { mails: await countUnsentMails(database), callLists: await listCallLists(database, id), sendsMail };
   } catch (error) {
     // The page beside the menu says that the database is unavailable.
     if (!isUnavailable(error)) throw error;
-    return { mails: { failed: 0, waiting: 0 }, sendsMail };
+    return { mails: { failed: 0, waiting: 0 }, callLists: [], sendsMail };
   }
 }
 
-export default function Administration({ loaderData: { mails } }: Route.ComponentProps) {
+export default function Administration({ loaderData: { mails, callLists } }: Route.ComponentProps) {
   useStageAnnouncements();
   const groups = menuGroups({ failedMails: mails.failed });
   const here = currentLink(groups, useLocation().pathname);
@@ -49,6 +51,7 @@ export default function Administration({ loaderData: { mails } }: Route.Componen
         </div>
       </div>
       <div className="min-w-0">
+        <CallLists lists={callLists} />
         <Outlet />
       </div>
     </div>

@@ -11,7 +11,9 @@ import { FIELD_TOO_LONG } from "../../../domain/length-messages.ts";
 import { mediumFrenchDate } from "../../../domain/paris-time.ts";
 import { listSentFiles } from "../../../server/documents/files.ts";
 import { deleteSharedFile } from "../../../server/documents/sharing.ts";
+import { listCallLists } from "../../../server/notifications/call-lists.ts";
 import { servicesContext } from "../../../server/services.ts";
+import { CallLists } from "../../call-lists.tsx";
 import { readPost, textOf } from "../../form.ts";
 import { readFilePage } from "../../more-files.tsx";
 import { runAction } from "../../run-action.ts";
@@ -31,9 +33,9 @@ export const meta: Route.MetaFunction = () => [
 
 const PAGE_SIZE = 200;
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const user = viewerOf(context);
-  if (!user) return data({ signedIn: false, sent: null, largestFile: 0 }, { status: 401 });
+  if (!user) return data({ signedIn: false, sent: null, largestFile: 0, callLists: [] }, { status: 401 });
   const { database, limits, centre } = context.get(servicesContext);
   // Not awaited: the form is shown at once, and stays usable if the list fails to load.
   const page = readFilePage(url.searchParams);
@@ -43,7 +45,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
     hasMore,
     page,
   }));
-  return data({ signedIn: true, sent, largestFile: limits.file });
+  // The page shows the error; without this, it would count as unhandled during the next query.
+  sent.catch(() => {});
+  const callLists = user.role === "admin" ? await listCallLists(database, user.id, "fileShared") : [];
+  return data({ signedIn: true, sent, largestFile: limits.file, callLists });
 }
 
 function toRow({ sharedAt, size, recipients, ...file }: SentFile): SentRow {
@@ -84,7 +89,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   runClientAction<DeletionAnswer>(serverAction, { failed: NOT_DELETED, unsent: NOT_DELETED });
 
 export default function DocumentManagement({
-  loaderData: { signedIn, sent, largestFile },
+  loaderData: { signedIn, sent, largestFile, callLists },
   actionData,
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
@@ -99,6 +104,7 @@ export default function DocumentManagement({
               <h2 className="mb-6" id="partage">
                 Partage de fichiers
               </h2>
+              <CallLists lists={callLists} />
               <SendForm largestFile={largestFile} onSent={revalidate} />
             </section>
             <section aria-labelledby={SENT_HEADING}>

@@ -19,17 +19,16 @@ export type ShareAnswer = { refusal: string | null };
 export async function action({ request, context }: Route.ActionArgs) {
   const by = viewerOf(context);
   if (!by) return Response.json({ refusal: SHARER_MUST_BE_SIGNED_IN }, { status: 401 });
-  const { database, clock, centre } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const posted = await readPost(request);
   if (posted.tooLong) return Response.json({ refusal: FIELD_TOO_LONG } satisfies ShareAnswer, { status: 400 });
   const [recipients, stages] = [textsOf(posted, "recipient"), textsOf(posted, "stage")];
-  const reason = await shareFile(
-    database,
-    { fileId: textOf(posted, "file"), recipients, stages, by, brand: centre.brand },
-    clock(),
-  );
-  const answer: ShareAnswer = { refusal: reason && shareRefusalMessage[reason] };
-  return Response.json(answer, { status: reason === null ? 201 : (STATUS[reason] ?? 400) });
+  const share = { fileId: textOf(posted, "file"), recipients, stages, by };
+  const outcome = await shareFile(services, share, services.clock());
+  if ("reached" in outcome) return Response.json({ refusal: null } satisfies ShareAnswer, { status: 201 });
+  const { reason } = outcome;
+  const answer: ShareAnswer = { refusal: shareRefusalMessage[reason] };
+  return Response.json(answer, { status: STATUS[reason] ?? 400 });
 }
 
 export function loader() {

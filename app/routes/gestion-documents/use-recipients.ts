@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { TYPE_TWO_LETTERS, USERS_NOT_LOADED } from "../../../domain/documents/document-messages.ts";
 import { dashedDate } from "../../../domain/paris-time.ts";
+import { counted } from "../../../domain/plural.ts";
 import type { Chip } from "./chip.ts";
 import type { RecipientsAnswer, RecipientsRefusal } from "./recipients.ts";
 
@@ -52,10 +53,10 @@ export function useRecipients(text: string, open: boolean) {
 
 function toChips({ people, stages }: RecipientsAnswer): Chip[] {
   return [
-    ...stages.map(({ id, title, date, accounts }) => ({
+    ...stages.map(({ id, title, date, registered }) => ({
       kind: "stage" as const,
       id,
-      label: `Inscrits : ${title}, ${dashedDate(date)} (${accounts} avec un compte)`,
+      label: `Inscrits : ${title}, ${dashedDate(date)} (${counted(registered, "inscrit")})`,
       detail: null,
     })),
     ...people.map((person) => ({ kind: "recipient" as const, ...person })),

@@ -38,7 +38,7 @@ export async function register({ stageId, posted, services, user, address }: Sen
   if (typed.length > MAX_GROUP_SIZE) return refuse("Ce groupe est trop grand : appelez-nous.", 400);
 
   const participants = (kind === "self" ? typed.slice(0, 1) : typed).map(tidyParticipant);
-  const registration = { stageId, kind, participants, by: user, submission };
+  const registration = { stageId, kind, participants, by: user, submission, brand: services.centre.brand };
   const refusal = await registerWithinLimits(services.database, registration, address, services.clock());
   if (refusal?.reason === "tooManyRegistrations")
     return refuse(tooManyRegistrations(services.centre.phone.display), 429);

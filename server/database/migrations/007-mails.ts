@@ -1,7 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { columnTypes, engineOf } from "../column-types.ts";
 
-/** The outbox of mails (docs/decisions/039), private links to registrations, and files for registrants without an account. */
+/**
+ * The outbox of mails (docs/decisions/039), private links to registrations, files for registrants without an account, and
+ * whom to call (docs/decisions/042).
+ */
 export async function up(database: Kysely<never>) {
   const { instant } = columnTypes(engineOf(database));
 
@@ -77,5 +80,24 @@ export async function up(database: Kysely<never>) {
     .createIndex("shared_files_of_a_registrant")
     .on("shared_file_registrants")
     .columns(["participant_id", "file_id"])
+    .execute();
+
+  // No foreign key to the stage: the list of a deleted one stays until it is dismissed.
+  await database.schema
+    .createTable("call_lists")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("user_id", "text", (column) => column.notNull().references("users.id").onDelete("cascade"))
+    .addColumn("change", "text", (column) => column.notNull())
+    .addColumn("stage_id", "text", (column) => column.notNull())
+    .addColumn("stage_title", "text", (column) => column.notNull())
+    .addColumn("informed", "integer", (column) => column.notNull())
+    .addColumn("count", "integer", (column) => column.notNull())
+    .addColumn("people", "text", (column) => column.notNull())
+    .addColumn("created_at", instant, (column) => column.notNull())
+    .execute();
+  await database.schema
+    .createIndex("call_lists_of_a_user")
+    .on("call_lists")
+    .columns(["user_id", "created_at"])
     .execute();
 }

@@ -30,3 +30,17 @@ export interface PrivateLinkRow {
   participant_id: string;
   created_at: Instant;
 }
+
+/** Whom an administrator has to call after a change. */
+export interface CallListRow {
+  id: string;
+  user_id: string;
+  change: string;
+  stage_id: string;
+  stage_title: string;
+  informed: number;
+  count: number;
+  /** JSON: names and phone numbers. */
+  people: string;
+  created_at: Instant;
+}

@@ -207,7 +207,7 @@ test("an administrator sends a file to all registrants of a stage", async ({ pag
   await openPage(page, "/");
   await openPage(page, "/Gestion_documents");
   await picker(page).fill(searchText);
-  await page.getByRole("option", { name: new RegExp(`Inscrits : Stage ${searchText}.*1 avec un compte`) }).click();
+  await page.getByRole("option", { name: new RegExp(`Inscrits : Stage ${searchText}.*1 inscrit`) }).click();
   await dropZone(page).setInputFiles([file("consignes.txt")]);
   await sendButton(page).click();
   await expect(page.getByText("1 fichier(s) envoyé(s) avec succès!")).toBeVisible();

@@ -18,6 +18,7 @@ import type { Browser } from "../browser.ts";
 import { lucieInconnue, openPeople, type People, sent, uploaded } from "../documents/sharing.ts";
 import { everyAddress } from "../http/addresses.ts";
 import { HOSTILE_TEXTS } from "../http/hostile-texts.ts";
+import { linkTo } from "../registrations/private-link.ts";
 import { ENGINES, type Engine, openSite, openTemporaryDatabase, type Site } from "../site.ts";
 import { addStage, upload as uploadFor } from "../stages/stage-forms.ts";
 import { everyBlob, everyRow, openFolder, runCommand, type SiteStorage } from "./backup-fixtures.ts";
@@ -175,6 +176,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
     stage: [stage, semoirDansDixJours.id],
     mail: [await writeMail(site)],
     modele: ["registration"],
+    token: [await linkTo(site, semoirDansDixJours, { ...basile, email: "0@ferme.example" })],
     file: [shared, deleted, pdfUrl.split("/").at(-1) ?? "", image.split("/").at(-1) ?? ""],
   });
   const ofStage = [

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { emailOf, fillForGrowth, stageNumber, typeOf, userNumber } from "../../../bench/growth-data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { findDue } from "../../../server/mails/delivery/outbox.ts";
+import { digestOf, newToken } from "../../../server/mails/link-tokens.ts";
 import { queueMails } from "../../../server/mails/queue-mails.ts";
 import { archiveOf } from "../../../server/privacy/archive.ts";
 import { deleteAccount } from "../../../server/privacy/delete-account.ts";
@@ -33,7 +35,9 @@ const SIZE = {
 };
 
 const crowd = `/admin/inscrits/${stageNumber(0)}`;
+const TOKEN = "lien-prive-de-basile-1";
 const PAGES = [
+  `/inscription/${TOKEN}`,
   "/our-stages",
   "/our-stages?q=semoir",
   "/our-stages?type=5&places=available",
@@ -91,6 +95,7 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
     await fillForGrowth(site.services.database, SIZE, site.services.clock());
     await plantLinks(site, await accountOf(site, marieEleveuse));
     await fillMails(site, 2_000);
+    await addLinks(site);
   });
   afterAll(() => site.close());
 
@@ -142,6 +147,25 @@ async function addSentMails({ services: { database, clock } }: Site) {
   });
 }
 
+/** A private link for each of some registrations, one of them with a known token, and files for them. */
+async function addLinks({ services: { database, clock } }: Site) {
+  const people = await database.selectFrom("participants").select("id").limit(2_000).execute();
+  const files = await database.selectFrom("shared_files").select("id").limit(2_000).execute();
+  const links = people.map(({ id }, index) => ({
+    digest: digestOf(index === 0 ? TOKEN : newToken()),
+    participant_id: id,
+    created_at: clock(),
+  }));
+  const shares = files.map(({ id }, index) => ({
+    file_id: id,
+    participant_id: people[index]?.id ?? "",
+    downloaded_at: null,
+  }));
+  await singleStatement(database).insertInto("private_links").values(links).execute();
+  await singleStatement(database).insertInto("shared_file_registrants").values(shares).execute();
+  await sql`analyze`.execute(toKysely(database));
+}
+
 /** Reads one row, in any order. */
 const READS_ANY_ROW = /^select "id" from "\w+" limit \S+$/;
 
@@ -153,8 +177,8 @@ const USED_ELSEWHERE: Record<string, string> = {
   mails_once: "writing a mail once",
   mails_in_flight: "sending mails",
   mails_of_a_recipient: "a person's data",
-  private_links_of_a_participant: "removing a participant",
-  shared_files_of_a_registrant: "a private link",
+  private_links_of_a_participant: "removing or correcting a participant",
+  call_lists_of_a_user: "whom to call: PostgreSQL scans so few rows",
   users_by_activity: "accounts that nobody uses",
   tokens_of_an_account: "using a link",
   tokens_by_end: "every hour",

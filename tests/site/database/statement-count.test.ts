@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emailOf, fillForGrowth, stageNumber } from "../../../bench/growth-data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
+import { digestOf } from "../../../server/mails/link-tokens.ts";
 import { fillMails } from "../../mails.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";
@@ -10,6 +11,8 @@ import { signedIn } from "../browser.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { statementsOf } from "./statements.ts";
+
+const TOKEN = "lien-prive-de-basile-1";
 
 /** Each page reads the session with its user, then counts unread notifications; the comments name the others. */
 const STATEMENTS: Record<string, number> = {
@@ -36,27 +39,29 @@ const STATEMENTS: Record<string, number> = {
   "/account/donnees": 3,
   "/account/donnees/supprimer": 2,
   "/Documents": 3,
-  // The files; the number of recipients; their names.
-  "/Gestion_documents": 5,
-  // Every page of the administration counts the mails that failed or wait.
+  // The files; the number of recipients; the names of accounts and of registrants; an administrator's people to call.
+  "/Gestion_documents": 7,
+  // The link; the person with their accounts; the stage; the files.
+  [`/inscription/${TOKEN}`]: 6,
+  // Every page of the administration counts the mails that failed or wait, and reads whom to call.
   // The next stages; those that close soon; how full they are; registrations of the last thirty days.
-  "/admin": 7,
+  "/admin": 8,
   // The stages; how full they are.
-  "/admin/modifier": 5,
-  "/admin/inscrits": 5,
-  [`/admin/modifier/${stageNumber(1)}`]: 4,
+  "/admin/modifier": 6,
+  "/admin/inscrits": 6,
+  [`/admin/modifier/${stageNumber(1)}`]: 5,
   // The stage; a page of people; how many there are.
-  [`/admin/inscrits/${stageNumber(0)}`]: 6,
-  [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 6,
-  "/admin/journal": 4,
+  [`/admin/inscrits/${stageNumber(0)}`]: 7,
+  [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 7,
+  "/admin/journal": 5,
   // The mails; how many there are in each state.
-  "/admin/courriels": 5,
+  "/admin/courriels": 6,
   // The mail; its attempts.
-  "/admin/courriels/mail-1": 5,
-  "/admin/courriels/modeles": 3,
-  "/admin/donnees": 3,
+  "/admin/courriels/mail-1": 6,
+  "/admin/courriels/modeles": 4,
+  "/admin/donnees": 4,
   // The account; its counts.
-  [`/admin/donnees?q=${emailOf(1)}`]: 5,
+  [`/admin/donnees?q=${emailOf(1)}`]: 6,
 };
 
 describe.each(ENGINES)("the SQL statements of a page on %s", (engine) => {
@@ -77,6 +82,7 @@ describe.each(ENGINES)("the SQL statements of a page on %s", (engine) => {
     await fillMails(site, count);
     await giveEverythingTo(site);
     await plantLinks(site, await accountOf(site, odileAdministratrice));
+    await addLink(site);
     const counted: Record<string, number> = {};
     for (const path of Object.keys(STATEMENTS))
       counted[path] = (await statementsOf(site, () => odile.get(path))).length;
@@ -95,4 +101,11 @@ async function giveEverythingTo(site: Site) {
     .updateTable("stages")
     .set({ type_id: 1, end_registration_date: semoirDansDixJours.date })
     .execute();
+}
+
+/** A private link to one of the registrations. */
+async function addLink({ services: { database, clock } }: Site) {
+  const { id } = await database.selectFrom("participants").select("id").limit(1).executeTakeFirstOrThrow();
+  const link = { digest: digestOf(TOKEN), participant_id: id, created_at: clock() };
+  await singleStatement(database).insertInto("private_links").values(link).execute();
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { basile, presseComplete, semoirDansDixJours } from "../../stages.ts";
@@ -228,10 +229,18 @@ describe.each(ENGINES)("documents on %s", (engine) => {
       expect((await paul.get(`/fichiers/${id}`)).status).toBe(200);
     });
 
-    it("are refused when no registrant has an account", async () => {
+    it("are refused when nobody on the stage can receive them", async () => {
       const { odile } = people;
+      await singleStatement(site.services.database)
+        .updateTable("participants")
+        .set({ email: "" })
+        .where("stage_id", "=", presseComplete.id)
+        .execute();
       const refused = await share(odile, await uploaded(odile, "x"), [["stage", presseComplete.id]]);
-      expect(refused).toEqual({ status: 400, refusal: "aucun inscrit de ce stage n’a de compte." });
+      expect(refused).toEqual({
+        status: 400,
+        refusal: "aucun inscrit de ce stage ne peut recevoir ce fichier : appelez-les.",
+      });
     });
 
     it("can be sent by administrators only", async () => {

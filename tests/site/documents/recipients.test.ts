@@ -135,6 +135,11 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
     const nobody = { ...paulChauffeur, firstName: "\u200b", lastName: "\u200b", email: "sans-nom@ferme.example" };
     await createAccount(site.services, { profile: nobody, password: "tracteur94" }, site.services.clock());
     expect(await labels(people.marie, "sans-nom")).toEqual([]);
+    // Anybody can sign up with this address.
+    expect(await labels(people.marie, nobody.email)).toEqual([]);
+    expect(await labels(people.odile, nobody.email)).toEqual([]);
+    const account = singleStatement(database).updateTable("users").where("email", "=", nobody.email);
+    await account.set({ email_verified: true }).execute();
     expect(await labels(people.marie, nobody.email)).toEqual([nobody.email]);
     expect(await labels(people.odile, "sans-nom")).toEqual([nobody.email]);
     await singleStatement(database).deleteFrom("users").where("email", "=", nobody.email).execute();
@@ -197,7 +202,7 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
   it("finds whole stages for administrators only", async () => {
     const { stages } = await resultsOf(people.odile, "");
     expect(stages).toEqual([
-      { id: semoirDansDixJours.id, title: semoirDansDixJours.title, date: semoirDansDixJours.date, accounts: 1 },
+      { id: semoirDansDixJours.id, title: semoirDansDixJours.title, date: semoirDansDixJours.date, registered: 2 },
     ]);
     expect((await resultsOf(people.odile, "PRÉCISION")).stages).toHaveLength(1);
     expect((await resultsOf(people.odile, "moisson")).stages).toEqual([]);

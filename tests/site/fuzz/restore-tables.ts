@@ -13,6 +13,7 @@ const TABLES = [
   "shared_file_recipients",
   "shared_file_registrants",
   "private_links",
+  "call_lists",
   "account_tokens",
   "known_devices",
   "two_factors",

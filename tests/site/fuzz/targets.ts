@@ -1,5 +1,6 @@
 import routes from "../../../app/routes.ts";
 import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
+import { keepCallList } from "../../../server/notifications/call-lists.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
 import { mariesMail, writeMail } from "../../mails.ts";
@@ -11,6 +12,7 @@ import { signedIn } from "../browser.ts";
 import { lucieInconnue, sent } from "../documents/sharing.ts";
 import { everyAddress } from "../http/addresses.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
+import { linkTo } from "../registrations/private-link.ts";
 import type { Site } from "../site.ts";
 import { upload as uploadForStage } from "../stages/stage-forms.ts";
 import { crawl, kindOf, routeIds } from "./crawl.ts";
@@ -48,6 +50,10 @@ export async function prepareTargets(site: Site): Promise<Targets> {
     await enrol(site, stage, { ...noemie, email: marieEleveuse.email });
     await enrol(site, stage, noemie, registrant);
   }
+  const by = await accountOf(site, odileAdministratrice);
+  const reached = { informed: 1, toCall: [{ name: "Gaston Hutin", phone: "0639982222" }] };
+  const list = { by, change: "stageChanged", stage: semoirDansDixJours, reached } as const;
+  await database.transaction().execute((transaction) => keepCallList(transaction, list, clock()));
   const files = [
     await sent(client, recipient.id, pdfOf()),
     await uploadForStage(admin, "programme", pdfOf()),
@@ -59,11 +65,13 @@ export async function prepareTargets(site: Site): Promise<Targets> {
   const mails = [];
   for (const state of ["waiting", "sent", "failed"] as const)
     mails.push(await writeMail(site, { ...mariesMail, participantId: "nulle-part" }, { state }));
+  const token = [await linkTo(site, semoirDansDixJours, noemie), "nulle-part"];
   const addresses = everyAddress({
     machine: ["semoir", "charrue"],
     id: ids,
     stage: ids,
     file: files,
+    token,
     mail: [...mails, "nulle-part"],
     modele: ["registration", "nulle-part"],
   });

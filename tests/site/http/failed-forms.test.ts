@@ -85,7 +85,7 @@ describe("without scripts, when the server fails", () => {
     ["/account/calendrier", "Erreur lors de la récupération des stages."],
   ])("%s shows an error message, and keeps its tabs", async (path, message) => {
     const browser = await signedIn(site, marieEleveuse);
-    await dropTables("participants");
+    await dropTables("shared_file_registrants", "private_links", "participants");
     const response = await browser.get(path);
     expect(response.status).toBe(500);
     const html = await response.clone().text();
@@ -94,7 +94,14 @@ describe("without scripts, when the server fails", () => {
   });
 
   it("/our-stages shows an error message", async () => {
-    await dropTables("stages_searched", "participants", "stage_files", "stages");
+    await dropTables(
+      "stages_searched",
+      "shared_file_registrants",
+      "private_links",
+      "participants",
+      "stage_files",
+      "stages",
+    );
     const response = await openBrowser(site).get("/our-stages");
     expect(response.status).toBe(500);
     expect(await readable(response)).toContain("Erreur lors du chargement des stages.");

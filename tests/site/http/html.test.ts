@@ -18,12 +18,14 @@ import { basile, noemie, presseComplete, semoirDansDixJours, TOUS_LES_STAGES, tr
 import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
 import { givePassword, turnOn } from "../accounts/second-factor.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
-import { lucieInconnue, sent } from "../documents/sharing.ts";
+import { lucieInconnue, sent, share, uploaded } from "../documents/sharing.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
+import { linkTo } from "../registrations/private-link.ts";
 import { openSite, type Site } from "../site.ts";
 
 const VALIDATOR = "node_modules/vnu-jar/build/dist/vnu.jar";
 const STAGE = stagePath(semoirDansDixJours);
+const LINK = "lien-prive-de-noemie-1";
 const EDIT = `/admin/modifier/${semoirDansDixJours.id}`;
 /** Replaced by the id of the mail. */
 const MARIES_MAIL = "le-courriel-de-marie";
@@ -127,6 +129,10 @@ const STATES: State[] = [
   ["lucie", "/account"],
   ["lucie", "/account/verification"],
   ["lucie", "/account/verification", {}],
+  // Before its registration is denied, and after.
+  ...[`/inscription/${LINK}`, `/inscription/${LINK}/pas-moi`].map((path): State => ["visitor", path]),
+  ["visitor", `/inscription/${LINK}/pas-moi`, {}],
+  ...[`/inscription/${LINK}`, `/inscription/${LINK}/pas-moi`].map((path): State => ["visitor", path]),
   ["odile", "/admin/ajouter", {}],
   ["odile", `/admin/donnees?q=${encodeURIComponent(noemie.email)}`, { kind: "registrant", email: noemie.email }],
   ["odile", EDIT, { title: "Autre" }],
@@ -157,6 +163,10 @@ describe("the Nu HTML checker finds no problem", () => {
       await enrol(site, semoirDansDixJours, person, await accountOf(site, marieEleveuse));
     const { id } = await accountOf(site, paulChauffeur);
     for (const from of [browsers.marie, browsers.odile]) await sent(from, id, pdfOf("Plan"));
+    // Somebody to call: every page of the administration shows it.
+    await enrol(site, semoirDansDixJours, { ...basile, email: "" });
+    await share(browsers.odile, await uploaded(browsers.odile, pdfOf("Plan")), [["stage", semoirDansDixJours.id]]);
+    await linkTo(site, semoirDansDixJours, noemie, LINK);
     await sent(browsers.odile, (await accountOf(site, marieEleveuse)).id, pdfOf("Plan"));
   });
   afterAll(async () => {

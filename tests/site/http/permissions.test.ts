@@ -11,147 +11,7 @@ import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
 import { lucieInconnue, sent, uploaded } from "../documents/sharing.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
-
-/**
- * The status for a visitor, Marie, another client and an administrator; a redirect with its target. An address that
- * contains an id belongs to Marie.
- */
-type Statuses = readonly [visitor: string, marie: string, anotherClient: string, admin: string];
-interface Rule {
-  /** An address for the route, if its pattern is not one. */
-  at?: string;
-  get: Statuses;
-  /** The status of an empty form, with the site's Origin. */
-  post: Statuses;
-}
-
-const all = (status: string): Statuses => [status, status, status, status];
-const readOnly: Rule = { get: all("200"), post: all("405") };
-const loginBefore = (path: string) => `302 /login?next=${encodeURIComponent(path)}`;
-const LOGIN_BEFORE_ACCOUNT = loginBefore("/account");
-
-/** Placeholders, replaced by the id of the file and of the mail. */
-const MARIES_FILE = "le-fichier-de-marie";
-const MARIES_MAIL = "le-courriel-de-marie";
-const NOBODYS_FILE = "00000000-0000-4000-8000-000000000000";
-
-/** Every route of the product. A new route must be added here. */
-const TABLE: Record<string, Rule> = {
-  "/?index": { ...readOnly, at: "/" },
-  "/formateurs": readOnly,
-  "/our-stages": readOnly,
-  "/formation": readOnly,
-  "/financement": readOnly,
-  "/login": { get: ["200", "302 /", "302 /", "302 /"], post: ["400", "302 /", "302 /", "302 /"] },
-  "/login/code": { get: ["302 /login", "302 /", "302 /", "302 /"], post: ["401", "302 /", "302 /", "302 /"] },
-  "/signup": { get: ["200", "302 /", "302 /", "302 /"], post: ["400", "302 /", "302 /", "302 /"] },
-  "/logout": { get: all("302 /"), post: all("302 /") },
-  "/mot-de-passe-oublie": { get: all("200"), post: all("400") },
-  // A form without a link is refused like one with an expired link.
-  "/nouveau-mot-de-passe": { get: all("410"), post: all("400") },
-  "/verifier-adresse": { get: all("410"), post: all("410") },
-  "/annuler-changement-adresse": { get: all("410"), post: all("410") },
-  "/account": { get: [LOGIN_BEFORE_ACCOUNT, "200", "200", "200"], post: ["401", "400", "400", "400"] },
-  "/account/verification": {
-    get: [loginBefore("/account/verification"), "200", "200", "200"],
-    post: [loginBefore("/account/verification"), "200", "200", "200"],
-  },
-  "/account/calendrier": {
-    get: [loginBefore("/account/calendrier"), "200", "200", "200"],
-    post: [loginBefore("/account/calendrier"), "405", "405", "405"],
-  },
-  "/account/formations": {
-    get: [loginBefore("/account/formations"), "200", "200", "200"],
-    post: [loginBefore("/account/formations"), "405", "405", "405"],
-  },
-  "/account/notifications": {
-    get: [loginBefore("/account/notifications"), "200", "200", "200"],
-    post: [loginBefore("/account/notifications"), "200", "200", "200"],
-  },
-  "/account/securite": {
-    get: [loginBefore("/account/securite"), "200", "200", "200"],
-    post: [loginBefore("/account/securite"), "400", "400", "400"],
-  },
-  "/account/donnees": {
-    get: [loginBefore("/account/donnees"), "200", "200", "200"],
-    post: [loginBefore("/account/donnees"), "405", "405", "405"],
-  },
-  "/account/donnees/supprimer": {
-    get: [loginBefore("/account/donnees/supprimer"), "200", "200", "200"],
-    post: ["401", "400", "400", "400"],
-  },
-  "/account/donnees/archive.zip": { get: all("405"), post: [loginBefore("/account/donnees"), "200", "200", "200"] },
-  "/formation/:machine": {
-    at: `/formation/semoir?stageId=${semoirDansDixJours.id}`,
-    get: all("200"),
-    post: all("400"),
-  },
-  "/stage/:id": { at: `/stage/${telescopiqueInconnu.id}`, get: all("200"), post: all("400") },
-  "/stage/:id/agenda.ics": { at: `/stage/${telescopiqueInconnu.id}/agenda.ics`, get: all("200"), post: all("405") },
-  "/stage-details": {
-    at: `/stage-details?stageId=${telescopiqueInconnu.id}`,
-    get: all(`302 /stage/${telescopiqueInconnu.id}`),
-    post: all("405"),
-  },
-  "/events": readOnly,
-  "/Documents": { get: ["401", "200", "200", "200"], post: all("405") },
-  "/Gestion_documents": { get: ["401", "200", "200", "200"], post: ["401", "404", "404", "404"] },
-  "/Gestion_documents/destinataires": { get: ["401", "200", "200", "200"], post: all("405") },
-  "/Gestion_documents/fichiers": { get: all("405"), post: ["401", "400", "400", "400"] },
-  "/Gestion_documents/partages": { get: all("405"), post: ["401", "404", "404", "404"] },
-  // Shared by Marie with Lucie: 404 for everybody else, administrators included.
-  "/fichiers/:file": { at: `/fichiers/${MARIES_FILE}`, get: ["404", "200", "404", "404"], post: all("405") },
-  "/admin": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
-  "/admin/ajouter": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
-  "/admin/modifier": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
-  "/admin/modifier/:stage": {
-    at: `/admin/modifier/${semoirDansDixJours.id}`,
-    get: ["404", "404", "404", "200"],
-    post: ["404", "404", "404", "400"],
-  },
-  "/admin/courriels": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
-  "/admin/courriels/modeles": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
-  "/admin/courriels/modeles/:modele": {
-    at: "/admin/courriels/modeles/registration",
-    get: ["404", "404", "404", "200"],
-    post: ["404", "404", "404", "405"],
-  },
-  "/admin/courriels/:mail": {
-    at: `/admin/courriels/${MARIES_MAIL}`,
-    get: ["404", "404", "404", "200"],
-    post: ["404", "404", "404", "400"],
-  },
-  "/admin/courriels/:mail/apercu": {
-    at: `/admin/courriels/${MARIES_MAIL}/apercu`,
-    get: ["404", "404", "404", "200"],
-    post: ["404", "404", "404", "405"],
-  },
-  "/admin/journal": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
-  "/admin/donnees": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
-  "/admin/donnees/archive.zip": { get: ["404", "404", "404", "405"], post: ["404", "404", "404", "400"] },
-  "/admin/fichiers": { get: ["404", "404", "404", "405"], post: ["404", "404", "404", "400"] },
-  "/programmes/:file": { at: `/programmes/${NOBODYS_FILE}`, get: all("404"), post: all("405") },
-  "/photos/:file": { at: `/photos/${NOBODYS_FILE}`, get: all("404"), post: all("405") },
-  "/admin/inscrits": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
-  "/admin/inscrits/:stage": {
-    at: `/admin/inscrits/${semoirDansDixJours.id}`,
-    get: ["404", "404", "404", "200"],
-    post: ["404", "404", "404", "400"],
-  },
-  // 404 for the administrator too, with a message: nobody is registered.
-  "/admin/inscrits/:stage/export.csv": {
-    at: `/admin/inscrits/${semoirDansDixJours.id}/export.csv`,
-    get: all("404"),
-    post: ["404", "404", "404", "405"],
-  },
-  "/mentionslegales": readOnly,
-  "/politiquedeconfidentialite": readOnly,
-  "/cgu": readOnly,
-  "/sitemap.xml": readOnly,
-  "/robots.txt": readOnly,
-  "/manifest.webmanifest": readOnly,
-  "/*": { at: "/nulle-part", get: all("404"), post: all("404") },
-};
+import { MARIES_FILE, MARIES_MAIL, PERMISSIONS } from "./permission-table.ts";
 
 /** The paths of app/routes.ts, as forms address them. */
 function addressesOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
@@ -163,7 +23,7 @@ function addressesOf(entries: readonly RouteConfigEntry[], parent = ""): string[
 }
 
 it("the table has a rule for every route of the product, and no other rule", () => {
-  expect(addressesOf(routes).sort()).toEqual(Object.keys(TABLE).sort());
+  expect(addressesOf(routes).sort()).toEqual(Object.keys(PERMISSIONS).sort());
 });
 
 it("the list of routes includes nested routes and groups without a path", () => {
@@ -203,7 +63,7 @@ describe.each(ANY_ENGINE)("permissions on %s", (engine) => {
     [response.status, response.headers.get("location")].filter(Boolean).join(" ");
 
   it("are those of the table for every route", async () => {
-    for (const [pattern, { at: written = pattern, get, post }] of Object.entries(TABLE)) {
+    for (const [pattern, { at: written = pattern, get, post }] of Object.entries(PERMISSIONS)) {
       const at = written.replace(MARIES_FILE, mariesFile).replace(MARIES_MAIL, mariesMailId);
       for (const [position, { name, signIn }] of people.entries()) {
         const browser = await signIn();

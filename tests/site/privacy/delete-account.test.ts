@@ -117,7 +117,14 @@ describe.each(ENGINES)("deleting one's account on %s", (engine) => {
     const registrations = people.map((participant) =>
       registerParticipants(
         database,
-        { stageId: semoirDansDixJours.id, kind: "self", participants: [participant], by: user, submission: "" },
+        {
+          stageId: semoirDansDixJours.id,
+          kind: "self",
+          participants: [participant],
+          by: user,
+          submission: "",
+          brand: "",
+        },
         clock(),
       ).catch(() => "failed"),
     );

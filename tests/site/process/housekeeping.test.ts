@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { countSignInAttempt } from "../../../server/accounts/sign-in-attempts.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { storeAccountToken } from "../../../server/mails/links.ts";
+import { keepCallList } from "../../../server/notifications/call-lists.ts";
 import { deleteExpired } from "../../../server/process/housekeeping.ts";
 import { marieEleveuse } from "../../people.ts";
+import { semoirDansDixJours } from "../../stages.ts";
 import { logIn, signedIn } from "../browser.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { ENGINES, openSite } from "../site.ts";
@@ -35,6 +37,25 @@ describe.each(ENGINES)("housekeeping on %s", (engine) => {
     ]);
     expect(await database.selectFrom("sessions").select("id").execute()).toHaveLength(1);
     expect((await today.get("/account")).status).toBe(200);
+    await site.close();
+  });
+
+  it("deletes lists of people to call after a month", async () => {
+    const site = await openSite(engine);
+    const { database } = site.services;
+    await signedIn(site, marieEleveuse);
+    const reached = { informed: 0, toCall: [{ name: "Gaston Hutin", phone: "0639982222" }] };
+    const list = { stage: semoirDansDixJours, reached, by: await accountOf(site, marieEleveuse) };
+    await database
+      .transaction()
+      .execute((transaction) =>
+        keepCallList(transaction, { ...list, change: "stageDeleted" }, new Date("2026-11-15T09:00:00Z")),
+      );
+    const kept = () => database.selectFrom("call_lists").select("id").execute();
+    await deleteExpired(database, new Date("2026-12-15T08:00:00Z"));
+    expect(await kept()).toHaveLength(1);
+    await deleteExpired(database, new Date("2026-12-15T10:00:00Z"));
+    expect(await kept()).toEqual([]);
     await site.close();
   });
 });

@@ -198,7 +198,8 @@ describe.each(ENGINES)("the CSV export of registrants on %s", (engine) => {
     it("aborts, with a log line, when the database fails half way", async () => {
       const reader = (await odile.get(EXPORT)).body?.getReader();
       await reader?.read();
-      await toKysely(site.services.database).schema.dropTable("participants").execute();
+      for (const table of ["shared_file_registrants", "private_links", "participants"])
+        await toKysely(site.services.database).schema.dropTable(table).execute();
       const readToEnd = async () => {
         while (!(await reader?.read())?.done);
       };

@@ -253,7 +253,8 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
     const broken = await openSite(engine);
     await insertStage(broken.services.database, semoirDansDixJours, broken.services.clock());
     const admin = await signedIn(broken, odileAdministratrice, "admin");
-    await toKysely(broken.services.database).schema.dropTable("participants").execute();
+    for (const table of ["shared_file_registrants", "private_links", "participants"])
+      await toKysely(broken.services.database).schema.dropTable(table).execute();
     const response = await admin.get(ADDRESS);
     expect(response.status).toBe(500);
     expect(await readable(response)).toContain("Impossible de charger les participants.");

@@ -42,6 +42,7 @@ describe.each(ENGINES)("changing stages on %s", (engine) => {
         participants: [{ ...basile, email, handicapType: "Aucun" }],
         by: null,
         submission: email,
+        brand: "",
       },
       site.services.clock(),
     );
@@ -294,7 +295,5 @@ describe.each(ENGINES)("changing stages on %s", (engine) => {
     expect((await stage())?.availableSeats).toBe(10 + difference - registered);
   });
 
-  async function countStages(): Promise<number> {
-    return (await site.services.database.selectFrom("stages").select("id").execute()).length;
-  }
+  const countStages = async () => (await site.services.database.selectFrom("stages").select("id").execute()).length;
 });

@@ -35,7 +35,14 @@ describe.each(ENGINES)("the administration, when the database fails on %s,", (en
     [EDITED, "Erreur lors du chargement des données du stage"],
     [`/admin/ajouter?modele=${semoirDansDixJours.id}`, "Impossible de charger les détails du stage."],
   ])("shows on %s: %s", async (path, message) => {
-    await dropTables("participants", "stage_files", "stages_searched", "stages");
+    await dropTables(
+      "shared_file_registrants",
+      "private_links",
+      "participants",
+      "stage_files",
+      "stages_searched",
+      "stages",
+    );
     const response = await odile.get(path);
     expect(response.status).toBe(500);
     expect(await readable(response)).toContain(message);

@@ -16,11 +16,9 @@ import type { REGISTRANT_FORM } from "../../../../domain/registrations/registrat
 import type { RegistrantIntent } from "../../../../domain/registrations/registration-kinds.ts";
 import { registrationMessage } from "../../../../domain/registrations/registration-messages.ts";
 import { NO_SUCH_STAGE } from "../../../../domain/stages/stage-save-messages.ts";
-import {
-  addRegistrant,
-  correctRegistrant,
-  removeRegistrant,
-} from "../../../../server/registrations/change-registrants.ts";
+import { addRegistrant, removeRegistrant } from "../../../../server/registrations/change-registrants.ts";
+import { correctRegistrant } from "../../../../server/registrations/correct-registrant.ts";
+import { findRegistrant } from "../../../../server/registrations/registrant-list.ts";
 import { registrantVersion } from "../../../../server/registrations/registrant-version.ts";
 import type { Services } from "../../../../server/services.ts";
 import { findStage } from "../../../../server/stages/stages.ts";
@@ -47,21 +45,21 @@ export interface Refusal {
 /** Each returns null, or why it was refused. */
 export const CHANGES: Record<RegistrantIntent, (change: Change) => Promise<Refusal | null>> = { add, correct, remove };
 
-async function add({ stageId, fields, participant, services: { database, clock }, by }: Change) {
+async function add({ stageId, fields, participant, services: { database, clock, centre }, by }: Change) {
   // The rules of a registration report a deleted stage as a full one.
   if (!(await findStage(database, stageId))) throw noSuchStage();
   const { submission } = fields;
-  const addition = { stageId, participant: tidyParticipant(participant), submission, by };
+  const addition = { stageId, participant: tidyParticipant(participant), submission, by, brand: centre.brand };
   const refusal = await addRegistrant(database, addition, clock());
   if (!refusal) return null;
   const status = refusal.reason === "noSeats" ? 409 : 400;
   return { refusal: registrationMessage(refusal), status, errors: errorsOf(participant, refusal) };
 }
 
-async function correct({ stageId, fields, participant, services: { database, clock }, by }: Change) {
+async function correct({ stageId, fields, participant, services: { database, clock, centre }, by }: Change) {
   const { participantId } = fields;
   const tidy = tidyParticipant(participant);
-  const correction = { stageId, participantId, participant: tidy, version: fields.version, by };
+  const correction = { stageId, participantId, participant: tidy, version: fields.version, by, brand: centre.brand };
   const refusal = await correctRegistrant(database, correction, clock());
   if (!refusal) return null;
   switch (refusal.reason) {
@@ -78,17 +76,18 @@ async function correct({ stageId, fields, participant, services: { database, clo
   }
 }
 
-async function remove({ stageId, fields, participant, services: { database, clock }, by }: Change) {
+async function remove({ stageId, fields, participant, services, by }: Change) {
   const { participantId } = fields;
   const email = normalizeEmail(participant.email);
-  if (participantId === "" || email === "") return { refusal: REMOVAL_INCOMPLETE, status: 400, brief: true };
-  const outcome = await removeRegistrant(database, { stageId, participantId, email, by }, clock());
+  const isMissing = email === "" && (await findRegistrant(services.database, stageId, participantId))?.email !== "";
+  if (participantId === "" || isMissing) return { refusal: REMOVAL_INCOMPLETE, status: 400, brief: true };
+  const outcome = await removeRegistrant(services, { stageId, participantId, email, by }, services.clock());
   if (outcome === "noStage") throw noSuchStage();
   return outcome === "notThere" ? { refusal: REMOVAL_FAILED, status: 409 } : null;
 }
 
 export function errorsOf(participant: Participant, refusal?: RegistrationRefusal): ParticipantErrors | undefined {
-  return participantErrors([participant], refusal)[0];
+  return participantErrors([participant], refusal, { mayLackEmail: true })[0];
 }
 
 /** Thrown, because a deleted stage has no page that could show the refusal. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { levelLabel, NO_HANDICAP } from "../../../../domain/registrations/participant.ts";
 import { PARTICIPANT_FIELD_NAMES, type ParticipantField } from "../../../../domain/registrations/participant-fields.ts";
+import { WITHOUT_EMAIL } from "../../../../domain/registrations/reached-messages.ts";
 import { REGISTRANT_SORTS, type RegistrantSort } from "../../../../domain/registrations/registrant-sort.ts";
 import type { ShownRegistrant } from "./read-list.ts";
 
@@ -28,11 +29,14 @@ const FIELD_COLUMNS: Record<ParticipantField, Column | null> = {
   email: {
     name: "email",
     label: "E-mail",
-    cell: ({ email }) => (
-      <a href={mailTo(email)}>
-        <Address email={email} />
-      </a>
-    ),
+    cell: ({ email }) =>
+      email === "" ? (
+        WITHOUT_EMAIL
+      ) : (
+        <a href={mailTo(email)}>
+          <Address email={email} />
+        </a>
+      ),
   },
   phone: {
     name: "telephone",

@@ -27,7 +27,7 @@ export function AddDialog({ submission, actionData, open, ...formProps }: Change
         submitLabel="Ajouter"
       >
         <input name="submission" type="hidden" value={`${firstSubmission}.${round}`} />
-        <ParticipantInputs errors={answer?.errors} index={0} values={answer?.participant} />
+        <ParticipantInputs mayLackEmail errors={answer?.errors} index={0} values={answer?.participant} />
       </ChangeForm>
     </Dialog>
   );
@@ -55,7 +55,7 @@ export function CorrectDialog({
         <Conflict changes={answer?.changes ?? []} />
         <input name="participantId" type="hidden" value={person.id} />
         <input name="version" type="hidden" value={answer?.version ?? person.version} />
-        <ParticipantInputs errors={answer?.errors} index={0} values={answer?.participant ?? known} />
+        <ParticipantInputs mayLackEmail errors={answer?.errors} index={0} values={answer?.participant ?? known} />
       </ChangeForm>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { WITHOUT_EMAIL } from "../../../../domain/registrations/reached-messages.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { type ChangeDialogProps, ChangeForm, useChange } from "./change-form.tsx";
@@ -24,9 +25,11 @@ export function RemovalDialog({ person, stageTitle, onRemoved, actionData, open,
       >
         <input name="participantId" type="hidden" value={person.id} />
         <input name="email" type="hidden" value={person.email} />
-        <p>{typeset(`${name} (${person.email}) ne sera plus inscrit au stage « ${stageTitle} ».`)}</p>
+        <p>{typeset(`${name} (${person.email || WITHOUT_EMAIL}) ne sera plus inscrit au stage « ${stageTitle} ».`)}</p>
         <p className="mt-3 text-earth">
-          {typeset("Sa place sera de nouveau libre ; si cette personne a un compte, elle en sera prévenue.")}
+          {typeset(
+            "Sa place sera de nouveau libre ; la page dira si cette personne est prévenue ou s’il faut l’appeler.",
+          )}
         </p>
       </ChangeForm>
     </Dialog>

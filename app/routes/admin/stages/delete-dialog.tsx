@@ -35,6 +35,6 @@ export function DeleteDialog({ open, registered, onClose }: DeleteDialogProps) {
 
 function consequence(registered: number): string {
   return registered === 1
-    ? "La personne inscrite perd son inscription ; elle est prévenue si elle a un compte."
-    : `Les ${registered} personnes inscrites perdent leur inscription ; celles qui ont un compte sont prévenues.`;
+    ? "La personne inscrite perd son inscription ; la page dira si elle est prévenue ou s’il faut l’appeler."
+    : `Les ${registered} personnes inscrites perdent leur inscription ; la page dira lesquelles il faut appeler.`;
 }

@@ -12,7 +12,8 @@ import {
   stageSaveMessage,
 } from "../../../../domain/stages/stage-save-messages.ts";
 import type { Services } from "../../../../server/services.ts";
-import { changeStage, deleteStage, findEditedStage } from "../../../../server/stages/change-stages.ts";
+import { changeStage, deleteStage } from "../../../../server/stages/change-stages.ts";
+import { findEditedStage } from "../../../../server/stages/edited-stage.ts";
 import { withFlash } from "../../../flash.ts";
 import { type PostedForm, readFields } from "../../../form.ts";
 import { readStageForm, refuseFaults, refuseForm, type SentStageForm, type StageAnswer } from "./stage-answer.ts";

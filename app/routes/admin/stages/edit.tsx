@@ -11,7 +11,7 @@ import {
 import { stagePath, stageTypeById } from "../../../../domain/stages/stage-type.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { servicesContext } from "../../../../server/services.ts";
-import { findEditedStage } from "../../../../server/stages/change-stages.ts";
+import { findEditedStage } from "../../../../server/stages/edited-stage.ts";
 import { flashKeyOf } from "../../../flash.ts";
 import { readPost } from "../../../form.ts";
 import { LoadError } from "../../../load-error.tsx";

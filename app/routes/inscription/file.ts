@@ -1,0 +1,25 @@
+import { data } from "react-router";
+import { findRegistrantFile, markDownloadedBy } from "../../../server/documents/registrant-files.ts";
+import { servicesContext } from "../../../server/services.ts";
+import { recordRead } from "../../record-read.ts";
+import { answerSharedFile, isRead } from "../../shared-file-answer.ts";
+import type { Route } from "./+types/file";
+import { openLink, SECRET_HEADERS } from "./open-link.ts";
+
+/** A file that was shared with the registrant of the link. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { database, blobs, clock } = context.get(servicesContext);
+  // A .data request is not a request for the file.
+  const isData = new URL(request.url).pathname.endsWith(".data");
+  const found = await openLink(context, params.token);
+  if (!("registration" in found)) throw data(null, { status: found.status });
+  const { participantId } = found.registration;
+  const file = isData ? null : await findRegistrantFile(database, params.file, participantId);
+  if (!file) throw data(null, { status: 404 });
+  const response = await answerSharedFile(request, blobs, file, { cacheControl: SECRET_HEADERS["Cache-Control"] });
+  response.headers.set("Referrer-Policy", "no-referrer");
+  response.headers.set("X-Robots-Tag", SECRET_HEADERS["X-Robots-Tag"]);
+  if (isRead(request, response))
+    await recordRead(context, () => markDownloadedBy(database, file.id, participantId, clock()));
+  return response;
+}

@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from "react-router";
+import { openPrivateLink } from "../../../server/registrations/private-links.ts";
+import { requestContext, servicesContext } from "../../../server/services.ts";
+
+/** The registration of the link in the address; or why there is none, with the status of the page that says so. */
+export async function openLink(context: Readonly<RouterContextProvider>, token: string) {
+  const { database, centre, clock } = context.get(servicesContext);
+  const { address } = context.get(requestContext);
+  const outcome = await openPrivateLink(database, { token, address, brand: centre.brand }, clock());
+  if ("registration" in outcome) return outcome;
+  return { ...outcome, status: outcome.reason === "tooMany" ? 429 : 404 };
+}
+
+/**
+ * The address is a secret: it is in no cache, no search engine and no other site's log. Not "no-referrer", with which
+ * browsers send the site's own forms without their origin.
+ */
+export const SECRET_HEADERS = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "same-origin",
+  "X-Robots-Tag": "noindex",
+};

@@ -1,0 +1,55 @@
+import { data } from "react-router";
+import { NAME_WHEN_UNKNOWN } from "../../../domain/accounts/shown-name.ts";
+import { dayInWords } from "../../../domain/day-in-words.ts";
+import { fileSize, type ReceivedFile } from "../../../domain/documents/shared-file.ts";
+import { dayInParis, mediumFrenchDate } from "../../../domain/paris-time.ts";
+import { hasBegun, stageStatus } from "../../../domain/stages/stage.ts";
+import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { listRegistrantFiles } from "../../../server/documents/registrant-files.ts";
+import { servicesContext } from "../../../server/services.ts";
+import type { Route } from "./+types/page";
+import { NoLink } from "./no-link.tsx";
+import { openLink, SECRET_HEADERS } from "./open-link.ts";
+import { RegistrationView } from "./registration-view.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Mon inscription" }, { name: "robots", content: "noindex" }];
+
+export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { database, centre, clock } = context.get(servicesContext);
+  const found = await openLink(context, params.token);
+  if (!("registration" in found)) return data({ registration: null, reason: found.reason }, { status: found.status });
+  const { participantId, firstName, lastName, registeredBy, stage } = found.registration;
+  const files = await listRegistrantFiles(database, { participantId, brand: centre.brand });
+  const now = clock();
+  const registration = {
+    name: `${firstName} ${lastName}`.trim(),
+    registeredBy,
+    stage: {
+      id: stage.id,
+      title: stage.title,
+      day: stage.date && dayInWords(stage.date),
+      location: stage.location,
+      duration: stage.duration,
+      pdfUrl: stage.pdfUrl,
+      path: stagePath(stage),
+      status: stage.date ? stageStatus(stage, now) : null,
+      hasBegun: hasBegun(stage, dayInParis(now)),
+    },
+    files: files.map(toRow),
+  };
+  return data({ registration, reason: null });
+}
+
+function toRow({ id, fileName, size, sharedAt, sharedByName }: ReceivedFile) {
+  const from = sharedByName ?? NAME_WHEN_UNKNOWN;
+  return { id, fileName, about: `De ${from}, le ${mediumFrenchDate(sharedAt)} · ${fileSize(size)}` };
+}
+
+export type ShownRegistration = NonNullable<Route.ComponentProps["loaderData"]["registration"]>;
+
+export default function PrivateRegistration({ loaderData, params }: Route.ComponentProps) {
+  if (!loaderData.registration) return <NoLink reason={loaderData.reason} />;
+  return <RegistrationView registration={loaderData.registration} token={params.token} />;
+}

@@ -1,0 +1,36 @@
+/** Somebody whom no mail and no account reaches. */
+export interface PersonToCall {
+  name: string;
+  phone: string;
+}
+
+/** Who learned of a change. */
+export interface Reached {
+  /** By mail or by a notification of their account. */
+  informed: number;
+  toCall: PersonToCall[];
+}
+
+/** The changes that registrants are told about. */
+export const TOLD_CHANGES = {
+  stageChanged: "Stage modifié",
+  stageDeleted: "Stage supprimé",
+  participantRemoved: "Participant retiré",
+  fileShared: "Fichier partagé",
+} as const;
+export type ToldChange = keyof typeof TOLD_CHANGES;
+
+/** An administrator's change: who was informed of it, and whom to call. */
+export interface CallList {
+  id: string;
+  change: ToldChange;
+  stage: { id: string; title: string };
+  informed: number;
+  /** How many people to call. */
+  count: number;
+  /** The first of them: MAX_KEPT. */
+  people: PersonToCall[];
+}
+
+/** More than this are only counted. */
+export const MAX_KEPT = 500;

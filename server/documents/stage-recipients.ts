@@ -1,0 +1,74 @@
+import { isMailable } from "../../domain/email.ts";
+import type { MailStage } from "../../domain/mails/mail-kinds.ts";
+import type { Reached } from "../../domain/registrations/reached.ts";
+import type { Reader } from "../database/database.ts";
+import type { NewMail } from "../mails/queue-mails.ts";
+import { count, type MailSettings, typedBy } from "../notifications/tell-registrants.ts";
+import { eachBatch } from "../notifications/told-registrants.ts";
+
+export interface StageRecipients {
+  /** Those of the stages that exist. */
+  stages: MailStage[];
+  /** Accounts of registrants. */
+  accounts: Set<string>;
+  /** Accounts that registered others: they get the file too, to pass it on. */
+  registrars: Set<string>;
+  /** Registrants without an account: the file is reached by their private link. */
+  registrants: string[];
+  mails: NewMail[];
+  reached: Reached;
+}
+
+interface Sending {
+  fileName: string;
+  sender: string;
+  /** The sharer gets no mail about their own file. */
+  except: string;
+}
+
+/** Everybody on these stages. */
+export async function stageRecipients(
+  database: Reader,
+  stageIds: readonly string[],
+  { fileName, sender, except }: Sending,
+  settings: MailSettings,
+): Promise<StageRecipients> {
+  const found: StageRecipients = {
+    stages: [],
+    accounts: new Set(),
+    registrars: new Set(),
+    registrants: [],
+    mails: [],
+    reached: { informed: 0, toCall: [] },
+  };
+  for (const stageId of new Set(stageIds)) {
+    const stage = await readMailStage(database, stageId);
+    if (!stage) continue;
+    found.stages.push(stage);
+    for await (const people of eachBatch(database, stageId))
+      for (const person of people) {
+        if (person.account === except) continue;
+        count(found.reached, person, settings);
+        if (person.account) found.accounts.add(person.account);
+        else if (isMailable(person.email)) found.registrants.push(person.id);
+        if (person.registrar && person.registrar.id !== except) found.registrars.add(person.registrar.id);
+        found.mails.push({
+          kind: "fileReceived",
+          to: person.email,
+          data: { firstName: person.firstName, fileName, sender, stage, registeredBy: typedBy(person, settings) },
+          stageId,
+          // An account finds the file among its documents; everybody else needs the link.
+          ...(person.account === null ? { participantId: person.id } : { userId: person.account }),
+        });
+      }
+  }
+  return found;
+}
+
+async function readMailStage(database: Reader, id: string): Promise<MailStage | undefined> {
+  return database
+    .selectFrom("stages")
+    .select(["id", "type_id as typeId", "title", "date", "location", "duration"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}

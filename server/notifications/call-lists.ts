@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import type { User } from "../../domain/accounts/user.ts";
+import {
+  type CallList,
+  MAX_KEPT,
+  type PersonToCall,
+  type Reached,
+  type ToldChange,
+} from "../../domain/registrations/reached.ts";
+import type { Database, Reader, Transaction } from "../database/database.ts";
+import { singleStatement } from "../database/single-statement.ts";
+
+interface NewCallList {
+  by: Pick<User, "id">;
+  change: ToldChange;
+  stage: { id: string; title: string };
+  reached: Reached;
+}
+
+/**
+ * Keeps whom an administrator has to call, until they dismiss it: the registrants of a deleted stage are in no other list
+ * any more. One that names nobody lasts until their next change.
+ */
+export async function keepCallList(
+  transaction: Transaction,
+  { by, change, stage, reached: { informed, toCall } }: NewCallList,
+  now: Date,
+): Promise<void> {
+  await transaction.deleteFrom("call_lists").where("user_id", "=", by.id).where("count", "=", 0).execute();
+  if (informed === 0 && toCall.length === 0) return;
+  await transaction
+    .insertInto("call_lists")
+    .values({
+      id: randomUUID(),
+      user_id: by.id,
+      change,
+      stage_id: stage.id,
+      stage_title: stage.title,
+      informed,
+      count: toCall.length,
+      people: JSON.stringify(toCall.slice(0, MAX_KEPT)),
+      created_at: now,
+    })
+    .execute();
+}
+
+const SHOWN = 5;
+
+/** The latest first; of one kind of change only, if it is given. */
+export async function listCallLists(database: Reader, userId: string, change?: ToldChange): Promise<CallList[]> {
+  const rows = await database
+    .selectFrom("call_lists")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .$if(change !== undefined, (query) => query.where("change", "=", change ?? ""))
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    change: row.change as ToldChange,
+    stage: { id: row.stage_id, title: row.stage_title },
+    informed: row.informed,
+    count: row.count,
+    people: JSON.parse(row.people) as PersonToCall[],
+  }));
+}
+
+/** Only one's own. */
+export async function dismissCallList(database: Database, { id, by }: { id: string; by: Pick<User, "id"> }) {
+  await singleStatement(database).deleteFrom("call_lists").where("id", "=", id).where("user_id", "=", by.id).execute();
+}
+
+const KEPT_MILLISECONDS = 30 * 86_400_000;
+
+/** They hold names and phone numbers. */
+export async function deleteOldCallLists(database: Database, now: Date): Promise<void> {
+  const limit = new Date(now.getTime() - KEPT_MILLISECONDS);
+  await singleStatement(database).deleteFrom("call_lists").where("created_at", "<", limit).execute();
+}

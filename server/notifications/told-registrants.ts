@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import type { Reader } from "../database/database.ts";
+
+interface Account {
+  id: string;
+  email: string;
+  name: string;
+  role: string;
+}
+
+/** A registrant with the accounts that a change concerns. */
+export interface ToldRegistrant {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  /** The account that sees this registration: its owner, or else the one that has proved this address. */
+  account: string | null;
+  hasProvedAccount: boolean;
+  /** The account that registered itself. */
+  owner: Account | null;
+  /** The account that registered them in a group. */
+  registrar: Account | null;
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<ToldRegistrant, "firstName" | "lastName">) =>
+  `${firstName} ${lastName}`.trim();
+
+/** A literal: both engines can compare it with their kind of boolean. */
+export const PROVED = sql.lit(true);
+
+const BATCH = 500;
+
+/** All registrants of a stage, or one, in the order of registration. */
+export async function* eachBatch(
+  database: Reader,
+  stageId: string,
+  participantId?: string,
+): AsyncGenerator<ToldRegistrant[]> {
+  for (let last: Row | undefined; ; ) {
+    const rows: Row[] = await batchAfter(database, stageId, last, participantId);
+    if (rows.length > 0) yield rows.map(toRegistrant);
+    if (rows.length < BATCH) return;
+    last = rows.at(-1);
+  }
+}
+
+type Row = Awaited<ReturnType<typeof batchAfter>>[number];
+
+function batchAfter(
+  database: Reader,
+  stageId: string,
+  last: { id: string; registration_date: Date | string } | undefined,
+  participantId: string | undefined,
+) {
+  return withAccounts(database)
+    .where("people.stage_id", "=", stageId)
+    .$if(participantId !== undefined, (query) => query.where("people.id", "=", participantId ?? ""))
+    .$if(last !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple("people.registration_date", "people.id"),
+          ">",
+          tuple(last?.registration_date ?? "", last?.id ?? ""),
+        ),
+      ),
+    )
+    .orderBy("people.registration_date")
+    .orderBy("people.id")
+    .limit(BATCH)
+    .execute();
+}
+
+function withAccounts(database: Reader) {
+  return database
+    .selectFrom("participants as people")
+    .leftJoin("users as owner", "owner.id", "people.user_id")
+    .leftJoin("users as registrar", "registrar.id", "people.registered_by_user")
+    .leftJoin("users as named", (join) =>
+      join
+        .onRef("named.email", "=", "people.email")
+        .on("people.user_id", "is", null)
+        .on("named.email_verified", "=", PROVED),
+    )
+    .select([
+      "people.id",
+      "people.email",
+      "people.first_name",
+      "people.last_name",
+      "people.phone",
+      "people.registration_date",
+      "named.id as named_id",
+      "owner.id as owner_id",
+      "owner.email as owner_email",
+      "owner.name as owner_name",
+      "owner.role as owner_role",
+      "owner.email_verified as owner_verified",
+      "registrar.id as registrar_id",
+      "registrar.email as registrar_email",
+      "registrar.name as registrar_name",
+      "registrar.role as registrar_role",
+    ]);
+}
+
+function toRegistrant(row: Row): ToldRegistrant {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    account: row.owner_id ?? row.named_id,
+    hasProvedAccount: row.named_id !== null || Boolean(row.owner_verified),
+    owner: accountOf(row.owner_id, row.owner_email, row.owner_name, row.owner_role),
+    registrar: accountOf(row.registrar_id, row.registrar_email, row.registrar_name, row.registrar_role),
+  };
+}
+
+function accountOf(id: string | null, email: string | null, name: string | null, role: string | null): Account | null {
+  return id === null ? null : { id, email: email ?? "", name: name ?? "", role: role ?? "" };
+}
+
+/** With the accounts of one registrant; null when there is no such registrant. */
+export async function findToldRegistrant(database: Reader, participantId: string): Promise<ToldRegistrant | null> {
+  const row = await withAccounts(database).where("people.id", "=", participantId).executeTakeFirst();
+  return row ? toRegistrant(row) : null;
+}

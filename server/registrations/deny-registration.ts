@@ -1,0 +1,81 @@
+import { toMailStage } from "../../domain/mails/mail-stage.ts";
+import { dayInParis } from "../../domain/paris-time.ts";
+import { BY_THE_PERSON } from "../../domain/registrations/private-link-messages.ts";
+import { hasBegun } from "../../domain/stages/stage.ts";
+import { toRegistrar } from "../../domain/stages/stage-changes.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { record } from "../journal/journal.ts";
+import { type NewMail, queueMails } from "../mails/queue-mails.ts";
+import { notify } from "../notifications/notifications.ts";
+import { findToldRegistrant, nameOf, type ToldRegistrant } from "../notifications/told-registrants.ts";
+import { toStage } from "../stages/stages.ts";
+
+interface Denial {
+  participantId: string;
+  stageId: string;
+  /** The centre's address, which is told. */
+  centreEmail: string;
+}
+
+export type DenialOutcome = "denied" | "tooLate" | "notThere";
+
+/** "Ce n’est pas moi": the registration is deleted and its seat becomes free, in one transaction. */
+export async function denyRegistration(
+  database: Database,
+  { participantId, stageId, centreEmail }: Denial,
+  now: Date,
+): Promise<DenialOutcome> {
+  try {
+    await database.transaction().execute(async (transaction) => {
+      // Locks the stage first, like a removal by an administrator: of the two, the second finds no registration.
+      const row = await transaction
+        .updateTable("stages")
+        .set((column) => ({ available_seats: column("available_seats", "+", 1), updated_at: now }))
+        .where("id", "=", stageId)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) throw new Refused("notThere");
+      const stage = toStage(row);
+      if (hasBegun(stage, dayInParis(now))) throw new Refused("tooLate");
+      const person = await findToldRegistrant(transaction, participantId);
+      if (!person || !(await deleteRegistration(transaction, participantId))) throw new Refused("notThere");
+      await record(transaction, { by: BY_THE_PERSON, action: "registrationDenied", stage, person }, now);
+      const registrar = registrarOf(person);
+      const about = { stage: toMailStage(stage), people: [nameOf(person)], toRegistrar: true, registeredBy: null };
+      const mailTo = (to: string): NewMail => ({ kind: "registrationDenied", to, data: about, stageId });
+      const mails = [mailTo(centreEmail), ...(registrar ? [{ ...mailTo(registrar.email), userId: registrar.id }] : [])];
+      await queueMails(transaction, mails, now);
+      if (registrar)
+        await notify(
+          transaction,
+          [{ userId: registrar.id, message: toRegistrar.denied(stage)([nameOf(person)]) }],
+          now,
+        );
+    });
+    return "denied";
+  } catch (error) {
+    if (error instanceof Refused) return error.outcome;
+    throw error;
+  }
+}
+
+/** False when somebody else deleted it first. */
+async function deleteRegistration(transaction: Transaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction.deleteFrom("participants").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** The account that typed the address of somebody else. */
+function registrarOf({ registrar, owner, email }: ToldRegistrant) {
+  return registrar ?? (owner && owner.email !== email ? owner : null);
+}
+
+/** Thrown to roll the transaction back, with the seat. */
+class Refused extends Error {
+  readonly outcome: Exclude<DenialOutcome, "denied">;
+
+  constructor(outcome: Exclude<DenialOutcome, "denied">) {
+    super(outcome);
+    this.outcome = outcome;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Stage } from "../../domain/stages/stage.ts";
+import type { Database, Reader } from "../database/database.ts";
+import { digestOf } from "../mails/link-tokens.ts";
+import { typedBy } from "../notifications/tell-registrants.ts";
+import { findToldRegistrant } from "../notifications/told-registrants.ts";
+import { countAttempt, type Rate } from "../rate-limit.ts";
+import { findStage } from "../stages/stages.ts";
+
+/** A registration as its private link shows it: nothing about other people, and no health data. */
+export interface LinkedRegistration {
+  participantId: string;
+  firstName: string;
+  lastName: string;
+  /** Who typed their address; null if nobody else did. */
+  registeredBy: string | null;
+  stage: Stage;
+}
+
+/** What newToken makes. Anything else is refused before it is hashed. */
+const TOKEN = /^[\w-]{22}$/;
+
+/** Unknown links that one network address may try. */
+export const UNKNOWN_LINKS: Rate = { limit: 60, seconds: 600 };
+
+export type LinkOutcome = { registration: LinkedRegistration } | { reason: "unknown" | "tooMany" };
+
+interface Opening {
+  token: string;
+  /** The network address of the client, if known. */
+  address: string | undefined;
+  /** Name of the centre: nobody else is shown under it. */
+  brand: string;
+}
+
+/** By the digest of its token. Registrations that were removed, and stages that were deleted, have no link any more. */
+export async function openPrivateLink(
+  database: Database,
+  { token, address, brand }: Opening,
+  now: Date,
+): Promise<LinkOutcome> {
+  if (!TOKEN.test(token)) return { reason: "unknown" };
+  const registration = await findLinked(database, token, brand);
+  if (registration) return { registration };
+  const limits = address === undefined ? [] : [{ ...UNKNOWN_LINKS, key: `unknown private link ${address}` }];
+  return { reason: (await countAttempt(database, limits, now)) ? "unknown" : "tooMany" };
+}
+
+async function findLinked(database: Reader, token: string, brand: string): Promise<LinkedRegistration | null> {
+  const link = await database
+    .selectFrom("private_links")
+    .innerJoin("participants", "participants.id", "private_links.participant_id")
+    .select(["participant_id", "stage_id"])
+    .where("digest", "=", digestOf(token))
+    .executeTakeFirst();
+  if (!link) return null;
+  const person = await findToldRegistrant(database, link.participant_id);
+  const stage = await findStage(database, link.stage_id);
+  if (!person || !stage) return null;
+  const { id, firstName, lastName } = person;
+  return { participantId: id, firstName, lastName, registeredBy: typedBy(person, { centre: { brand } }), stage };
+}

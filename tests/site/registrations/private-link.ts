@@ -1,0 +1,32 @@
+import type { Participant } from "../../../domain/registrations/participant-fields.ts";
+import type { Stage } from "../../../domain/stages/stage.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
+import { digestOf, newToken } from "../../../server/mails/link-tokens.ts";
+import type { Site } from "../site.ts";
+import { registrantId } from "./registrants-page.ts";
+
+/** Adds the link that a mail to this registrant would contain. Returns its token. */
+export async function linkTo(
+  site: Site,
+  stage: Pick<Stage, "id">,
+  { email, firstName }: Pick<Participant, "email" | "firstName">,
+  token = newToken(),
+): Promise<string> {
+  const { database, clock } = site.services;
+  const link = { participant_id: await registrantId(site, stage, email, firstName), created_at: clock() };
+  await singleStatement(database)
+    .insertInto("private_links")
+    .values({ ...link, digest: digestOf(token) })
+    .execute();
+  return token;
+}
+
+/** The mails of the outbox, in the order of their recipients. */
+export async function mailsOf({ services: { database } }: Site) {
+  const rows = await database.selectFrom("mails").selectAll().orderBy("recipient").orderBy("kind").execute();
+  return rows.map((row) => ({ ...row, data: JSON.parse(row.data) }));
+}
+
+/** "kind → recipient" of each mail. */
+export const sentTo = async (site: Site) =>
+  (await mailsOf(site)).map(({ kind, recipient }) => `${kind} → ${recipient}`);

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { findUserByEmail } from "../../../server/accounts/users.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
+import { registerParticipants } from "../../../server/registrations/register.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
+import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { registrationForm } from "../../registration-form.ts";
+import { basile, gpsDernierePlace, noemie, semoirDansDixJours } from "../../stages.ts";
+import { type Browser, openBrowser, signedIn } from "../browser.ts";
+import { ENGINES, openSite, type Site } from "../site.ts";
+import { accountOf } from "./enrol.ts";
+import { mailsOf, sentTo } from "./private-link.ts";
+import { changeForm, correction, registrantId, registrantsOf } from "./registrants-page.ts";
+
+const SEMOIR = stagePath(semoirDansDixJours);
+const MARIE = `${marieEleveuse.firstName} ${marieEleveuse.lastName}`;
+const mailStage = {
+  id: semoirDansDixJours.id,
+  typeId: 5,
+  title: "Semoir de précision",
+  date: "2026-11-25",
+  location: "Cambrai",
+  duration: 14,
+};
+
+describe.each(ENGINES)("the mails about a registration on %s", (engine) => {
+  let site: Site;
+  let marie: Browser;
+  beforeEach(async () => {
+    site = await openSite(engine);
+    for (const stage of [semoirDansDixJours, gpsDernierePlace])
+      await insertStage(site.services.database, stage, site.services.clock());
+    marie = await signedIn(site, marieEleveuse);
+  });
+  afterEach(() => site.close());
+
+  const register = (by: Browser, people: (typeof basile)[], options: { kind?: "self" | "group" } = {}) =>
+    by.post(SEMOIR, registrationForm(people, { ...options, submission: "un-envoi" }));
+
+  it("confirm a visitor's registration to the address they typed, once", async () => {
+    const visitor = openBrowser(site);
+    for (const _ of [1, 2]) expect((await register(visitor, [noemie])).status).toBe(200);
+    const [mail, ...others] = await mailsOf(site);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      kind: "registration",
+      recipient: noemie.email,
+      state: "waiting",
+      stage_id: semoirDansDixJours.id,
+      participant_id: await registrantId(site, semoirDansDixJours, noemie.email),
+      data: { stage: mailStage, people: ["Noémie Caudrelier"], toRegistrar: false, registeredBy: null },
+    });
+    expect(JSON.stringify(mail)).not.toMatch(/surdit|handicap/i);
+  });
+
+  it("say who registered a group to each of its people, and give the list to that account", async () => {
+    const own = { ...basile, email: marieEleveuse.email, firstName: "Marie" };
+    expect((await register(marie, [basile, noemie, own], { kind: "group" })).status).toBe(200);
+    const mails = await mailsOf(site);
+    expect(mails.map(({ kind, recipient, data }) => [kind, recipient, data.people.length, data.registeredBy])).toEqual([
+      ["registration", basile.email, 1, MARIE],
+      ["groupRegistration", marieEleveuse.email, 3, null],
+      ["registration", marieEleveuse.email, 1, null],
+      ["registration", noemie.email, 1, MARIE],
+    ]);
+    expect(mails[1]).toMatchObject({ user_id: (await accountOf(site, marieEleveuse)).id, data: { toRegistrar: true } });
+  });
+
+  it("say which account registered somebody under another address", async () => {
+    await register(marie, [basile]);
+    expect((await mailsOf(site)).map(({ data }) => data.registeredBy)).toEqual([MARIE]);
+  });
+
+  it("do not let an account appear as the centre", async () => {
+    const { id } = await accountOf(site, marieEleveuse);
+    const account = toKysely(site.services.database).updateTable("users").where("id", "=", id);
+    await account.set({ name: site.services.centre.brand }).execute();
+    await register(marie, [basile], { kind: "group" });
+    expect((await mailsOf(site))[0]?.data.registeredBy).toBe("Inconnu");
+  });
+
+  it("are not written for a refused registration, nor for one whose transaction fails", async () => {
+    const visitor = openBrowser(site);
+    const gps = stagePath(gpsDernierePlace);
+    expect((await visitor.post(gps, registrationForm([basile]))).status).toBe(200);
+    expect((await visitor.post(gps, registrationForm([noemie]))).status).toBe(409);
+    expect(await sentTo(site)).toEqual([`registration → ${basile.email}`]);
+    await toKysely(site.services.database).schema.dropTable("notifications").execute();
+    expect((await register(marie, [noemie])).status).toBe(500);
+    expect(await sentTo(site)).toEqual([`registration → ${basile.email}`]);
+  });
+
+  it("are not written to an address that no mail can reach", async () => {
+    await register(openBrowser(site), [{ ...basile, email: "pas une adresse" }]);
+    expect(await sentTo(site)).toEqual([]);
+  });
+
+  it("reach three hundred people of one group, with one mail to the account", async () => {
+    const { database, clock, centre } = site.services;
+    await toKysely(database).updateTable("stages").set({ available_seats: 300 }).execute();
+    const participants = Array.from({ length: 300 }, (_, index) => ({ ...basile, email: `p${index}@ferme.example` }));
+    const by = await findUserByEmail(database, marieEleveuse.email);
+    const group = { kind: "group" as const, stageId: semoirDansDixJours.id, participants, by };
+    expect(await registerParticipants(database, { ...group, submission: "", brand: centre.brand }, clock())).toBe(null);
+    const kinds = Object.groupBy(await mailsOf(site), ({ kind }) => kind);
+    expect([kinds.registration?.length, kinds.groupRegistration?.length]).toEqual([300, 1]);
+  });
+
+  it("name the centre for somebody whom an administrator adds or whose address they correct", async () => {
+    const odile = await signedIn(site, odileAdministratrice, "admin");
+    const page = registrantsOf(semoirDansDixJours);
+    await odile.post(page, changeForm("add", basile, { submission: "a" }));
+    const id = await registrantId(site, semoirDansDixJours, basile.email);
+    await odile.post(page, correction(basile, { ...basile, phone: "0639980000" }, id));
+    await odile.post(
+      page,
+      correction({ ...basile, phone: "0639980000" }, { ...basile, email: "basile@juste.example" }, id),
+    );
+    const { brand } = site.services.centre;
+    expect((await mailsOf(site)).map(({ recipient, data }) => [recipient, data.registeredBy])).toEqual([
+      [basile.email, brand],
+      ["basile@juste.example", brand],
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
+import { odileAdministratrice } from "../../people.ts";
+import { registrationForm } from "../../registration-form.ts";
+import { basile, semoirDansDixJours } from "../../stages.ts";
+import { type Browser, openBrowser, signedIn } from "../browser.ts";
+import { readable } from "../readable.ts";
+import { ENGINES, openSite, type Site } from "../site.ts";
+import { sentTo } from "./private-link.ts";
+import { changeForm, correction, registrantId, registrantsOf, stageState } from "./registrants-page.ts";
+
+const PAGE = registrantsOf(semoirDansDixJours);
+const gaston = { ...basile, email: "", firstName: "Gaston" };
+
+describe.each(ENGINES)("a registrant without an e-mail on %s", (engine) => {
+  let site: Site;
+  let odile: Browser;
+  beforeEach(async () => {
+    site = await openSite(engine);
+    Object.assign(site.services, { sendsMail: true });
+    await insertStage(site.services.database, semoirDansDixJours, site.services.clock());
+    odile = await signedIn(site, odileAdministratrice, "admin");
+  });
+  afterEach(() => site.close());
+
+  const add = (person: typeof basile) => odile.post(PAGE, changeForm("add", person, { submission: person.firstName }));
+  const idOf = (firstName: string) => registrantId(site, semoirDansDixJours, "", firstName);
+
+  it("is added by an administrator, also beside another one, but not twice", async () => {
+    expect((await add(gaston)).status).toBe(200);
+    expect((await add({ ...gaston, firstName: "Lise" })).status).toBe(200);
+    const again = await odile.post(PAGE, changeForm("add", gaston, { submission: "autre" }));
+    expect([again.status, await readable(again)]).toEqual([
+      400,
+      expect.stringContaining("Cette personne est déjà inscrite à ce stage."),
+    ]);
+    expect(await sentTo(site)).toEqual([]);
+    expect(await readable(await odile.get(PAGE))).toContain("sans e-mail");
+    expect(await (await odile.get(`${PAGE}/export.csv`)).text()).toContain("Gaston Hutin;Email non défini;0639981111;");
+  });
+
+  it("is removed, and listed to call", async () => {
+    await add(gaston);
+    const response = await odile.post(
+      PAGE,
+      changeForm("remove", { email: "" }, { participantId: await idOf("Gaston") }),
+    );
+    expect(response.status).toBe(200);
+    expect(await stageState(site, semoirDansDixJours)).toEqual({ seats: 10, people: [] });
+    const page = await readable(await odile.get(PAGE));
+    expect(page).toContain("prévenus : 0 · à appeler : 1");
+    expect(page).toContain("Gaston Hutin");
+  });
+
+  it("may get an address later, and lose it", async () => {
+    await add(gaston);
+    const id = await idOf("Gaston");
+    const mailed = { ...gaston, email: "gaston@ferme.example" };
+    expect((await odile.post(PAGE, correction(gaston, mailed, id))).status).toBe(200);
+    expect(await sentTo(site)).toEqual(["registration → gaston@ferme.example"]);
+    expect((await odile.post(PAGE, correction(mailed, gaston, id))).status).toBe(200);
+    expect((await stageState(site, semoirDansDixJours)).people[0]?.email).toBe("");
+  });
+
+  it("cannot register with the public forms", async () => {
+    for (const kind of ["self", "group"] as const) {
+      const response = await odile.post(stagePath(semoirDansDixJours), registrationForm([gaston], { kind }));
+      expect(response.status).toBe(400);
+    }
+    expect((await openBrowser(site).post(stagePath(semoirDansDixJours), registrationForm([gaston]))).status).toBe(400);
+  });
+});
