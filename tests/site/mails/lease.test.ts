@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deliveryMessage } from "../../../domain/mails/delivery-messages.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
+import { becomeSender, claim } from "../../../server/mails/delivery/outbox.ts";
 import { until } from "../../deadline.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { newDevice, type Outbox, openOutbox } from "./outbox.ts";
@@ -63,6 +64,22 @@ describe.each(ENGINES)("two processes that send mails on %s", (engine) => {
       { outcome: "sent", answer: "250 2.0.0 taken" },
     ]);
     expect(outbox.server.received).toHaveLength(4);
+  });
+
+  it("begin no mail after the lease was lost, even if they have not noticed", async () => {
+    const { database } = outbox.site.services;
+    const { now } = outbox.clock;
+    await outbox.queue(newDevice(MARIE));
+    const { id } = await outbox.waitFor(MARIE, "waiting");
+    const later = new Date(now.getTime() + 31_000);
+    expect(await becomeSender(database, "first", now)).toBe(true);
+    expect(await becomeSender(other.services.database, "second", now)).toBe(false);
+    expect(await becomeSender(other.services.database, "second", later)).toBe(true);
+    expect(await claim(database, { id, owner: "first" }, later)).toBe("leaseLost");
+    expect((await outbox.waitFor(MARIE, "waiting")).attempts).toBe(0);
+    expect(await claim(other.services.database, { id, owner: "second" }, later)).toBe("claimed");
+    expect(await claim(other.services.database, { id, owner: "second" }, later)).toBe("cancelled");
+    expect((await outbox.waitFor(MARIE, "sending")).attempts).toBe(1);
   });
 
   it("send nothing without the lease", async () => {
