@@ -1,6 +1,7 @@
 import { UNKNOWN_DEVICE } from "../../domain/accounts/device-label.ts";
 import type { Database, Reader } from "../database/database.ts";
 import { singleStatement } from "../database/single-statement.ts";
+import { countAttempt } from "../rate-limit.ts";
 import type { Session } from "./auth.ts";
 
 export interface OwnSession {
@@ -34,6 +35,13 @@ export async function listOwnSessions(database: Reader, { user, token }: Session
     since: new Date(row.created_at),
     isThis: row.token === token,
   }));
+}
+
+/** Changes on the page "Sécurité", of one account. Passwords and codes have lower limits of their own. */
+export const SECURITY_CHANGES = { limit: 60, seconds: 3_600 };
+
+export function countSecurityChange(database: Database, { user }: Session, now: Date): Promise<boolean> {
+  return countAttempt(database, [{ key: `security ${user.id}`, ...SECURITY_CHANGES }], now);
 }
 
 /** Ends another session of the viewer's. False when they have no such session. */

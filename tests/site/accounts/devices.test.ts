@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MOST_DEVICES, NEW_DEVICE_MAILS } from "../../../server/accounts/known-devices.ts";
+import { SECURITY_CHANGES } from "../../../server/accounts/own-sessions.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { totp } from "../../totp.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
@@ -57,6 +58,14 @@ describe.each(ENGINES)("the devices of an account on %s", (engine) => {
     expect(still.filter(Boolean)).toHaveLength(2);
     await marie.post(SECURITY, { intent: "endOthers" });
     expect(await Promise.all([marie, phone, tablet, work].map(isIn))).toEqual([true, false, false, false]);
+  });
+
+  it("are disconnected a limited number of times an hour", async () => {
+    const end = () => marie.post(SECURITY, { intent: "endOthers" });
+    for (let change = 0; change < SECURITY_CHANGES.limit; change++) await end();
+    expect((await end()).status).toBe(429);
+    now = new Date("2026-11-15T10:01:00Z");
+    expect((await end()).status).toBe(200);
   });
 
   it("of somebody else cannot be seen or disconnected", async () => {

@@ -52,6 +52,16 @@ describe.each(ENGINES)("the second factor on %s", (engine) => {
     expect((await openBrowser(site).get("/login/code")).headers.get("location")).toBe("/login");
   });
 
+  it("works behind https, with cookies that only https sends", async () => {
+    const secure = await openSite(engine, { baseUrl: "https://www.sillon.test" });
+    const { secret } = await turnOn(await signedIn(secure, marieEleveuse), marieEleveuse);
+    const browser = await givePassword(secure, marieEleveuse);
+    expect(browser.cookie()).toMatch(/^__Secure-sillon\.two_factor=/);
+    expect((await giveCode(browser, totp(secret))).status).toBe(302);
+    expect(await isIn(browser)).toBe(true);
+    await secure.close();
+  });
+
   it("ends with the pending sign-in, which expires", async () => {
     const browser = await givePassword(site, marieEleveuse);
     await site.services.database.transaction().execute((transaction) =>

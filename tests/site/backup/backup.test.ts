@@ -102,7 +102,8 @@ describe.each(ENGINES)("a backup of a site on %s", (engine) => {
       const different = again.filter(
         (seen, index) => comparable(seen, known) !== comparable(responses[index] ?? seen, known),
       );
-      expect(different.map(({ what }) => what)).toEqual([]);
+      // That page lists the sessions.
+      expect(different.map(({ what }) => what).filter((what) => !what.endsWith("/account/securite"))).toEqual([]);
 
       // The restored site works: a seat, a file and a journal row can be added, and the journal is append-only.
       const taken = await people.visitor.post(

@@ -11,7 +11,7 @@ import {
 } from "../../../../domain/accounts/second-factor-messages.ts";
 import type { SecurityIntent } from "../../../../domain/accounts/security-intents.ts";
 import type { Session } from "../../../../server/accounts/auth.ts";
-import { endOtherSessions, endOwnSession } from "../../../../server/accounts/own-sessions.ts";
+import { countSecurityChange, endOtherSessions, endOwnSession } from "../../../../server/accounts/own-sessions.ts";
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
@@ -73,6 +73,7 @@ export async function changeSecurity(
     context.set(sessionContext, await auth.session(own));
   };
 
+  if (!(await countSecurityChange(database, session, now))) return refuse("tooManyAttempts");
   switch (intent) {
     case "endSession": {
       const ended = await endOwnSession(database, session, other);
