@@ -11,7 +11,7 @@ const database = new DatabaseSync(join(process.argv[2] ?? "", "sillon.db"), { en
 database.exec("pragma journal_mode = wal; pragma synchronous = full");
 const take = database.prepare(
   `update stages set available_seats = available_seats - 1, updated_at = ? where id = ? and available_seats >= 1
-   returning title, available_seats, end_registration_date`,
+   returning type_id, title, date, location, duration, available_seats, end_registration_date`,
 );
 const find = database.prepare(
   "select email, first_name, last_name, submission from participants where stage_id = ? and email in (?)",
@@ -20,6 +20,11 @@ const add = database.prepare(
   `insert into participants (id, stage_id, user_id, email, first_name, last_name, person_key, phone, company, level,
      is_handicapped, handicap_type, registered_by, registered_by_user, registration_date, submission, search_text)
    values (?, ?, null, ?, ?, ?, ?, ?, ?, ?, 0, '', null, null, ?, ?, ?)`,
+);
+const mail = database.prepare(
+  `insert into mails (id, kind, recipient, subject, data, stage_id, participant_id, user_id, priority, state, due_at,
+     created_at, sent_at, once_key)
+   values (?, 'registration', ?, ?, ?, ?, ?, null, 1, 'waiting', ?, ?, null, null)`,
 );
 const count = database.prepare(
   `insert into sign_in_attempts (key, count, expires_at) values (?, 1, ?), (?, 1, ?)
@@ -39,10 +44,14 @@ const server = createServer(async (request, response) => {
   const now = new Date().toISOString();
   const key = `${first} ${last}`.toLowerCase();
   database.exec("begin immediate");
-  const taken = take.all(now, "stage-0").length === 1 && find.all("stage-0", email).length === 0;
+  const [stage] = take.all(now, "stage-0");
+  const taken = stage !== undefined && find.all("stage-0", email).length === 0;
   if (taken) {
     const person = [email, first, last, key, of("phone"), company, of("level")] as const;
-    add.run(randomUUID(), "stage-0", ...person, now, of("submission"), `${key} ${email} ${company.toLowerCase()}`);
+    const id = randomUUID();
+    add.run(id, "stage-0", ...person, now, of("submission"), `${key} ${email} ${company.toLowerCase()}`);
+    const told = JSON.stringify({ stage, people: [`${first} ${last}`], toRegistrar: false, registeredBy: null });
+    mail.run(randomUUID(), email, `Votre inscription : ${stage.title}`, told, "stage-0", id, now, now);
     const address = request.headers["x-forwarded-for"];
     const [soon, late] = [600, 86_400].map((seconds) => new Date(Date.now() + seconds * 1_000).toISOString());
     count.all(digest(`600 ${address}`), soon ?? "", digest(`86400 ${address}`), late ?? "", now, now, now);

@@ -4,6 +4,7 @@ import { MAIL_KINDS, type MailData, type MailKind } from "../../domain/mails/mai
 import { mailSubject } from "../../domain/mails/mail-subjects.ts";
 import { searchText } from "../../domain/search-text.ts";
 import type { Transaction } from "../database/database.ts";
+import { prepareInsert } from "../database/prepared-insert.ts";
 
 interface Mail<Kind extends MailKind> {
   kind: Kind;
@@ -23,9 +24,14 @@ export type NewMail = { [Kind in MailKind]: Mail<Kind> }[MailKind];
 
 const ROWS_PER_STATEMENT = 500;
 
+const insertMail = prepareInsert("mails");
+
 /** Writes mails into the outbox, in the transaction of what they tell. A worker sends them: delivery/. */
 export async function queueMails(transaction: Transaction, mails: readonly NewMail[], now: Date): Promise<void> {
   const rows = mails.filter(({ to }) => isMailable(to)).map((mail) => rowOf(mail, now));
+  const [only, ...others] = rows;
+  // A registration is the most frequent change, and writes one mail.
+  if (only && others.length === 0 && only.once_key === null) return insertMail(transaction, only);
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
     await transaction
       .insertInto("mails")

@@ -14,6 +14,7 @@ import {
 } from "../../domain/registrations/registration.ts";
 import { groupNotification, selfNotification } from "../../domain/registrations/registration-messages.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
+import { prepareInsert } from "../database/prepared-insert.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import { notify } from "../notifications/notifications.ts";
@@ -98,7 +99,7 @@ async function register(transaction: Transaction, registration: Registration, pr
   if (refusal) throw new Refused(refusal);
   if (!taken) throw new Refused({ reason: "noSeats" });
 
-  await transaction.insertInto("participants").values(rows).execute();
+  await insertRows(transaction, rows);
   await queueMails(transaction, mailsOf(taken.mailStage), now);
   if (!by) return taken;
   const message = kind === "self" ? selfNotification : groupNotification;
@@ -108,6 +109,14 @@ async function register(transaction: Transaction, registration: Registration, pr
     now,
   );
   return taken;
+}
+
+const insertRow = prepareInsert("participants");
+
+async function insertRows(transaction: Transaction, rows: Prepared["rows"]): Promise<void> {
+  const [only, ...others] = rows;
+  if (only && others.length === 0) await insertRow(transaction, only);
+  else await transaction.insertInto("participants").values(rows).execute();
 }
 
 /** The same people in the same form. With the browser's back button and another name, it is a new registration. */

@@ -33,7 +33,8 @@ test("a private link opens on a phone, and frees the seat of somebody who was re
   const { email } = withUniqueEmail(marieEleveuse);
   const stage = await centre.addStage({ title: "Attelage de jour" });
   await centre.register(stage, { ...basile, email });
-  await openPage(page, await centre.privateLink(stage, email));
+  const link = await centre.privateLink(stage, email);
+  await openPage(page, link);
   await expect(page.getByText("Basile Hutin")).toBeVisible();
   await expect(page.getByText(dayInWords(stage.date ?? ""))).toBeVisible();
   await expectAccessible(page, "the registration");
@@ -44,8 +45,7 @@ test("a private link opens on a phone, and frees the seat of somebody who was re
   await page.getByRole("button", { name: "Annuler cette inscription" }).click();
   await expect(page.getByRole("heading", { name: "Inscription annulée" })).toBeVisible();
   expect(await centre.registered(stage)).toEqual([]);
-  await page.goBack();
-  await page.reload();
+  await page.goto(link);
   await expect(page.getByRole("heading", { name: "Ce lien ne mène à aucune inscription" })).toBeVisible();
 });
 
