@@ -38,7 +38,11 @@ export async function countHeld(database: Reader, person: Person): Promise<Held>
         registrationsOf(database, person).select(count).as("registrations"),
         selectFrom("participants").select(count).where("registered_by_user", "=", userId).as("registeredOthers"),
         selectFrom("notifications").select(count).where("user_id", "=", userId).as("notifications"),
-        selectFrom("shared_files").select(count).where("shared_by", "=", userId).as("sentFiles"),
+        selectFrom("shared_files")
+          .select(count)
+          .where("shared_by", "=", userId)
+          .where("shared_at", "is not", null)
+          .as("sentFiles"),
         selectFrom("shared_file_recipients").select(count).where("user_id", "=", userId).as("receivedFiles"),
         mailsOf(database, person).select(count).as("mails"),
       ];

@@ -46,9 +46,9 @@ export function conditionsGenerales(centre: Centre): LegalText {
             "Votre compte est personnel : ne le prêtez pas. Si vous pensez que quelqu’un d’autre l’utilise, changez " +
               "votre mot de passe et prévenez le centre.",
           ],
-          `Pour supprimer votre compte, écrivez à ${centre.dataProtectionEmail} depuis l’adresse de ce compte. Le ` +
-            "centre s’en charge : le site n’a pas de bouton pour cela. La suppression du compte n’annule pas vos " +
-            "inscriptions.",
+          "Pour supprimer votre compte, ouvrez « Mon compte », puis « Mes données », ou écrivez à " +
+            `${centre.dataProtectionEmail} depuis l’adresse de ce compte. La suppression du compte n’annule pas vos ` +
+            "inscriptions, sauf si vous le choisissez.",
           "En cas d’usage frauduleux ou de manquement grave à ces conditions, le centre peut fermer un compte. Il " +
             "vous en donne la raison et vous pouvez lui répondre.",
         ],

@@ -66,6 +66,11 @@ describe("readEnvironment", () => {
     expect(read(own).limits).toEqual({ file: 1_048_576, person: 2_097_152, centre: 2 * GIGABYTE });
   });
 
+  it("keeps health data for a year, or as long as it is told", () => {
+    expect(read({}).healthDataMonths).toBe(12);
+    expect(read({ HEALTH_DATA_MONTHS: "6" }).healthDataMonths).toBe(6);
+  });
+
   it.each([
     [{ UPLOAD_MAX_MB: "0" }, "UPLOAD_MAX_MB"],
     [{ UPLOAD_MAX_MB: "1.5" }, "UPLOAD_MAX_MB"],
@@ -73,6 +78,8 @@ describe("readEnvironment", () => {
     [{ QUOTA_PERSON_MB: "-1" }, "QUOTA_PERSON_MB"],
     [{ QUOTA_TOTAL_MB: "50 Go" }, "QUOTA_TOTAL_MB"],
     [{ REQUIRE_ADMIN_2FA: "oui" }, "REQUIRE_ADMIN_2FA"],
+    [{ HEALTH_DATA_MONTHS: "0" }, "HEALTH_DATA_MONTHS"],
+    [{ HEALTH_DATA_MONTHS: "un an" }, "HEALTH_DATA_MONTHS"],
     [{ PORT: "trois mille" }, "PORT"],
     [{ PORT: "70000" }, "PORT"],
     [{ HOST: "0.0.0.0" }, "BASE_URL"],

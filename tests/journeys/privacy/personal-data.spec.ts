@@ -1,4 +1,4 @@
-import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { marieEleveuse } from "../../people.ts";
 import { basile } from "../../stages.ts";
 import { bar, field } from "../accounts/accounts.ts";
 import { expectAccessible } from "../axe.ts";
@@ -32,18 +32,4 @@ test("Marie downloads her data, then deletes her account and frees her seat", as
   await expect(page).toHaveURL("/");
   await expect(bar(page).getByText("Marie", { exact: true })).toHaveCount(0);
   expect(await centre.registered(stage)).toEqual([]);
-});
-
-test("an administrator erases the account of somebody who asks", async ({ page, centre }) => {
-  const marie = await centre.addAccount(marieEleveuse);
-  const odile = await centre.signIn(page.context(), odileAdministratrice, "admin");
-  await openPage(page, "/admin/donnees");
-  await page.getByLabel("Adresse e-mail entière").fill(marie.email);
-  await page.getByRole("button", { name: "Chercher" }).click();
-  await page.getByText("Effacer", { exact: true }).click();
-  await expectAccessible(page);
-  await field(page, "Mot de passe actuel").fill(odile.password);
-  await page.getByRole("button", { name: "Effacer définitivement" }).click();
-  await expect(page.getByRole("status")).toContainText("Le compte est supprimé.");
-  await expect(page.getByRole("heading", { name: /Compte de/ })).toHaveCount(0);
 });

@@ -213,6 +213,7 @@ test.describe("an administrator", () => {
       `/admin/modifier/${stage.id}`,
       "/admin/inscrits",
       "/admin/journal",
+      `/admin/donnees?q=${encodeURIComponent(odileAdministratrice.email)}`,
     ]) {
       await openPage(page, path);
       await expectAccessible(page, path);
