@@ -32,9 +32,9 @@ export function securityStatements({ users, files, participants }: Size): RawBui
         ${rows(users * 2)}
         select 'device-' || numbers.n, ${userAmong(users, n)}, days.at
         from numbers join days on days.n = ${today} + 1 + ${modulo(n, 300)}`,
-    sql`insert into account_tokens (digest, user_id, purpose, email, expires_at)
+    sql`insert into account_tokens (digest, user_id, purpose, email, asked_at, expires_at)
         ${rows(users)}
-        select 'token-' || numbers.n, ${userAmong(users, n)}, 'verifyAddress', '', days.at
+        select 'token-' || numbers.n, ${userAmong(users, n)}, 'verifyAddress', '', days.at, days.at
         from numbers join days on days.n = ${modulo(n, 30)}`,
     sql`insert into two_factors (id, user_id, secret, backup_codes)
         ${rows(Math.ceil(users / 10))}

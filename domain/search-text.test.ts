@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchText } from "./search-text.ts";
+import { frenchSearchText, searchText } from "./search-text.ts";
 
 describe("searchText", () => {
   it.each([
@@ -21,4 +21,14 @@ describe("searchText", () => {
     const once = searchText("  L’Été à  CAMBRAI ");
     expect(searchText(once)).toBe(once);
   });
+});
+
+it("frenchSearchText is the same for French texts on one line", () => {
+  for (const text of [
+    "Semoir de PRÉCISION",
+    "L’Été à CAMBRAI",
+    "Ça, Noël, août, où, l’œuvre, ex æquo",
+    "jean@ferme.fr",
+  ])
+    expect(frenchSearchText(text)).toBe(searchText(text));
 });

@@ -13,7 +13,8 @@ export async function setPassword(
     .execute();
 }
 
-/** One of them may have been opened with a stolen password. */
+/** And sign-ins that wait for their code: one of them may have been opened with a stolen password. */
 export async function endSessions(transaction: Transaction, userId: string, except = ""): Promise<void> {
   await transaction.deleteFrom("sessions").where("user_id", "=", userId).where("token", "!=", except).execute();
+  await transaction.deleteFrom("verifications").where("value", "=", userId).execute();
 }

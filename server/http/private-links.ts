@@ -4,8 +4,12 @@ export function holdsToken({ url }: Request): boolean {
   return searchParams.has("jeton") || /^\/inscription\//i.test(pathname);
 }
 
-/** The token must neither stay in a cache nor be sent to another page as Referer. */
+/**
+ * The token must neither stay in a cache or a search engine nor be sent to another site as Referer. Not "same-origin": browsers would then send
+ * the forms of the page without its origin, and same-origin.ts refuses those.
+ */
 export function setPrivateLinkHeaders({ headers }: Response): void {
-  headers.set("Referrer-Policy", "no-referrer");
+  headers.set("Referrer-Policy", "same-origin");
   headers.set("Cache-Control", "no-store");
+  headers.set("X-Robots-Tag", "noindex");
 }

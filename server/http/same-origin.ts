@@ -7,8 +7,6 @@ const SAFE_METHODS = ["GET", "HEAD", "OPTIONS"];
 export function comesFromElsewhere(request: Request, baseUrl: URL): boolean {
   if (SAFE_METHODS.includes(request.method)) return false;
   const origin = request.headers.get("origin");
-  // A page with "Referrer-Policy: no-referrer" sends its forms with the origin "null".
-  if (origin === "null" && request.headers.get("sec-fetch-site") === "same-origin") return false;
   if (origin === null) return !["same-origin", "none", null].includes(request.headers.get("sec-fetch-site"));
   if (origin === baseUrl.origin) return false;
   // Over https there is one right origin. Over http, the site is tried out under any name of this machine.

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isMailState, MAIL_STATES, type MailState } from "../../domain/mails/mail-states.ts";
-import { searchText } from "../../domain/search-text.ts";
+import { frenchSearchText } from "../../domain/search-text.ts";
 import { contains } from "../database/contains.ts";
 import type { Reader } from "../database/database.ts";
 
@@ -27,8 +27,8 @@ export async function listMails(
 ): Promise<{ mails: ListedMail[]; hasMore: boolean }> {
   let query = database.selectFrom("mails").select(["id", "recipient", "subject", "state", "created_at"]);
   if (state) query = query.where("state", "=", state);
-  const folded = searchText(text);
-  if (folded !== "") query = query.where(sql<boolean>`(${sql.join(folded.split(" ").map(contains), sql` and `)})`);
+  const folded = frenchSearchText(text).trim();
+  if (folded !== "") query = query.where(sql<boolean>`(${sql.join(folded.split(/\s+/).map(contains), sql` and `)})`);
   const rows = await query
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { isMailable } from "../../domain/email.ts";
 import { MAIL_KINDS, type MailData, type MailKind } from "../../domain/mails/mail-kinds.ts";
 import { mailSubject } from "../../domain/mails/mail-subjects.ts";
-import { searchText } from "../../domain/search-text.ts";
+import { frenchSearchText } from "../../domain/search-text.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareInsert } from "../database/prepared-insert.ts";
 
@@ -69,7 +69,7 @@ function rowOf<Kind extends MailKind>(mail: Mail<Kind>, now: Date) {
     kind: mail.kind,
     recipient: mail.to,
     subject,
-    search_text: searchText(`${mail.to} ${subject}`),
+    search_text: frenchSearchText(`${mail.to} ${subject}`),
     data: JSON.stringify(mail.data),
     stage_id: mail.stageId ?? null,
     participant_id: mail.participantId ?? null,

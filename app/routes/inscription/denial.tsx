@@ -14,11 +14,9 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { Route } from "./+types/denial";
 import { NoLink } from "./no-link.tsx";
-import { openLink, SECRET_HEADERS } from "./open-link.ts";
+import { openLink } from "./open-link.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: NOT_ME }, { name: "robots", content: "noindex" }];
-
-export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
 /** Set by the action: its page has no registration to load any more. */
 const denied = createContext(false);

@@ -4,7 +4,7 @@ import { servicesContext } from "../../../server/services.ts";
 import { recordRead } from "../../record-read.ts";
 import { answerSharedFile, isRead } from "../../shared-file-answer.ts";
 import type { Route } from "./+types/file";
-import { openLink, SECRET_HEADERS } from "./open-link.ts";
+import { openLink } from "./open-link.ts";
 
 /** A file that was shared with the registrant of the link. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -16,9 +16,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { participantId } = found.registration;
   const file = isData ? null : await findRegistrantFile(database, params.file, participantId);
   if (!file) throw data(null, { status: 404 });
-  const response = await answerSharedFile(request, blobs, file, { cacheControl: SECRET_HEADERS["Cache-Control"] });
-  response.headers.set("Referrer-Policy", "no-referrer");
-  response.headers.set("X-Robots-Tag", SECRET_HEADERS["X-Robots-Tag"]);
+  const response = await answerSharedFile(request, blobs, file, { cacheControl: "no-store" });
   if (isRead(request, response))
     await recordRead(context, () => markDownloadedBy(database, file.id, participantId, clock()));
   return response;

@@ -10,13 +10,3 @@ export async function openLink(context: Readonly<RouterContextProvider>, token: 
   if ("registration" in outcome) return outcome;
   return { ...outcome, status: outcome.reason === "tooMany" ? 429 : 404 };
 }
-
-/**
- * The address is a secret: it is in no cache, no search engine and no other site's log. Not "no-referrer", with which
- * browsers send the site's own forms without their origin.
- */
-export const SECRET_HEADERS = {
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "same-origin",
-  "X-Robots-Tag": "noindex",
-};

@@ -9,12 +9,10 @@ import { listRegistrantFiles } from "../../../server/documents/registrant-files.
 import { servicesContext } from "../../../server/services.ts";
 import type { Route } from "./+types/page";
 import { NoLink } from "./no-link.tsx";
-import { openLink, SECRET_HEADERS } from "./open-link.ts";
+import { openLink } from "./open-link.ts";
 import { RegistrationView } from "./registration-view.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Mon inscription" }, { name: "robots", content: "noindex" }];
-
-export const headers: Route.HeadersFunction = () => SECRET_HEADERS;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, centre, clock } = context.get(servicesContext);

@@ -70,6 +70,7 @@ describe.each(ENGINES)("deleting one's account on %s", (engine) => {
     expect(await seatsOf(site, semoirDansDixJours)).toBe(10);
     expect(await mailsIn(site)).toEqual([
       { kind: "accountDeleted", recipient: account.email, state: "waiting", user_id: null },
+      { kind: "fileReceived", recipient: paulChauffeur.email, state: "waiting", user_id: paulsId },
       { kind: "passwordReset", recipient: paulChauffeur.email, state: "waiting", user_id: paulsId },
       { kind: "registration", recipient: account.email, state: "waiting", user_id: null },
     ]);
