@@ -61,9 +61,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     async () => {
       const { address } = context.get(requestContext);
       const opened = await signInByCode(services, { request, typed: values[field], address }, services.clock());
-      // The page says why, instead of redirecting to the login page.
-      if (opened === "pendingEnded") skipLoginRedirect(context);
-      if (typeof opened === "string") return refuse(opened);
+      if (typeof opened === "string") {
+        // The page says why, also when another request has ended the pending sign-in meanwhile.
+        skipLoginRedirect(context);
+        return refuse(opened);
+      }
       const next = safePath(queryText(url.searchParams, "next"), services.baseUrl.origin) ?? "/";
       return replace(withFlash(next, "connexion"), { headers: opened.cookies.map((cookie) => ["Set-Cookie", cookie]) });
     },

@@ -54,8 +54,7 @@ const STATEMENTS: Record<string, number> = {
   [`/admin/inscrits/${stageNumber(0)}`]: 7,
   [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 7,
   "/admin/journal": 5,
-  // The mails; how many there are in each state.
-  "/admin/courriels": 6,
+  "/admin/courriels": 5,
   // The mail; its attempts.
   "/admin/courriels/mail-1": 6,
   "/admin/courriels/modeles": 4,

@@ -4,7 +4,7 @@ import { MAILS_NOT_LOADED } from "../../../../domain/mails/mail-messages.ts";
 import { isMailState } from "../../../../domain/mails/mail-states.ts";
 import { longFrenchDate } from "../../../../domain/paris-time.ts";
 import { typeset } from "../../../../domain/typography.ts";
-import { countMails, listMails } from "../../../../server/mails/mail-list.ts";
+import { listMails } from "../../../../server/mails/mail-list.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { querySearch, queryText } from "../../../query.ts";
@@ -40,7 +40,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       age: ageInWords(createdAt, now),
       writtenOn: longFrenchDate(createdAt),
     })),
-    counts: await countMails(database),
     filter: { q, etat: state ?? "" },
     page,
     hasMore,
@@ -52,9 +51,7 @@ export const action = refuseAdminPost;
 
 const COLUMNS = "md:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1.4fr)_7.5rem]";
 
-export default function Mails({
-  loaderData: { mails, counts, filter, page, hasMore, sendsMail },
-}: Route.ComponentProps) {
+export default function Mails({ loaderData: { mails, filter, page, hasMore, sendsMail } }: Route.ComponentProps) {
   const loading = useNavigation().state === "loading";
   return (
     <section>
@@ -68,7 +65,7 @@ export default function Mails({
         </Link>
       </p>
       {!sendsMail && <NoServer />}
-      <MailFilters counts={counts} filter={filter} />
+      <MailFilters filter={filter} />
       {mails.length === 0 && <NoMail filtered={filter.q !== "" || filter.etat !== "" || page > 1} />}
       {mails.length > 0 && (
         <div aria-busy={loading} className="mt-6 overflow-hidden rounded-card border border-line bg-paper">

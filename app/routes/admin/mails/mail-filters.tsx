@@ -4,11 +4,10 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 
 interface MailFiltersProps {
-  counts: Record<MailState, number>;
   filter: { q: string; etat: string };
 }
 
-export function MailFilters({ counts, filter }: MailFiltersProps) {
+export function MailFilters({ filter }: MailFiltersProps) {
   return (
     <search>
       {/* The key resets the fields when the query parameters change. */}
@@ -29,7 +28,7 @@ export function MailFilters({ counts, filter }: MailFiltersProps) {
           <option value="">Tous les états</option>
           {(Object.keys(MAIL_STATES) as MailState[]).map((state) => (
             <option key={state} value={state}>
-              {`${MAIL_STATES[state]} (${counts[state]})`}
+              {MAIL_STATES[state]}
             </option>
           ))}
         </SelectField>

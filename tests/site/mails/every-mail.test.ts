@@ -1,0 +1,151 @@
+import ICAL from "ical.js";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { centre } from "../../../config/centre.ts";
+import { MAIL_KINDS } from "../../../domain/mails/mail-kinds.ts";
+import { toStageForm } from "../../../domain/stages/stage-form.ts";
+import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
+import { renderMail } from "../../../server/mails/render-mail.ts";
+import { applyRetention } from "../../../server/privacy/retention.ts";
+import { queueReminders } from "../../../server/registrations/reminders.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
+import { until } from "../../deadline.ts";
+import { pdfOf } from "../../files.ts";
+import type { ReceivedMail } from "../../mail-server.ts";
+import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
+import { registrationForm } from "../../registration-form.ts";
+import { addAccount } from "../../sign-in.ts";
+import { basile, noemie, semoirDansDixJours as semoir } from "../../stages.ts";
+import { saveProfile } from "../accounts/maries-profile.ts";
+import { openBrowser, signedIn } from "../browser.ts";
+import { share, uploaded } from "../documents/sharing.ts";
+import { changeForm, registrantId, registrantsOf } from "../registrations/registrants-page.ts";
+import { ENGINES } from "../site.ts";
+import { type Outbox, openOutbox } from "./outbox.ts";
+
+const STAGE = stagePath(semoir);
+const NEW_ADDRESS = "marie.nouvelle@ferme-lenglet.example";
+
+describe.each(ENGINES)("every kind of mail on %s", (engine) => {
+  let outbox: Outbox;
+  beforeEach(async () => {
+    outbox = await openOutbox(engine);
+    Object.assign(outbox.site.services, { sendsMail: true });
+    await insertStage(outbox.site.services.database, semoir, outbox.clock.now);
+    outbox.work({
+      render: (mail, links) => renderMail(mail, links, { centre, baseUrl: new URL("http://sillon.test") }),
+    });
+  });
+  afterEach(() => outbox.close());
+
+  /** The mail with that subject to that address; the newest, if there are several. */
+  async function receive(to: string, subject: RegExp): Promise<ReceivedMail> {
+    const find = () =>
+      outbox.server.received.findLast(({ mail, to: [address] }) => address === to && subject.test(mail.subject ?? ""));
+    await until(() => find() !== undefined);
+    const found = find();
+    if (!found) throw new Error("unreachable");
+    return found;
+  }
+
+  it("arrives once, with its words, its calendar file and links that work", { timeout: 60_000 }, async () => {
+    const { site } = outbox;
+    const { database, blobs } = site.services;
+    const odile = await signedIn(site, odileAdministratrice, "admin");
+    const visitor = openBrowser(site);
+
+    // An account, its address, its passwords and its devices.
+    const marie = openBrowser(site);
+    await marie.post("/signup", { ...marieEleveuse, from: "" });
+    await visitor.post(linkIn(await receive(marieEleveuse.email, /Bienvenue/)), {});
+    await openBrowser(site).post("/login", { email: marieEleveuse.email, password: marieEleveuse.password });
+    await receive(marieEleveuse.email, /Nouvelle connexion/);
+    await saveProfile(marie, { newPassword: "moisson80" });
+    await receive(marieEleveuse.email, /mot de passe a changé/);
+    await saveProfile(marie, { email: NEW_ADDRESS, currentPassword: "moisson80" });
+    const undo = linkIn(await receive(marieEleveuse.email, /adresse e-mail de votre compte a changé/));
+    expect((await visitor.get(undo)).status).toBe(200);
+    await visitor.post(linkIn(await receive(NEW_ADDRESS, /Vérifiez/)), {});
+    await visitor.post("/mot-de-passe-oublie", { email: NEW_ADDRESS });
+    expect((await visitor.get(linkIn(await receive(NEW_ADDRESS, /nouveau mot de passe/)))).status).toBe(200);
+
+    // Registrations, and what happens to them.
+    await visitor.post(STAGE, registrationForm([noemie]));
+    const gaston = { ...basile, firstName: "Gaston", email: "gaston@ferme.example" };
+    await marie.post(STAGE, registrationForm([basile, gaston], { kind: "group" }));
+    await receive(NEW_ADDRESS, /2 inscriptions/);
+    const basiles = await receive(basile.email, /Votre inscription/);
+    expect(basiles.mail.text).toContain("Marie Lenglet");
+    const stage = { ...toStageForm(semoir), image: "", version: "1", loadedSeats: "7", availableSeats: "7" };
+    await odile.post(`/admin/modifier/${semoir.id}`, { ...stage, date: "2026-11-22" });
+    expect((await receive(noemie.email, /Nouvelle date/)).mail.text).toContain(
+      "dimanche 22 novembre 2026 (avant : mercredi 25 novembre 2026)".replace(" :", "\u202f:"),
+    );
+    await share(odile, await uploaded(odile, pdfOf("Plan")), [["stage", semoir.id]]);
+    const file = linkIn(await receive(noemie.email, /Un fichier pour vous/));
+    expect(await (await visitor.get(file)).text()).toContain("Notice.pdf");
+    await visitor.post(`${linkIn(basiles)}/pas-moi`, {});
+    await receive(centre.email, /ne participera pas/);
+    const removed = { participantId: await registrantId(site, semoir, gaston.email) };
+    await odile.post(registrantsOf(semoir), changeForm("remove", { email: gaston.email }, removed));
+    await receive(gaston.email, /annulée par le centre/);
+    const { now } = outbox.clock;
+    outbox.clock.now = new Date("2026-11-21T09:00:00Z");
+    await queueReminders(database, { days: [7, 1], brand: centre.brand }, outbox.clock.now);
+    await receive(noemie.email, /Demain/);
+    outbox.clock.now = now;
+    await odile.post(`/admin/modifier/${semoir.id}`, { intent: "delete" });
+    await receive(noemie.email, /Stage annulé/);
+
+    // Accounts that end.
+    await addAccount(database, paulChauffeur, { now: new Date("2023-10-20T09:00:00Z") });
+    const old = { last_active_at: new Date("2023-10-20T09:00:00Z") };
+    await singleStatement(database).updateTable("users").set(old).where("email", "=", paulChauffeur.email).execute();
+    await applyRetention({ database, blobs, healthDataMonths: 12, sendsMail: true }, outbox.clock.now);
+    await receive(paulChauffeur.email, /va être supprimé/);
+
+    await until(async () => (await unsent()).length === 0);
+    const { received } = outbox.server;
+    const ids = received.map(({ mail }) => mail.messageId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const rows = await database.selectFrom("mails").select(["id", "kind", "state"]).execute();
+    expect(rows.filter(({ state }) => state !== "sent")).toEqual([]);
+    expect(ids.toSorted()).toEqual(rows.map(({ id }) => `<${id}@centre.example>`).toSorted());
+    // Its account takes its mails with it.
+    await marie.post("/account/donnees/supprimer", { currentPassword: "moisson80" });
+    await receive(NEW_ADDRESS, /est supprimé/);
+    const kinds = new Set([...rows.map(({ kind }) => kind), "accountDeleted"]);
+    expect([...kinds].toSorted()).toEqual(Object.keys(MAIL_KINDS).toSorted());
+    expect(received).toHaveLength(ids.length + 1);
+    for (const { mail } of received) {
+      expect(mail.text).toContain(centre.phone.display);
+      expect(mail.html).toContain('lang="fr"');
+    }
+    const calendars = received.flatMap(({ mail }) => mail.attachments).map(({ content }) => eventIn(content));
+    expect(calendars).toContainEqual({ summary: semoir.title, day: "2026-11-25" });
+    expect(calendars).toContainEqual({ summary: semoir.title, day: "2026-11-22" });
+  });
+
+  const unsent = () =>
+    outbox.site.services.database
+      .selectFrom("mails")
+      .select("id")
+      .where("state", "in", ["waiting", "sending", "retrying"])
+      .execute();
+});
+
+/** The path of the private link in the text of a mail. */
+function linkIn({ mail }: ReceivedMail): string {
+  const [, path = ""] =
+    /http:\/\/sillon\.test(\/inscription\/[\w-]{22}|\/[a-z-]+\?jeton=[\w-]{22})/.exec(mail.text ?? "") ?? [];
+  if (path === "") throw new Error(`no private link in: ${mail.text}`);
+  return path;
+}
+
+/** Read by another implementation of the format. */
+function eventIn(content: string | ArrayBuffer | Uint8Array) {
+  const text = typeof content === "string" ? content : new TextDecoder().decode(content);
+  const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent("vevent");
+  const { summary, startDate } = new ICAL.Event(event ?? undefined);
+  return { summary, day: startDate.toString() };
+}
