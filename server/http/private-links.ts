@@ -5,7 +5,7 @@ export function holdsToken({ url }: Request): boolean {
 }
 
 /**
- * The token must neither stay in a cache or a search engine nor be sent to another site as Referer. Not "same-origin": browsers would then send
+ * The token must neither stay in a cache or a search engine nor be sent to another site as Referer. Not "no-referrer": browsers would then send
  * the forms of the page without its origin, and same-origin.ts refuses those.
  */
 export function setPrivateLinkHeaders({ headers }: Response): void {

@@ -32,7 +32,7 @@ export async function up(database: Kysely<never>) {
   for (const statement of [
     "create index mails_due on mails (priority, due_at, id) where state in ('waiting', 'retrying')",
     "create index mails_in_flight on mails (id) where state = 'sending'",
-    "create index mails_by_state on mails (state, created_at, id)",
+    "create index mails_unsent on mails (state, created_at, id) where state <> 'sent'",
     "create index mails_by_date on mails (created_at, id)",
     "create index mails_of_a_recipient on mails (recipient, created_at)",
     "create index mails_of_an_account on mails (user_id, created_at) where user_id is not null",

@@ -47,7 +47,7 @@ describe.each(ENGINES)("the list of mails on %s", (engine) => {
     await fillMails(site, 600);
     const html = await (await odile.get("/admin/courriels?etat=failed&q=numero")).text();
     expect(html).toMatch(/href="[^"]*etat=failed&amp;q=numero&amp;page=2"/);
-    expect(textOf(html)).toContain("échec (100)");
+    expect(textOf(html)).toContain("Courriels100 en échec");
     const failed = await subjects("etat=failed&page=2");
     expect(failed).toHaveLength(50);
     for (const index of failed) expect(Object.keys(MAIL_STATES)[index % 6]).toBe("failed");
