@@ -5,6 +5,7 @@ import {
   dateAndHour,
   dayInParis,
   dayInWords,
+  daysBetween,
   longFrenchDate,
   midnightInParis,
   numericFrenchDate,
@@ -122,4 +123,11 @@ describe("dateAndHour", () => {
   it("writes the hour as in a French sentence", () => {
     expect(dateAndHour(new Date("2026-11-15T09:12:00Z"))).toBe("15 novembre 2026 à 10\u00a0h\u00a012");
   });
+});
+
+it("daysBetween counts days, also over a change of the clock and over New Year", () => {
+  expect(daysBetween("2026-11-15", "2026-11-22")).toBe(7);
+  expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
+  expect(daysBetween("2026-12-31", "2027-01-01")).toBe(1);
+  expect(daysBetween("2026-11-15", "2026-11-14")).toBe(-1);
 });

@@ -43,6 +43,11 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
+/** How many days after the first the second is. */
+export function daysBetween(first: Day, second: Day): number {
+  return (Date.parse(`${second}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000;
+}
+
 /** The instant at which a day starts in Paris, in winter or summer time. */
 export function midnightInParis(day: Day): Date {
   const noonBefore = new Date(`${addDays(day, -1)}T12:00:00Z`);

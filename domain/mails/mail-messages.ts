@@ -14,4 +14,4 @@ export const mailMessage: Record<MailRefusal, string> = {
 export const MAILS_NOT_LOADED = "Impossible de charger les courriels.";
 export const MAIL_NOT_CHANGED = "Une erreur est survenue : le courriel n’a pas changé. Réessayez dans un instant.";
 export const NOTHING_LEAVES =
-  "Aucun serveur d’envoi n’est réglé : rien ne part. Les courriels attendent ici et partiront quand il le sera.";
+  "Aucun serveur d’envoi n’est réglé : rien ne part. Les courriels attendent ici. Ceux de moins de trois jours partiront quand il le sera ; les autres se renvoient un à un.";

@@ -25,13 +25,15 @@ export const erasureMessage: Record<ErasureRefusal, string> = {
 export interface Erased {
   registrations: number;
   healthData: number;
+  mails: number;
   kept: number;
 }
 
-export function erasedMessage({ registrations, healthData, kept }: Erased): string {
+export function erasedMessage({ registrations, healthData, mails, kept }: Erased): string {
   const done = [
     registrations > 0 && counted(registrations, "inscription", "effacée"),
     healthData > 0 && `${counted(healthData, "donnée")} de santé ${healthData > 1 ? "effacées" : "effacée"}`,
+    mails > 0 && counted(mails, "courriel", "effacé"),
     kept > 0 && `${counted(kept, "inscription", "gardée")} comme preuve de formation`,
   ].filter(Boolean);
   return `C’est fait : ${done.join(", ")}.`;

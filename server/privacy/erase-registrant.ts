@@ -24,12 +24,10 @@ export async function eraseRegistrant(
       .innerJoin("stages", "stages.id", "participants.stage_id")
       .select(["participants.id", "is_handicapped", "stages.date", "stages.duration"])
       .execute();
-    if (rows.length === 0) return { reason: "gone" };
     if (rows.some((row) => stageStatus(row, now) !== "terminé")) return { reason: "comingRegistrations" };
     const oldest = addMonths(dayInParis(now), -12 * EVIDENCE_YEARS);
     const [old, kept] = [rows.filter((row) => startDay(row) < oldest), rows.filter((row) => startDay(row) >= oldest)];
     const sick = kept.filter((row) => row.is_handicapped);
-    if (old.length + sick.length === 0) return { reason: "evidenceKept" };
     const idsOf = (some: typeof rows) => some.map(({ id }) => id);
     if (old.length > 0) await transaction.deleteFrom("participants").where("id", "in", idsOf(old)).execute();
     if (sick.length > 0)
@@ -38,8 +36,9 @@ export async function eraseRegistrant(
         .set({ is_handicapped: false, handicap_type: NO_HANDICAP })
         .where("id", "in", idsOf(sick))
         .execute();
-    await deleteMails(transaction, person);
+    const mails = await deleteMails(transaction, person);
+    if (old.length + sick.length + mails === 0) return { reason: rows.length === 0 ? "gone" : "evidenceKept" };
     await record(transaction, { by, action: "registrantErased" }, now);
-    return { registrations: old.length, healthData: sick.length, kept: kept.length };
+    return { registrations: old.length, healthData: sick.length, mails, kept: kept.length };
   });
 }

@@ -41,11 +41,12 @@ export async function removeAccount(transaction: Transaction, account: Removed, 
   return files.map((file) => file.id);
 }
 
-/** Except those that are being sent at this moment: they are cancelled when their links find no account. */
-export async function deleteMails(transaction: Transaction, { userId, email }: Person): Promise<void> {
+/** Except those that are being sent at this moment: they are cancelled when their links find no account. Returns how many were to the address. */
+export async function deleteMails(transaction: Transaction, { userId, email }: Person): Promise<number> {
   const mails = transaction.deleteFrom("mails").where("kind", "not in", EVIDENCE).where("state", "!=", "sending");
-  if (email !== null) await mails.where("recipient", "=", email).execute();
-  if (userId === null) return;
+  const toAddress = email === null ? null : await mails.where("recipient", "=", email).executeTakeFirst();
+  const count = Number(toAddress?.numDeletedRows ?? 0);
+  if (userId === null) return count;
   await mails.where("user_id", "is not", null).where("user_id", "=", userId).execute();
   await transaction
     .updateTable("mails")
@@ -53,4 +54,5 @@ export async function deleteMails(transaction: Transaction, { userId, email }: P
     .where("user_id", "is not", null)
     .where("user_id", "=", userId)
     .execute();
+  return count;
 }

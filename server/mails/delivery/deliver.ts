@@ -5,6 +5,7 @@ import type { Database } from "../../database/database.ts";
 import { isUnavailable } from "../../database/unavailable.ts";
 import { makeLinks } from "../links.ts";
 import type { Links, RenderedMail, StoredMail } from "../mail.ts";
+import { currentReminder } from "./current-reminder.ts";
 import type { Outcome, QueuedMail } from "./outbox.ts";
 import type { MailTransport } from "./transport.ts";
 
@@ -27,7 +28,8 @@ export async function prepare(
   const now = clock();
   if (isStale(new Date(row.due_at), now)) return { ended: { state: "failed", answer: deliveryMessage.stale } };
   try {
-    const mail = toStoredMail(row);
+    const mail = await currentReminder(database, toStoredMail(row), now);
+    if (!mail) return { ended: { state: "cancelled", answer: deliveryMessage.outdated } };
     const links = await makeLinks(database, mail, { baseUrl, now });
     if (!links) return { ended: { state: "cancelled", answer: deliveryMessage.gone } };
     return { rendered: render(mail, links) };
