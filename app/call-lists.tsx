@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
+import { counted } from "../domain/plural.ts";
 import { type CallList, type PersonToCall, TOLD_CHANGES } from "../domain/registrations/reached.ts";
 import { andOthers, reachedText } from "../domain/registrations/reached-messages.ts";
 import { typeset } from "../domain/typography.ts";
@@ -24,6 +25,19 @@ export function CallLists({ lists }: { lists: readonly CallList[] }) {
         <OneList key={list.id} list={list} />
       ))}
     </div>
+  );
+}
+
+/** On pages that are about something else. */
+export function CallSummary({ lists }: { lists: readonly CallList[] }) {
+  const people = lists.reduce((sum, { count }) => sum + count, 0);
+  if (people === 0) return null;
+  return (
+    <p className="no-print mb-6 border-poppy border-l-4 pl-4">
+      <Link className="link inline-flex min-h-11 items-center" to="/admin">
+        {typeset(`À appeler : ${counted(people, "personne")}`)}
+      </Link>
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { isUnavailable } from "../../../server/database/unavailable.ts";
 import { countUnsentMails } from "../../../server/mails/mail-list.ts";
 import { listCallLists } from "../../../server/notifications/call-lists.ts";
 import { servicesContext } from "../../../server/services.ts";
-import { CallLists } from "../../call-lists.tsx";
+import { CallLists, CallSummary } from "../../call-lists.tsx";
 import { requireAdmin } from "../../session.ts";
 import { Chevron } from "../../ui/chevron.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -27,7 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Administration({ loaderData: { mails, callLists } }: Route.ComponentProps) {
   useStageAnnouncements();
   const groups = menuGroups({ failedMails: mails.failed });
-  const here = currentLink(groups, useLocation().pathname);
+  const { pathname } = useLocation();
+  const here = currentLink(groups, pathname);
   return (
     <div className="page-width grid gap-x-12 gap-y-6 py-6 lg:grid-cols-[15rem_1fr] lg:py-10 print:block print:py-0">
       <div className="no-print">
@@ -51,9 +52,12 @@ export default function Administration({ loaderData: { mails, callLists } }: Rou
         </div>
       </div>
       <div className="min-w-0">
-        <CallLists lists={callLists} />
+        {SHOWS_CALL_LISTS.test(pathname) ? <CallLists lists={callLists} /> : <CallSummary lists={callLists} />}
         <Outlet />
       </div>
     </div>
   );
 }
+
+/** The dashboard, and where stages and registrants are changed. */
+const SHOWS_CALL_LISTS = /^\/admin(\/(modifier|inscrits)(\/.*)?)?\/?$/;
