@@ -17,6 +17,7 @@ export function dureesDeConservation(centre: Centre, healthDataMonths: number): 
         `Situation de handicap : ${healthDataMonths} mois après la fin du stage. Les courriels n’en parlent jamais.`,
         `Courriels : ${MAIL_MONTHS} mois après leur envoi.`,
         "Appareils reconnus : un an après la dernière connexion. Sessions et liens envoyés : jusqu’à leur fin.",
+        "Liste des personnes à appeler après un changement (nom, téléphone) : 30 jours au plus.",
         "Fichiers partagés : jusqu’à leur suppression par l’expéditeur, ou jusqu’à la suppression de son compte.",
         "Journal des administrateurs : dix ans au plus. Personne ne peut le modifier depuis le site : son " +
           "effacement revient à la personne qui entretient le serveur.",
