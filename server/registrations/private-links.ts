@@ -1,7 +1,7 @@
+import { registrarName } from "../../domain/registrations/registrar.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
 import type { Database, Reader } from "../database/database.ts";
 import { digestOf } from "../mails/link-tokens.ts";
-import { typedBy } from "../notifications/tell-registrants.ts";
 import { findToldRegistrant } from "../notifications/told-registrants.ts";
 import { countAttempt, type Rate } from "../rate-limit.ts";
 import { findStage } from "../stages/stages.ts";
@@ -57,5 +57,5 @@ async function findLinked(database: Reader, token: string, brand: string): Promi
   const stage = await findStage(database, link.stage_id);
   if (!person || !stage) return null;
   const { id, firstName, lastName } = person;
-  return { participantId: id, firstName, lastName, registeredBy: typedBy(person, { centre: { brand } }), stage };
+  return { participantId: id, firstName, lastName, registeredBy: registrarName(person, brand), stage };
 }
