@@ -4,7 +4,7 @@ import type { Reached } from "../../domain/registrations/reached.ts";
 import { registrarName } from "../../domain/registrations/registrar.ts";
 import type { Reader } from "../database/database.ts";
 import type { NewMail } from "../mails/queue-mails.ts";
-import { count, type MailSettings } from "../notifications/tell-registrants.ts";
+import { count, type TellingSettings } from "../notifications/tell-registrants.ts";
 import { eachBatch } from "../notifications/told-registrants.ts";
 
 export interface StageRecipients {
@@ -32,7 +32,7 @@ export async function stageRecipients(
   database: Reader,
   stageIds: readonly string[],
   { fileName, sender, except }: Sending,
-  settings: MailSettings,
+  settings: TellingSettings,
 ): Promise<StageRecipients> {
   const { brand } = settings.centre;
   const found: StageRecipients = {

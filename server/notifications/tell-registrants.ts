@@ -9,7 +9,7 @@ import { notify } from "./notifications.ts";
 import { eachBatch, nameOf, type ToldRegistrant } from "./told-registrants.ts";
 
 /** Of the services: what telling people depends on. */
-export interface MailSettings {
+export interface TellingSettings {
   sendsMail: boolean;
   centre: { brand: string };
 }
@@ -34,7 +34,7 @@ export interface Told {
 export async function tellRegistrants(
   transaction: Transaction,
   { stage, participantId, notification, registrarNotification, mail }: Told,
-  settings: MailSettings,
+  settings: TellingSettings,
   now: Date,
 ): Promise<Reached> {
   const about = { stage: toMailStage(stage), toRegistrar: false };
@@ -70,8 +70,12 @@ export async function tellRegistrants(
 }
 
 /** Without a mail server, only a notification of a proved account reaches somebody. */
-export function count(reached: Reached, person: ToldRegistrant, { sendsMail }: Pick<MailSettings, "sendsMail">): void {
-  const isReached = sendsMail ? isMailable(person.email) : person.email !== "" && person.hasProvedAccount;
+export function count(
+  reached: Reached,
+  person: ToldRegistrant,
+  { sendsMail }: Pick<TellingSettings, "sendsMail">,
+): void {
+  const isReached = sendsMail ? isMailable(person.email) : person.email !== "" && person.hasVerifiedAccount;
   if (isReached) reached.informed += 1;
   else reached.toCall.push({ name: nameOf(person), phone: person.phone });
 }

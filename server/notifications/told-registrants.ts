@@ -8,14 +8,14 @@ export interface ToldRegistrant extends RegistrationOrigin {
   firstName: string;
   lastName: string;
   phone: string;
-  hasProvedAccount: boolean;
+  hasVerifiedAccount: boolean;
 }
 
 export const nameOf = ({ firstName, lastName }: Pick<ToldRegistrant, "firstName" | "lastName">) =>
   `${firstName} ${lastName}`.trim();
 
 /** A literal: both engines can compare it with their kind of boolean. */
-export const PROVED = sql.lit(true);
+export const VERIFIED = sql.lit(true);
 
 const BATCH = 500;
 
@@ -68,7 +68,7 @@ export function withAccounts(database: Reader) {
       join
         .onRef("named.email", "=", "people.email")
         .on("people.user_id", "is", null)
-        .on("named.email_verified", "=", PROVED),
+        .on("named.email_verified", "=", VERIFIED),
     )
     .select([
       "people.id",
@@ -100,7 +100,7 @@ export function toRegistrant(row: Row): ToldRegistrant {
     lastName: row.last_name,
     phone: row.phone,
     account: row.owner_id ?? row.named_id,
-    hasProvedAccount: row.named_id !== null || Boolean(row.owner_verified),
+    hasVerifiedAccount: row.named_id !== null || Boolean(row.owner_verified),
     owner: accountOf(row.owner_id, row.owner_email, row.owner_name, row.owner_role),
     registrar: accountOf(row.registrar_id, row.registrar_email, row.registrar_name, row.registrar_role),
     registeredBy: row.registered_by,

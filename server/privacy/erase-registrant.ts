@@ -28,18 +28,18 @@ export async function eraseRegistrant(
     if (rows.some((row) => stageStatus(row, now) !== "terminé")) return { reason: "comingRegistrations" };
     const oldest = addMonths(dayInParis(now), -12 * EVIDENCE_YEARS);
     const [old, kept] = [rows.filter((row) => startDay(row) < oldest), rows.filter((row) => startDay(row) >= oldest)];
-    const sick = kept.filter((row) => row.is_handicapped);
-    if (old.length + sick.length === 0) return { reason: "evidenceKept" };
+    const withHealthData = kept.filter((row) => row.is_handicapped);
+    if (old.length + withHealthData.length === 0) return { reason: "evidenceKept" };
     const idsOf = (some: typeof rows) => some.map(({ id }) => id);
     if (old.length > 0) await transaction.deleteFrom("participants").where("id", "in", idsOf(old)).execute();
-    if (sick.length > 0)
+    if (withHealthData.length > 0)
       await transaction
         .updateTable("participants")
         .set({ is_handicapped: false, handicap_type: NO_HANDICAP })
-        .where("id", "in", idsOf(sick))
+        .where("id", "in", idsOf(withHealthData))
         .execute();
     await deleteMails(transaction, person);
     await record(transaction, { by, action: "registrantErased" }, now);
-    return { registrations: old.length, healthData: sick.length, kept: kept.length };
+    return { registrations: old.length, healthData: withHealthData.length, kept: kept.length };
   });
 }

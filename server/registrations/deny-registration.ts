@@ -1,6 +1,6 @@
+import { BY_THE_PERSON } from "../../domain/journal/journal.ts";
 import { toMailStage } from "../../domain/mails/mail-stage.ts";
 import { dayInParis } from "../../domain/paris-time.ts";
-import { BY_THE_PERSON } from "../../domain/registrations/private-link-messages.ts";
 import { otherRegistrar, registrarName } from "../../domain/registrations/registrar.ts";
 import { hasBegun } from "../../domain/stages/stage.ts";
 import { toRegistrar } from "../../domain/stages/stage-changes.ts";
