@@ -54,10 +54,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-function toViewer({ user, lacksSecondFactor }: Session, unreadNotifications: number): Viewer {
+function toViewer({ user, needsSecondFactor }: Session, unreadNotifications: number): Viewer {
   const { id, firstName, role } = user;
   // The link to the administration leads to the second factor that is missing.
-  return { id, name: firstName, isAdmin: role === "admin" || lacksSecondFactor, unreadNotifications };
+  return { id, name: firstName, isAdmin: role === "admin" || needsSecondFactor, unreadNotifications };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -43,6 +43,6 @@ export function requireSession(context: Context, url: URL): Session {
 export function requireAdmin(context: Context): User {
   const session = context.get(sessionContext);
   if (session?.user.role === "admin") return session.user;
-  if (session?.lacksSecondFactor) throw redirect("/account/securite");
+  if (session?.needsSecondFactor) throw redirect("/account/securite");
   throw data(null, { status: 404 });
 }

@@ -20,6 +20,9 @@ export const JOURNAL_ACTIONS = {
 } as const;
 export type JournalAction = keyof typeof JOURNAL_ACTIONS;
 
+/** Who did something about themselves, by a link or with their account: the journal keeps no name of theirs. */
+export const BY_THE_PERSON = { id: "", name: "la personne elle-même" };
+
 export interface JournalChange {
   label: string;
   before: string;

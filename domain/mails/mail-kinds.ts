@@ -57,23 +57,34 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 /** The lowest number is sent first: a thousand reminders do not delay a new password. */
 const [ACCOUNT, PERSON, EVERYBODY] = [0, 1, 2];
 
-export const MAIL_KINDS: Record<MailKind, { priority: number; links: readonly LinkKind[] }> = {
-  registration: { priority: PERSON, links: ["registration"] },
-  groupRegistration: { priority: PERSON, links: [] },
-  registrationRemoved: { priority: PERSON, links: [] },
-  registrationDenied: { priority: PERSON, links: [] },
-  stageChanged: { priority: EVERYBODY, links: ["registration"] },
-  stageCancelled: { priority: EVERYBODY, links: [] },
-  reminder: { priority: EVERYBODY, links: ["registration"] },
-  fileReceived: { priority: EVERYBODY, links: ["registration"] },
-  accountCreated: { priority: ACCOUNT, links: ["verifyAddress"] },
-  addressToVerify: { priority: ACCOUNT, links: ["verifyAddress"] },
-  passwordReset: { priority: ACCOUNT, links: ["resetPassword"] },
-  passwordChanged: { priority: ACCOUNT, links: [] },
-  addressChanged: { priority: ACCOUNT, links: ["undoAddress"] },
-  newDevice: { priority: ACCOUNT, links: [] },
-  accountExpiring: { priority: EVERYBODY, links: [] },
-  accountDeleted: { priority: ACCOUNT, links: [] },
+type MailKinds = {
+  [Kind in MailKind]: {
+    priority: number;
+    links: readonly LinkKind[];
+    /** Fields whose texts the centre or the site writes. Those of all others could be anything: harmless.ts. */
+    byCentre: readonly (keyof MailData[Kind])[];
+    /** Shows that a person was registered and told: it stays when their account is deleted. */
+    isEvidence: boolean;
+  };
+};
+
+export const MAIL_KINDS: MailKinds = {
+  registration: { priority: PERSON, links: ["registration"], byCentre: ["stage"], isEvidence: true },
+  groupRegistration: { priority: PERSON, links: [], byCentre: ["stage"], isEvidence: true },
+  registrationRemoved: { priority: PERSON, links: [], byCentre: ["stage"], isEvidence: true },
+  registrationDenied: { priority: PERSON, links: [], byCentre: ["stage"], isEvidence: true },
+  stageChanged: { priority: EVERYBODY, links: ["registration"], byCentre: ["stage", "changes"], isEvidence: true },
+  stageCancelled: { priority: EVERYBODY, links: [], byCentre: ["stage"], isEvidence: true },
+  reminder: { priority: EVERYBODY, links: ["registration"], byCentre: ["stage"], isEvidence: true },
+  fileReceived: { priority: EVERYBODY, links: ["registration"], byCentre: ["stage"], isEvidence: false },
+  accountCreated: { priority: ACCOUNT, links: ["verifyAddress"], byCentre: [], isEvidence: false },
+  addressToVerify: { priority: ACCOUNT, links: ["verifyAddress"], byCentre: [], isEvidence: false },
+  passwordReset: { priority: ACCOUNT, links: ["resetPassword"], byCentre: [], isEvidence: false },
+  passwordChanged: { priority: ACCOUNT, links: [], byCentre: ["at"], isEvidence: false },
+  addressChanged: { priority: ACCOUNT, links: ["undoAddress"], byCentre: ["at"], isEvidence: false },
+  newDevice: { priority: ACCOUNT, links: [], byCentre: ["at"], isEvidence: false },
+  accountExpiring: { priority: EVERYBODY, links: [], byCentre: ["deletionDay"], isEvidence: false },
+  accountDeleted: { priority: ACCOUNT, links: [], byCentre: [], isEvidence: false },
 };
 
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAIL_KINDS, kind);

@@ -27,4 +27,20 @@ describe("the subject of a mail", () => {
     expect(subject).toMatch(/^Votre inscription : Semoir Bcc: tous@exemple\.fr x+…$/);
     expect(subject).toHaveLength(200);
   });
+
+  it("is neither turned around nor made a link by a name that somebody typed", () => {
+    const people = ["Basile\u202egpj.exe\u200f", "www.mechant.example"];
+    const subject = mailSubject("registrationDenied", { ...marie, people });
+    expect(subject).toBe(
+      "Basile gpj.\u200cexe , www.\u200cmechant.\u200cexample ne participera pas : Moissonneuse du 27-11-2026",
+    );
+    const file = { firstName: "Marie", sender: "Paul", stage: null, registeredBy: null };
+    expect(mailSubject("fileReceived", { ...file, fileName: "\u2067plan.pdf" })).toBe(
+      "Un fichier pour vous : plan.\u200cpdf",
+    );
+    const title = "Semoir\u202e version 2.0";
+    expect(mailSubject("reminder", { ...marie, stage: { ...stage, title }, days: 1 })).toBe(
+      "Demain : Semoir version 2.0",
+    );
+  });
 });

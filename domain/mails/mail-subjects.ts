@@ -1,4 +1,5 @@
 import { dashedDate } from "../paris-time.ts";
+import { harmless } from "./harmless.ts";
 import type { AboutRegistrations, MailData, MailKind, MailStage } from "./mail-kinds.ts";
 
 type Subjects = { [Kind in MailKind]: (data: MailData[Kind]) => string };
@@ -28,7 +29,7 @@ const LONGEST_SUBJECT = 200;
 
 /** On one line: a title or a file name must not add a header to the mail. */
 export function mailSubject<Kind extends MailKind>(kind: Kind, data: MailData[Kind]): string {
-  const line = SUBJECTS[kind](data).replace(/[\p{Control}\p{Separator}]+/gu, " ");
+  const line = SUBJECTS[kind](harmless(kind, data)).replace(/\p{Separator}+/gu, " ");
   return line.length > LONGEST_SUBJECT ? `${line.slice(0, LONGEST_SUBJECT - 1)}…` : line;
 }
 

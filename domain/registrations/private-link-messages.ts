@@ -10,6 +10,3 @@ export const DENIAL_FAILED = "L’inscription n’a pas pu être annulée : rée
 export const DENIED =
   "C’est noté : cette inscription est annulée, la place est libérée, et vous ne recevrez plus de message à son sujet.";
 export const DENIAL_TOO_LATE = "Ce stage a commencé : l’inscription ne s’annule plus ici. Appelez-nous.";
-
-/** In the journal: nobody was signed in. */
-export const BY_THE_PERSON = { id: "", name: "la personne elle-même" };

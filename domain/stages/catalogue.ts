@@ -13,7 +13,3 @@ export const ADMIN_CATALOGUE: readonly CatalogueEntry[] = STAGE_TYPES.map((type)
   type,
   title: defaultTitle(type),
 }));
-
-export function catalogueEntry(reference: string): CatalogueEntry | undefined {
-  return ADMIN_CATALOGUE.find((entry) => entry.reference === reference);
-}

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { Role } from "../../domain/accounts/user.ts";
 import type { Reader, Transaction } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
-import { digestOf } from "../mails/link-tokens.ts";
+import { digestOf, isToken } from "../mails/link-tokens.ts";
 import type { AccountLink } from "../mails/links.ts";
 import { Refused } from "./refused.ts";
 
@@ -19,9 +19,6 @@ export interface LinkedAccount {
   name: string;
   role: Role;
 }
-
-/** As newToken makes them. Any other text is refused before it is hashed. */
-const TOKEN = /^[\w-]{22}$/;
 
 export interface GivenLink {
   purpose: AccountLink;
@@ -40,7 +37,7 @@ export async function isVerifiedByLink(database: Reader, token: string | null, n
 }
 
 async function find(database: Reader, token: string | null, purpose: Purpose, now: Date) {
-  if (!token || !TOKEN.test(token)) return null;
+  if (!token || !isToken(token)) return null;
   const row = await database
     .selectFrom("account_tokens")
     .innerJoin("users", "users.id", "account_tokens.user_id")

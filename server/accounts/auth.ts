@@ -14,7 +14,7 @@ export interface Session {
   token: string;
   hasSecondFactor: boolean;
   /** An administrator who must turn the second factor on first: REQUIRE_ADMIN_2FA. */
-  lacksSecondFactor: boolean;
+  needsSecondFactor: boolean;
 }
 
 /** Sessions: reading them, ending them. Signing in is in sign-in.ts; accounts are created and changed in accounts.ts. */
@@ -64,7 +64,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       const found = token === null ? null : await findSession(database, token);
       if (!found) return null;
       if (visitedAt) recordVisit(database, found, visitedAt);
-      return requireAdminSecondFactor ? withoutRights(found.session) : found.session;
+      return requireAdminSecondFactor ? withoutAdminRights(found.session) : found.session;
     },
     pendingToken: (request) => signed(request, pendingCookieName(baseUrl)),
     async signOut(request) {
@@ -77,9 +77,9 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
 }
 
 /** In one place, so that no page and no function has to remember it. */
-function withoutRights(session: Session): Session {
+function withoutAdminRights(session: Session): Session {
   if (session.user.role !== "admin" || session.hasSecondFactor) return session;
-  return { ...session, user: { ...session.user, role: "client" }, lacksSecondFactor: true };
+  return { ...session, user: { ...session.user, role: "client" }, needsSecondFactor: true };
 }
 
 const sessionQuery = prepareQuery((database, { token, now }: { token: string; now: Date }) =>
@@ -117,7 +117,7 @@ async function findSession(database: Reader, token: string): Promise<FoundSessio
   const { email_verified, two_factor_enabled, last_active_at, role, ...person } = row;
   const user: User = { ...person, role: role === "admin" ? "admin" : "client", emailVerified: Boolean(email_verified) };
   return {
-    session: { user, token, hasSecondFactor: Boolean(two_factor_enabled), lacksSecondFactor: false },
+    session: { user, token, hasSecondFactor: Boolean(two_factor_enabled), needsSecondFactor: false },
     lastActive: last_active_at ? new Date(last_active_at) : null,
   };
 }

@@ -1,6 +1,6 @@
 import { deviceLabel } from "../../domain/accounts/device-label.ts";
 import type { Database } from "../database/database.ts";
-import { digestOf, newToken } from "../mails/link-tokens.ts";
+import { digestOf, isToken, newToken } from "../mails/link-tokens.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import { countAttempt } from "../rate-limit.ts";
 
@@ -21,8 +21,8 @@ export interface Device {
 }
 
 export function deviceOf({ headers }: Request): Device {
-  const [, token = newToken()] = /(?:^|; ?)sillon\.device=([\w-]{22})(?:;|$)/.exec(headers.get("cookie") ?? "") ?? [];
-  return { token, label: deviceLabel(headers.get("user-agent")) };
+  const [, kept = ""] = /(?:^|; ?)sillon\.device=([^;]*)/.exec(headers.get("cookie") ?? "") ?? [];
+  return { token: isToken(kept) ? kept : newToken(), label: deviceLabel(headers.get("user-agent")) };
 }
 
 export function deviceCookie({ token }: Device, baseUrl: URL): string {

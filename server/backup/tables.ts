@@ -61,7 +61,7 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
   stages: { key: ["id"], kinds: { created_at: "instant", updated_at: "instant" } },
   participants: {
     key: ["id"],
-    kinds: { is_handicapped: "flag", registration_date: "instant" },
+    kinds: { is_handicapped: "flag", registered_by_centre: "flag", registration_date: "instant" },
     computed: ["company_key"],
   },
   notifications: { key: ["id"], kinds: { date: "instant", is_read: "flag" } },

@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { ShareRefusal } from "../../domain/documents/document-messages.ts";
 import type { MinimumRate } from "../blobs/minimum-rate.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
+import { lockByName } from "../database/lock-by-name.ts";
 import type { Schema } from "../database/schema.ts";
 import { singleStatement } from "../database/single-statement.ts";
 
@@ -53,7 +54,7 @@ export async function reserveSpace(
   limits: StorageLimits,
 ): Promise<Reservation> {
   return database.transaction().execute(async (transaction) => {
-    await lockQuota(transaction);
+    await lockByName(transaction, "shared-files");
     await deleteStalledUploads(transaction, file.created_at);
     if ((await countUploads(transaction, file.shared_by)) >= MOST_UPLOADS_AT_ONCE) return { reason: "tooManyUploads" };
     if ((size ?? 0) > limits.file) return { reason: "tooLarge" };
@@ -88,7 +89,7 @@ export async function extendReservation(
   now: Date,
 ): Promise<Reservation> {
   return database.transaction().execute(async (transaction) => {
-    await lockQuota(transaction);
+    await lockByName(transaction, "shared-files");
     const row = await transaction.selectFrom("shared_files").select("size").where("id", "=", id).executeTakeFirst();
     if (!row) return { reason: "gone" };
     const { left, reason } = await spaceLeft(transaction, sharedBy, limits, Number(row.size));
@@ -115,16 +116,6 @@ export async function deleteStalledUploads(database: Database | Transaction, now
     .where("shared_at", "is", null)
     .where("checksum", "=", "")
     .where("created_at", "<", new Date(now.getTime() - STALLED_MILLISECONDS))
-    .execute();
-}
-
-/** Until the transaction ends. SQLite has one writer anyway; PostgreSQL needs a row to lock. */
-async function lockQuota(transaction: Transaction) {
-  const lock = { name: "shared-files", value: "" };
-  await transaction
-    .insertInto("settings")
-    .values(lock)
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(lock))
     .execute();
 }
 

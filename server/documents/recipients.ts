@@ -8,7 +8,7 @@ import { searchText } from "../../domain/search-text.ts";
 import { startDay } from "../../domain/stages/stage.ts";
 import type { Database, Reader } from "../database/database.ts";
 import { type IndexedTable, rowsContaining } from "../database/search.ts";
-import { PROVED } from "../notifications/told-registrants.ts";
+import { VERIFIED } from "../notifications/told-registrants.ts";
 import { countAttempt } from "../rate-limit.ts";
 import { searchStages } from "../stages/stage-search.ts";
 
@@ -56,7 +56,7 @@ export async function searchRecipients(
     .where("id", "!=", by.id)
     .$if(address !== null, (query) => query.where("email", "=", address))
     // An account that has not proved its address is not found by it.
-    .$if(text.includes("@"), (query) => query.where("email_verified", "=", PROVED))
+    .$if(text.includes("@"), (query) => query.where("email_verified", "=", VERIFIED))
     .$if(found !== null, (query) => query.where("id", "in", found))
     // An order by the address would reveal something of it.
     .orderBy(isAdmin ? "search_text" : "name_text")

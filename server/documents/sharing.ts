@@ -8,7 +8,7 @@ import { singleStatement } from "../database/single-statement.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import { keepCallList } from "../notifications/call-lists.ts";
 import { notify } from "../notifications/notifications.ts";
-import type { MailSettings } from "../notifications/tell-registrants.ts";
+import type { TellingSettings } from "../notifications/tell-registrants.ts";
 import { countAttempt, type RateLimit } from "../rate-limit.ts";
 import { stageRecipients } from "./stage-recipients.ts";
 
@@ -29,7 +29,7 @@ const ROWS_PER_STATEMENT = 1_000;
 
 /** Gives an uploaded file to its recipients: to all of them, or to none. */
 export async function shareFile(
-  { database, ...settings }: { database: Database } & MailSettings,
+  { database, ...settings }: { database: Database } & TellingSettings,
   { fileId, recipients, stages, by }: Share,
   now: Date,
 ): Promise<{ reached: Reached } | { reason: ShareRefusal }> {
@@ -66,7 +66,7 @@ export async function shareFile(
       );
       const toAccounts = chosen
         // An address that the account has not proved may be somebody else's.
-        .filter(({ id, isProved }) => id !== by.id && isProved && !onStages.accounts.has(id))
+        .filter(({ id, isVerified }) => id !== by.id && isVerified && !onStages.accounts.has(id))
         .map(({ id, email, firstName }) => ({
           kind: "fileReceived" as const,
           to: email,
@@ -112,7 +112,7 @@ async function findAccounts(database: Reader, ids: readonly string[]) {
     .select(["id", "email", "first_name as firstName", "email_verified"])
     .where("id", "in", [...new Set(ids)])
     .execute();
-  return rows.map(({ email_verified, ...account }) => ({ ...account, isProved: Boolean(email_verified) }));
+  return rows.map(({ email_verified, ...account }) => ({ ...account, isVerified: Boolean(email_verified) }));
 }
 
 async function insertRecipients(

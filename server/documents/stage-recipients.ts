@@ -1,9 +1,10 @@
 import { isMailable } from "../../domain/email.ts";
 import type { MailStage } from "../../domain/mails/mail-kinds.ts";
 import type { Reached } from "../../domain/registrations/reached.ts";
+import { registrarName } from "../../domain/registrations/registrar.ts";
 import type { Reader } from "../database/database.ts";
 import type { NewMail } from "../mails/queue-mails.ts";
-import { count, type MailSettings, typedBy } from "../notifications/tell-registrants.ts";
+import { count, type TellingSettings } from "../notifications/tell-registrants.ts";
 import { eachBatch } from "../notifications/told-registrants.ts";
 
 export interface StageRecipients {
@@ -31,8 +32,9 @@ export async function stageRecipients(
   database: Reader,
   stageIds: readonly string[],
   { fileName, sender, except }: Sending,
-  settings: MailSettings,
+  settings: TellingSettings,
 ): Promise<StageRecipients> {
+  const { brand } = settings.centre;
   const found: StageRecipients = {
     stages: [],
     accounts: new Set(),
@@ -55,7 +57,7 @@ export async function stageRecipients(
         found.mails.push({
           kind: "fileReceived",
           to: person.email,
-          data: { firstName: person.firstName, fileName, sender, stage, registeredBy: typedBy(person, settings) },
+          data: { firstName: person.firstName, fileName, sender, stage, registeredBy: registrarName(person, brand) },
           stageId,
           // An account finds the file among its documents; everybody else needs the link.
           ...(person.account === null ? { participantId: person.id } : { userId: person.account }),

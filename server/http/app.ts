@@ -16,16 +16,15 @@ import { type Assets, answerAsset } from "./assets.ts";
 import { clientAddress } from "./client-address.ts";
 import { toSend } from "./compress.ts";
 import { brokenOff, limitForm } from "./form-limit.ts";
-import { loggedPath } from "./logged-path.ts";
 import { createNonce } from "./nonce.ts";
 import { logCachedPages } from "./page-cache/cached-page-log.ts";
 import { type CachedAnswer, createPageCache, type PageRequest } from "./page-cache/page-cache.ts";
 import { readPageCacheVersion } from "./page-cache/page-cache-version.ts";
 import { plainText } from "./plain-text.ts";
-import { holdsToken, setPrivateLinkHeaders } from "./private-links.ts";
 import { type LengthRefusal, refuseByLength, withoutLength } from "./request-lengths.ts";
 import { comesFromElsewhere } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { holdsToken, loggedPath, setTokenHeaders } from "./token-addresses.ts";
 import { withUnavailableAnswers } from "./unavailable-answers.ts";
 import { UPLOAD_PATHS } from "./upload-paths.ts";
 import { WholeResponse } from "./whole-response.ts";
@@ -98,7 +97,7 @@ export function createApp(services: Services, assets: Assets = new Map(), { page
       ? await toSend(request, plainText(refusal.message, refusal.status))
       : await answerOrFail(request, path, facts);
     setHeaders(answer, facts);
-    if (holdsToken(request)) setPrivateLinkHeaders(answer);
+    if (holdsToken(request)) setTokenHeaders(answer);
     const { method } = request;
     const milliseconds = Math.round(performance.now() - started);
     const { status } = answer;

@@ -1,7 +1,7 @@
-import { isMailKind, type MailData, type MailKind } from "../../domain/mails/mail-kinds.ts";
 import { isMailState, type MailState } from "../../domain/mails/mail-states.ts";
 import type { Reader } from "../database/database.ts";
 import type { StoredMail } from "./mail.ts";
+import { toStoredMail } from "./stored-mail.ts";
 
 export interface FoundMail extends StoredMail {
   state: MailState;
@@ -13,17 +13,10 @@ export interface FoundMail extends StoredMail {
 /** Null for an unknown id, and for a kind that this version does not know. */
 export async function findMail(database: Reader, id: string): Promise<FoundMail | null> {
   const row = await database.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row || !isMailKind(row.kind) || !isMailState(row.state)) return null;
+  const mail = row && toStoredMail(row);
+  if (!mail || !isMailState(row.state)) return null;
   return {
-    id: row.id,
-    kind: row.kind,
-    recipient: row.recipient,
-    subject: row.subject,
-    data: JSON.parse(row.data) as MailData[MailKind],
-    stageId: row.stage_id,
-    participantId: row.participant_id,
-    userId: row.user_id,
-    createdAt: new Date(row.created_at),
+    ...mail,
     state: row.state,
     dueAt: new Date(row.due_at),
     sentAt: row.sent_at === null ? null : new Date(row.sent_at),

@@ -7,6 +7,9 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
+/** As newToken makes them. Any other text is refused before it is hashed. */
+export const isToken = (text: string) => /^[\w-]{22}$/.test(text);
+
 /**
  * A plain digest is enough for a random token. Looking it up by its digest takes no time that depends on how much of the
  * token was guessed.

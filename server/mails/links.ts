@@ -1,5 +1,4 @@
-import type { LinkKind } from "../../domain/mails/mail-kinds.ts";
-import { MAIL_KINDS } from "../../domain/mails/mail-kinds.ts";
+import { type LinkKind, MAIL_KINDS } from "../../domain/mails/mail-kinds.ts";
 import type { Database } from "../database/database.ts";
 import { singleStatement } from "../database/single-statement.ts";
 import { digestOf, newToken } from "./link-tokens.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isMailable } from "../../domain/email.ts";
+import { withLinks } from "../../domain/mails/harmless.ts";
 import { MAIL_KINDS, type MailData, type MailKind } from "../../domain/mails/mail-kinds.ts";
 import { mailSubject } from "../../domain/mails/mail-subjects.ts";
 import { frenchSearchText } from "../../domain/search-text.ts";
@@ -44,11 +45,7 @@ export async function queueMails(transaction: Transaction, mails: readonly NewMa
  * Writes a mail to the account with that address, if there is one. The same statement is executed in both cases, so that
  * neither the number of statements nor their time tells whether there is one.
  */
-export async function queueMailIfAccount(
-  transaction: Transaction,
-  mail: { [Kind in MailKind]: Mail<Kind> }[MailKind],
-  now: Date,
-): Promise<void> {
+export async function queueMailIfAccount(transaction: Transaction, mail: NewMail, now: Date): Promise<void> {
   const { user_id: _, ...row } = rowOf(mail, now);
   const columns = Object.keys(row) as (keyof typeof row)[];
   await transaction
@@ -69,7 +66,7 @@ function rowOf<Kind extends MailKind>(mail: Mail<Kind>, now: Date) {
     kind: mail.kind,
     recipient: mail.to,
     subject,
-    search_text: frenchSearchText(`${mail.to} ${subject}`),
+    search_text: frenchSearchText(`${mail.to} ${withLinks(subject)}`),
     data: JSON.stringify(mail.data),
     stage_id: mail.stageId ?? null,
     participant_id: mail.participantId ?? null,

@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Centre } from "../../config/centre.ts";
+import { harmless } from "../../domain/mails/harmless.ts";
 import type { MailKind } from "../../domain/mails/mail-kinds.ts";
 import { typeset } from "../../domain/typography.ts";
-import { harmless } from "./harmless.ts";
 import type { Links, RenderedMail, StoredMail } from "./mail.ts";
 import { TEMPLATES } from "./templates/all-templates.ts";
 import { Layout } from "./templates/layout.tsx";
@@ -21,7 +21,7 @@ export function renderMail<Kind extends MailKind>(
   { centre, baseUrl }: Context,
 ): RenderedMail {
   const { kind, subject, createdAt } = mail;
-  const data = harmless(mail.data);
+  const data = harmless(kind, mail.data);
   const written = TEMPLATES[kind].write({ data, links, centre, baseUrl, createdAt });
   const { preheader, heading, html, text, reason, attachments = [] } = written;
   const layout = { subject, preheader, heading, reason, centre, baseUrl, children: html };

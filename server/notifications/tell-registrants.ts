@@ -1,15 +1,15 @@
-import { NAME_WHEN_UNKNOWN, shownName } from "../../domain/accounts/shown-name.ts";
 import { isMailable } from "../../domain/email.ts";
 import type { AboutRegistrations, MailStage } from "../../domain/mails/mail-kinds.ts";
 import { toMailStage } from "../../domain/mails/mail-stage.ts";
 import type { Reached } from "../../domain/registrations/reached.ts";
+import { otherRegistrar, registrarName } from "../../domain/registrations/registrar.ts";
 import type { Transaction } from "../database/database.ts";
 import { type NewMail, queueMails } from "../mails/queue-mails.ts";
 import { notify } from "./notifications.ts";
 import { eachBatch, nameOf, type ToldRegistrant } from "./told-registrants.ts";
 
 /** Of the services: what telling people depends on. */
-export interface MailSettings {
+export interface TellingSettings {
   sendsMail: boolean;
   centre: { brand: string };
 }
@@ -34,7 +34,7 @@ export interface Told {
 export async function tellRegistrants(
   transaction: Transaction,
   { stage, participantId, notification, registrarNotification, mail }: Told,
-  settings: MailSettings,
+  settings: TellingSettings,
   now: Date,
 ): Promise<Reached> {
   const about = { stage: toMailStage(stage), toRegistrar: false };
@@ -47,7 +47,7 @@ export async function tellRegistrants(
       count(reached, person, settings);
       if (person.account) accounts.add(person.account);
       noteRegistrar(registrars, person);
-      const data = { ...about, people: [nameOf(person)], registeredBy: typedBy(person, settings) };
+      const data = { ...about, people: [nameOf(person)], registeredBy: registrarName(person, settings.centre.brand) };
       return { ...mailOf(person.email, data), participantId: person.id };
     });
     await queueMails(transaction, mails, now);
@@ -70,26 +70,21 @@ export async function tellRegistrants(
 }
 
 /** Without a mail server, only a notification of a proved account reaches somebody. */
-export function count(reached: Reached, person: ToldRegistrant, { sendsMail }: Pick<MailSettings, "sendsMail">): void {
-  const isReached = sendsMail ? isMailable(person.email) : person.email !== "" && person.hasProvedAccount;
+export function count(
+  reached: Reached,
+  person: ToldRegistrant,
+  { sendsMail }: Pick<TellingSettings, "sendsMail">,
+): void {
+  const isReached = sendsMail ? isMailable(person.email) : person.email !== "" && person.hasVerifiedAccount;
   if (isReached) reached.informed += 1;
   else reached.toCall.push({ name: nameOf(person), phone: person.phone });
 }
 
 function noteRegistrar(registrars: Map<string, { email: string; people: string[] }>, person: ToldRegistrant): void {
-  const { registrar } = person;
-  // Their own registration in the group: they are told as a registrant.
+  const registrar = otherRegistrar(person);
+  // The account that sees the registration is told as a registrant.
   if (!registrar || registrar.id === person.account) return;
   const known = registrars.get(registrar.id);
   if (known) known.people.push(nameOf(person));
   else registrars.set(registrar.id, { email: registrar.email, people: [nameOf(person)] });
-}
-
-/** Who typed the address of this person, as they may see that name; null if nobody else did. */
-export function typedBy(
-  { email, owner, registrar, account }: Pick<ToldRegistrant, "email" | "owner" | "registrar" | "account">,
-  { centre: { brand } }: Pick<MailSettings, "centre">,
-): string | null {
-  const other = registrar && registrar.id !== account ? registrar : owner && owner.email !== email ? owner : null;
-  return other && (shownName({ name: other.name, isAdmin: other.role === "admin" }, brand) ?? NAME_WHEN_UNKNOWN);
 }

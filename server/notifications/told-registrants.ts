@@ -1,34 +1,21 @@
 import { sql } from "kysely";
+import type { RegistrarAccount, RegistrationOrigin } from "../../domain/registrations/registrar.ts";
 import type { Reader } from "../database/database.ts";
 
-interface Account {
-  id: string;
-  email: string;
-  name: string;
-  role: string;
-}
-
 /** A registrant with the accounts that a change concerns. */
-export interface ToldRegistrant {
+export interface ToldRegistrant extends RegistrationOrigin {
   id: string;
-  email: string;
   firstName: string;
   lastName: string;
   phone: string;
-  /** The account that sees this registration: its owner, or else the one that has proved this address. */
-  account: string | null;
-  hasProvedAccount: boolean;
-  /** The account that registered itself. */
-  owner: Account | null;
-  /** The account that registered them in a group. */
-  registrar: Account | null;
+  hasVerifiedAccount: boolean;
 }
 
 export const nameOf = ({ firstName, lastName }: Pick<ToldRegistrant, "firstName" | "lastName">) =>
   `${firstName} ${lastName}`.trim();
 
 /** A literal: both engines can compare it with their kind of boolean. */
-export const PROVED = sql.lit(true);
+export const VERIFIED = sql.lit(true);
 
 const BATCH = 500;
 
@@ -72,7 +59,7 @@ function batchAfter(
     .execute();
 }
 
-function withAccounts(database: Reader) {
+export function withAccounts(database: Reader) {
   return database
     .selectFrom("participants as people")
     .leftJoin("users as owner", "owner.id", "people.user_id")
@@ -81,7 +68,7 @@ function withAccounts(database: Reader) {
       join
         .onRef("named.email", "=", "people.email")
         .on("people.user_id", "is", null)
-        .on("named.email_verified", "=", PROVED),
+        .on("named.email_verified", "=", VERIFIED),
     )
     .select([
       "people.id",
@@ -90,6 +77,8 @@ function withAccounts(database: Reader) {
       "people.last_name",
       "people.phone",
       "people.registration_date",
+      "people.registered_by",
+      "people.registered_by_centre",
       "named.id as named_id",
       "owner.id as owner_id",
       "owner.email as owner_email",
@@ -103,7 +92,7 @@ function withAccounts(database: Reader) {
     ]);
 }
 
-function toRegistrant(row: Row): ToldRegistrant {
+export function toRegistrant(row: Row): ToldRegistrant {
   return {
     id: row.id,
     email: row.email,
@@ -111,13 +100,20 @@ function toRegistrant(row: Row): ToldRegistrant {
     lastName: row.last_name,
     phone: row.phone,
     account: row.owner_id ?? row.named_id,
-    hasProvedAccount: row.named_id !== null || Boolean(row.owner_verified),
+    hasVerifiedAccount: row.named_id !== null || Boolean(row.owner_verified),
     owner: accountOf(row.owner_id, row.owner_email, row.owner_name, row.owner_role),
     registrar: accountOf(row.registrar_id, row.registrar_email, row.registrar_name, row.registrar_role),
+    registeredBy: row.registered_by,
+    byCentre: Boolean(row.registered_by_centre),
   };
 }
 
-function accountOf(id: string | null, email: string | null, name: string | null, role: string | null): Account | null {
+function accountOf(
+  id: string | null,
+  email: string | null,
+  name: string | null,
+  role: string | null,
+): RegistrarAccount | null {
   return id === null ? null : { id, email: email ?? "", name: name ?? "", role: role ?? "" };
 }
 

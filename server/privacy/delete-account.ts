@@ -1,8 +1,10 @@
 import type { User } from "../../domain/accounts/user.ts";
+import { BY_THE_PERSON } from "../../domain/journal/journal.ts";
 import { dayInParis } from "../../domain/paris-time.ts";
 import type { ErasureRefusal } from "../../domain/privacy/privacy-messages.ts";
 import type { Blobs } from "../blobs/blobs.ts";
 import type { Database, Transaction } from "../database/database.ts";
+import { lockByName } from "../database/lock-by-name.ts";
 import { record } from "../journal/journal.ts";
 import { deleteBlobs } from "../stages/stage-files.ts";
 import { personOf } from "./person.ts";
@@ -36,7 +38,7 @@ export async function deleteAccount(
     const account = { ...user, emailVerified: Boolean(user.email_verified) };
     if (cancelComing) await withdrawRegistrations(transaction, personOf(account), { today: dayInParis(now), now });
     // Neither name nor address: the journal is never erased.
-    await record(transaction, { by: by ?? THEMSELVES, action: "accountDeleted" }, now);
+    await record(transaction, { by: by ?? BY_THE_PERSON, action: "accountDeleted" }, now);
     return removeAccount(transaction, account, now);
   });
   if (typeof result === "string") return result;
@@ -44,16 +46,9 @@ export async function deleteAccount(
   return null;
 }
 
-const THEMSELVES = { id: "", name: "la personne elle-même" };
-
 /** Under a lock: of the last two administrators who leave at once, the second one stays. */
 async function hasOtherAdministrator(transaction: Transaction, userId: string): Promise<boolean> {
-  const lock = { name: "administrators", value: "" };
-  await transaction
-    .insertInto("settings")
-    .values(lock)
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(lock))
-    .execute();
+  await lockByName(transaction, "administrators");
   const other = await transaction
     .selectFrom("users")
     .select("id")

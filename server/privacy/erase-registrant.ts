@@ -27,18 +27,18 @@ export async function eraseRegistrant(
     if (rows.some((row) => stageStatus(row, now) !== "terminé")) return { reason: "comingRegistrations" };
     const oldest = addMonths(dayInParis(now), -12 * EVIDENCE_YEARS);
     const [old, kept] = [rows.filter((row) => startDay(row) < oldest), rows.filter((row) => startDay(row) >= oldest)];
-    const sick = kept.filter((row) => row.is_handicapped);
+    const withHealthData = kept.filter((row) => row.is_handicapped);
     const idsOf = (some: typeof rows) => some.map(({ id }) => id);
     if (old.length > 0) await transaction.deleteFrom("participants").where("id", "in", idsOf(old)).execute();
-    if (sick.length > 0)
+    if (withHealthData.length > 0)
       await transaction
         .updateTable("participants")
         .set({ is_handicapped: false, handicap_type: NO_HANDICAP })
-        .where("id", "in", idsOf(sick))
+        .where("id", "in", idsOf(withHealthData))
         .execute();
     const mails = await deleteMails(transaction, person);
-    if (old.length + sick.length + mails === 0) return { reason: rows.length === 0 ? "gone" : "evidenceKept" };
+    if (old.length + withHealthData.length + mails === 0) return { reason: rows.length === 0 ? "gone" : "evidenceKept" };
     await record(transaction, { by, action: "registrantErased" }, now);
-    return { registrations: old.length, healthData: sick.length, mails, kept: kept.length };
+    return { registrations: old.length, healthData: withHealthData.length, mails, kept: kept.length };
   });
 }

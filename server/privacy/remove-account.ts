@@ -1,4 +1,4 @@
-import type { MailKind } from "../../domain/mails/mail-kinds.ts";
+import { MAIL_KINDS, type MailKind } from "../../domain/mails/mail-kinds.ts";
 import type { Transaction } from "../database/database.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import type { Person } from "./person.ts";
@@ -10,16 +10,7 @@ interface Removed {
   emailVerified: boolean;
 }
 
-/** They show that a person was registered and told: kept as long as every mail. */
-const EVIDENCE: readonly MailKind[] = [
-  "registration",
-  "groupRegistration",
-  "registrationRemoved",
-  "registrationDenied",
-  "stageChanged",
-  "stageCancelled",
-  "reminder",
-];
+const EVIDENCE = (Object.keys(MAIL_KINDS) as MailKind[]).filter((kind) => MAIL_KINDS[kind].isEvidence);
 
 /**
  * Deletes an account and what belongs to it alone; foreign keys delete the rest, and take the account off registrations,

@@ -1,5 +1,6 @@
 import type { JournalAction } from "../../domain/journal/journal.ts";
 import type { Database, Transaction } from "../database/database.ts";
+import { lockByName } from "../database/lock-by-name.ts";
 import { record } from "../journal/journal.ts";
 
 /** Rows of one transaction: other writes wait meanwhile. */
@@ -26,14 +27,7 @@ export async function inRetention(
   });
 }
 
-export async function lockRetention(transaction: Transaction): Promise<void> {
-  const lock = { name: "retention", value: "" };
-  await transaction
-    .insertInto("settings")
-    .values(lock)
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(lock))
-    .execute();
-}
+export const lockRetention = (transaction: Transaction) => lockByName(transaction, "retention");
 
 /** Until a batch was not full. */
 export async function untilDone(batch: () => Promise<number>): Promise<void> {

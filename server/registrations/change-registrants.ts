@@ -9,8 +9,8 @@ import type { Database } from "../database/database.ts";
 import { record } from "../journal/journal.ts";
 import { keepCallList } from "../notifications/call-lists.ts";
 import { notify } from "../notifications/notifications.ts";
-import { type MailSettings, tellRegistrants } from "../notifications/tell-registrants.ts";
-import { PROVED } from "../notifications/told-registrants.ts";
+import { type TellingSettings, tellRegistrants } from "../notifications/tell-registrants.ts";
+import { VERIFIED } from "../notifications/told-registrants.ts";
 import { registerParticipants } from "./register.ts";
 
 interface Addition {
@@ -39,7 +39,7 @@ export async function addRegistrant(
       .selectFrom("users")
       .select("id as userId")
       .where("email", "=", participant.email)
-      .where("email_verified", "=", PROVED)
+      .where("email_verified", "=", VERIFIED)
       .execute();
     const message = selfNotification(title, participant);
     await notify(
@@ -66,7 +66,7 @@ export type RemovalOutcome = { reached: Reached } | "noStage" | "notThere";
 
 /** The seat becomes free in the same transaction. */
 export async function removeRegistrant(
-  { database, ...settings }: { database: Database } & MailSettings,
+  { database, ...settings }: { database: Database } & TellingSettings,
   { stageId, participantId, email, by }: Removal,
   now: Date,
 ): Promise<RemovalOutcome> {

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { fullName, type User } from "../../domain/accounts/user.ts";
 import type { Participant } from "../../domain/registrations/participant-fields.ts";
+import { registrarName } from "../../domain/registrations/registrar.ts";
 import { type RegistrationRefusal, refuseRepeated, refuseSelfForm } from "../../domain/registrations/registration.ts";
 import type { Database } from "../database/database.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { record } from "../journal/journal.ts";
 import { queueMails } from "../mails/queue-mails.ts";
+import { findToldRegistrant } from "../notifications/told-registrants.ts";
 import { fieldColumns, participantColumns } from "./participant-columns.ts";
 import { findRegistrant, type ListedRegistrant } from "./registrant-list.ts";
 import { registrantVersion } from "./registrant-version.ts";
@@ -80,7 +82,10 @@ export async function correctRegistrant(
       if (before.email !== participant.email) {
         // Links that were sent to the old address must not open the registration any more.
         await transaction.deleteFrom("private_links").where("participant_id", "=", participantId).execute();
-        const data = { stage, people: [fullName(participant)], toRegistrar: false, registeredBy: brand };
+        const person = await findToldRegistrant(transaction, participantId);
+        // The address of somebody who registered themselves was typed by the centre now.
+        const registeredBy = (person && registrarName(person, brand)) ?? brand;
+        const data = { stage, people: [fullName(participant)], toRegistrar: false, registeredBy };
         const mail = { kind: "registration" as const, to: participant.email, data, stageId, participantId };
         await queueMails(transaction, [mail], now);
       }

@@ -1,20 +1,21 @@
+import { BY_THE_PERSON } from "../../domain/journal/journal.ts";
 import { toMailStage } from "../../domain/mails/mail-stage.ts";
 import { dayInParis } from "../../domain/paris-time.ts";
-import { BY_THE_PERSON } from "../../domain/registrations/private-link-messages.ts";
+import { otherRegistrar, registrarName } from "../../domain/registrations/registrar.ts";
 import { hasBegun } from "../../domain/stages/stage.ts";
 import { toRegistrar } from "../../domain/stages/stage-changes.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { record } from "../journal/journal.ts";
 import { type NewMail, queueMails } from "../mails/queue-mails.ts";
 import { notify } from "../notifications/notifications.ts";
-import { findToldRegistrant, nameOf, type ToldRegistrant } from "../notifications/told-registrants.ts";
+import { findToldRegistrant, nameOf } from "../notifications/told-registrants.ts";
 import { toStage } from "../stages/stages.ts";
 
 interface Denial {
   participantId: string;
   stageId: string;
-  /** The centre's address, which is told. */
-  centreEmail: string;
+  /** It is told. */
+  centre: { email: string; brand: string };
 }
 
 export type DenialOutcome = "denied" | "tooLate" | "notThere";
@@ -22,7 +23,7 @@ export type DenialOutcome = "denied" | "tooLate" | "notThere";
 /** "Ce n’est pas moi": the registration is deleted and its seat becomes free, in one transaction. */
 export async function denyRegistration(
   database: Database,
-  { participantId, stageId, centreEmail }: Denial,
+  { participantId, stageId, centre }: Denial,
   now: Date,
 ): Promise<DenialOutcome> {
   try {
@@ -40,10 +41,14 @@ export async function denyRegistration(
       const person = await findToldRegistrant(transaction, participantId);
       if (!person || !(await deleteRegistration(transaction, participantId))) throw new Refused("notThere");
       await record(transaction, { by: BY_THE_PERSON, action: "registrationDenied", stage, person }, now);
-      const registrar = registrarOf(person);
-      const about = { stage: toMailStage(stage), people: [nameOf(person)], toRegistrar: true, registeredBy: null };
-      const mailTo = (to: string): NewMail => ({ kind: "registrationDenied", to, data: about, stageId });
-      const mails = [mailTo(centreEmail), ...(registrar ? [{ ...mailTo(registrar.email), userId: registrar.id }] : [])];
+      const registrar = otherRegistrar(person);
+      const about = { stage: toMailStage(stage), people: [nameOf(person)] };
+      const toCentre = { ...about, toRegistrar: false, registeredBy: registrarName(person, centre.brand) };
+      const mails: NewMail[] = [{ kind: "registrationDenied", to: centre.email, data: toCentre, stageId }];
+      if (registrar) {
+        const data = { ...about, toRegistrar: true, registeredBy: null };
+        mails.push({ kind: "registrationDenied", to: registrar.email, data, stageId, userId: registrar.id });
+      }
       await queueMails(transaction, mails, now);
       if (registrar)
         await notify(
@@ -63,11 +68,6 @@ export async function denyRegistration(
 async function deleteRegistration(transaction: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await transaction.deleteFrom("participants").where("id", "=", id).executeTakeFirst();
   return numDeletedRows === 1n;
-}
-
-/** The account that typed the address of somebody else. */
-function registrarOf({ registrar, owner, email }: ToldRegistrant) {
-  return registrar ?? (owner && owner.email !== email ? owner : null);
 }
 
 /** Thrown to roll the transaction back, with the seat. */

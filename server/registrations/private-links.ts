@@ -1,7 +1,7 @@
+import { registrarName } from "../../domain/registrations/registrar.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
 import type { Database, Reader } from "../database/database.ts";
-import { digestOf } from "../mails/link-tokens.ts";
-import { typedBy } from "../notifications/tell-registrants.ts";
+import { digestOf, isToken } from "../mails/link-tokens.ts";
 import { findToldRegistrant } from "../notifications/told-registrants.ts";
 import { countAttempt, type Rate } from "../rate-limit.ts";
 import { findStage } from "../stages/stages.ts";
@@ -15,9 +15,6 @@ export interface LinkedRegistration {
   registeredBy: string | null;
   stage: Stage;
 }
-
-/** What newToken makes. Anything else is refused before it is hashed. */
-const TOKEN = /^[\w-]{22}$/;
 
 /** Unknown links that one network address may try. */
 export const UNKNOWN_LINKS: Rate = { limit: 60, seconds: 600 };
@@ -38,7 +35,7 @@ export async function openPrivateLink(
   { token, address, brand }: Opening,
   now: Date,
 ): Promise<LinkOutcome> {
-  if (!TOKEN.test(token)) return { reason: "unknown" };
+  if (!isToken(token)) return { reason: "unknown" };
   const registration = await findLinked(database, token, brand);
   if (registration) return { registration };
   const limits = address === undefined ? [] : [{ ...UNKNOWN_LINKS, key: `unknown private link ${address}` }];
@@ -57,5 +54,5 @@ async function findLinked(database: Reader, token: string, brand: string): Promi
   const stage = await findStage(database, link.stage_id);
   if (!person || !stage) return null;
   const { id, firstName, lastName } = person;
-  return { participantId: id, firstName, lastName, registeredBy: typedBy(person, { centre: { brand } }), stage };
+  return { participantId: id, firstName, lastName, registeredBy: registrarName(person, brand), stage };
 }

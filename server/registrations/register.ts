@@ -165,7 +165,7 @@ async function readRegistered(database: Reader, stageId: string, people: readonl
     .execute();
 }
 
-function rowsOf({ stageId, kind, participants, by, submission }: Registration, now: Date) {
+function rowsOf({ stageId, kind, participants, by, submission, byCentre = false }: Registration, now: Date) {
   return participants.map((participant) => ({
     id: randomUUID(),
     stage_id: stageId,
@@ -174,6 +174,7 @@ function rowsOf({ stageId, kind, participants, by, submission }: Registration, n
     ...participantColumns(participant),
     registered_by: kind === "group" ? (by?.email ?? null) : null,
     registered_by_user: kind === "group" ? (by?.id ?? null) : null,
+    registered_by_centre: byCentre,
     registration_date: now,
     submission,
   }));

@@ -1,6 +1,6 @@
-import { NAME_WHEN_UNKNOWN, shownName } from "../../domain/accounts/shown-name.ts";
 import { fullName } from "../../domain/accounts/user.ts";
 import type { MailStage } from "../../domain/mails/mail-kinds.ts";
+import { registrarName } from "../../domain/registrations/registrar.ts";
 import type { NewMail } from "../mails/queue-mails.ts";
 import type { Registration } from "./register.ts";
 
@@ -12,17 +12,17 @@ export function prepareMails(
   registration: Pick<Registration, "kind" | "participants" | "by" | "brand" | "byCentre">,
   rows: readonly { id: string }[],
 ): (stage: MailStage) => NewMail[] {
-  const nameOfBy = nameOf(registration);
-  return (stage) => mailsAbout(registration, rows, { stage, nameOfBy });
+  const registrars = registrarNames(registration);
+  return (stage) => mailsAbout(registration, rows, { stage, registrars });
 }
 
 function mailsAbout(
   { kind, participants, by }: Pick<Registration, "kind" | "participants" | "by">,
   rows: readonly { id: string }[],
-  { stage, nameOfBy }: { stage: MailStage; nameOfBy: string | null },
+  { stage, registrars }: { stage: MailStage; registrars: readonly (string | null)[] },
 ): NewMail[] {
   const mails = participants.map((person, index): NewMail => {
-    const registeredBy = by?.email === person.email ? null : nameOfBy;
+    const registeredBy = registrars[index] ?? null;
     const data = { stage, people: [fullName(person)], toRegistrar: false, registeredBy };
     return { kind: "registration", to: person.email, data, stageId: stage.id, participantId: rows[index]?.id };
   });
@@ -31,8 +31,17 @@ function mailsAbout(
   return [...mails, { kind: "groupRegistration", to: by.email, data, stageId: stage.id, userId: by.id }];
 }
 
-/** Of the one who typed the addresses; null for a visitor, whom nobody knows. */
-function nameOf({ by, brand, byCentre }: Pick<Registration, "by" | "brand" | "byCentre">): string | null {
-  if (byCentre) return brand;
-  return by && (shownName({ name: by.name, isAdmin: by.role === "admin" }, brand) ?? NAME_WHEN_UNKNOWN);
+/** To each person, in their order. */
+function registrarNames({
+  kind,
+  participants,
+  by,
+  brand,
+  byCentre = false,
+}: Omit<Registration, "stageId" | "submission">) {
+  const [owner, registrar] = kind === "self" ? [by, null] : [null, by];
+  return participants.map(({ email }) => {
+    const account = by?.email === email ? by.id : null;
+    return registrarName({ email, account, owner, registrar, registeredBy: null, byCentre }, brand);
+  });
 }

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { shownName } from "../../domain/accounts/shown-name.ts";
 import type { MailStage } from "../../domain/mails/mail-kinds.ts";
 import { addDays, dayInParis } from "../../domain/paris-time.ts";
+import { registrarName } from "../../domain/registrations/registrar.ts";
 import { dueReminder, type Reminder } from "../../domain/registrations/reminders.ts";
 import type { Database, Reader } from "../database/database.ts";
 import { queueMails } from "../mails/queue-mails.ts";
+import { nameOf, toRegistrant, withAccounts } from "../notifications/told-registrants.ts";
 import { indexedDay } from "../stages/stages.ts";
 
 const ROWS_PER_TRANSACTION = 300;
@@ -43,15 +44,15 @@ async function remind(database: Database, { stage, reminder, brand }: StageRemin
     // Most of the time there is nobody to remind, and then nothing to write.
     if ((await findUnreminded(database, batch)).length === 0) return;
     const people = await database.transaction().execute(async (transaction) => {
-      const found = await findUnreminded(transaction, batch);
+      const found = (await findUnreminded(transaction, batch)).map(toRegistrant);
       const mails = found.map((person) => ({
         kind: "reminder" as const,
         to: person.email,
         data: {
           stage,
-          people: [`${person.firstName} ${person.lastName}`],
+          people: [nameOf(person)],
           toRegistrar: false,
-          registeredBy: registrarOf(person, brand),
+          registeredBy: registrarName(person, brand),
           days: reminder.days,
         },
         stageId: stage.id,
@@ -64,15 +65,6 @@ async function remind(database: Database, { stage, reminder, brand }: StageRemin
     if (people.length < ROWS_PER_TRANSACTION) return;
     after = people.at(-1)?.id ?? "";
   }
-}
-
-type Person = Awaited<ReturnType<typeof findUnreminded>>[number];
-
-/** Null for somebody who registered themselves, also among others. */
-function registrarOf({ userId, registeredBy, registrarId, registrar, registrarRole }: Person, brand: string) {
-  if (registeredBy === null || (userId !== null && userId === registrarId)) return null;
-  const shown = registrar && shownName({ name: registrar, isAdmin: registrarRole === "admin" }, brand);
-  return shown || registeredBy;
 }
 
 async function stagesBetween(database: Reader, first: string, last: string): Promise<DatedStage[]> {
@@ -97,29 +89,16 @@ const keyParts = ({ stage, reminder }: Pick<Batch, "stage" | "reminder">) =>
 
 function findUnreminded(database: Reader, { stage, reminder, after }: Batch) {
   const [before, behind] = keyParts({ stage, reminder });
-  const onceKey = sql<string>`${before} || participants.id || ${behind}`;
-  return database
-    .selectFrom("participants")
-    .leftJoin("users", "users.id", "participants.registered_by_user")
-    .select([
-      "participants.id",
-      "participants.email",
-      "participants.first_name as firstName",
-      "participants.last_name as lastName",
-      "participants.user_id as userId",
-      "participants.registered_by as registeredBy",
-      "participants.registered_by_user as registrarId",
-      "users.name as registrar",
-      "users.role as registrarRole",
-    ])
-    .where("participants.stage_id", "=", stage.id)
-    .where("participants.registration_date", "<", reminder.registeredBefore)
-    .where("participants.email", "like", "%@%")
-    .where("participants.id", ">", after)
+  const onceKey = sql<string>`${before} || people.id || ${behind}`;
+  return withAccounts(database)
+    .where("people.stage_id", "=", stage.id)
+    .where("people.registration_date", "<", reminder.registeredBefore)
+    .where("people.email", "like", "%@%")
+    .where("people.id", ">", after)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("mails").select("mails.id").where("once_key", "=", onceKey))),
     )
-    .orderBy("participants.id")
+    .orderBy("people.id")
     .limit(ROWS_PER_TRANSACTION)
     .execute();
 }

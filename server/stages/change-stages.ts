@@ -17,7 +17,7 @@ import type { Reader } from "../database/database.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { record } from "../journal/journal.ts";
 import { keepCallList } from "../notifications/call-lists.ts";
-import { type MailSettings, tellRegistrants } from "../notifications/tell-registrants.ts";
+import { type TellingSettings, tellRegistrants } from "../notifications/tell-registrants.ts";
 import { noteCatalogueChange } from "./catalogue-change.ts";
 import { Refused, refusableTransaction } from "./refused.ts";
 import { claimFiles, deleteBlobs, fileIdsOf, resolveFiles, type StageStore, type WantedFiles } from "./stage-files.ts";
@@ -79,7 +79,7 @@ const NOBODY: Reached = { informed: 0, toCall: [] };
 
 /** Registrants are told of another date or place. */
 export async function changeStage(
-  { database, blobs, ...settings }: StageStore & MailSettings,
+  { database, blobs, ...settings }: StageStore & TellingSettings,
   { id, draft, files, loaded, by }: StageEdit,
   now: Date,
 ): Promise<{ id: string; reached: Reached } | StageSaveRefusal> {
@@ -159,7 +159,7 @@ async function updateRefusal(database: Reader, id: string, version: number): Pro
 
 /** With its registrations and its files. Null when there was no such stage. */
 export async function deleteStage(
-  { database, blobs, ...settings }: StageStore & MailSettings,
+  { database, blobs, ...settings }: StageStore & TellingSettings,
   { id, by }: { id: string; by: User },
   now: Date,
 ): Promise<Reached | null> {

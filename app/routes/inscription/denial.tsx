@@ -1,6 +1,5 @@
 import { createContext, data, Form, Link } from "react-router";
-import { dayInWords } from "../../../domain/day-in-words.ts";
-import { dayInParis } from "../../../domain/paris-time.ts";
+import { dayInParis, dayInWords } from "../../../domain/paris-time.ts";
 import { DENIAL_FAILED, DENIAL_TOO_LATE, DENIED, NOT_ME } from "../../../domain/registrations/private-link-messages.ts";
 import { hasBegun } from "../../../domain/stages/stage.ts";
 import { typeset } from "../../../domain/typography.ts";
@@ -46,7 +45,7 @@ export async function action({ params, context }: Route.ActionArgs) {
       // The loader says why.
       if (!("registration" in found)) return data<DenialAnswer>({}, { status: found.status });
       const { participantId, stage } = found.registration;
-      const denial = { participantId, stageId: stage.id, centreEmail: centre.email };
+      const denial = { participantId, stageId: stage.id, centre };
       const outcome = await denyRegistration(database, denial, clock());
       if (outcome === "notThere") return data<DenialAnswer>({}, { status: 404 });
       if (outcome === "tooLate") return data<DenialAnswer>({ refusal: DENIAL_TOO_LATE }, { status: 409 });

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { NAME_WHEN_UNKNOWN } from "../../../domain/accounts/shown-name.ts";
-import { dayInWords } from "../../../domain/day-in-words.ts";
 import { fileSize, type ReceivedFile } from "../../../domain/documents/shared-file.ts";
-import { dayInParis, mediumFrenchDate } from "../../../domain/paris-time.ts";
+import { dayInParis, dayInWords, mediumFrenchDate } from "../../../domain/paris-time.ts";
 import { hasBegun, stageStatus } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { listRegistrantFiles } from "../../../server/documents/registrant-files.ts";

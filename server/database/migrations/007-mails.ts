@@ -6,7 +6,13 @@ import { columnTypes, engineOf } from "../column-types.ts";
  * whom to call (docs/decisions/042).
  */
 export async function up(database: Kysely<never>) {
-  const { instant } = columnTypes(engineOf(database));
+  const { instant, flag } = columnTypes(engineOf(database));
+
+  // Whom the centre's team registered: later mails name the centre too.
+  await database.schema
+    .alterTable("participants")
+    .addColumn("registered_by_centre", flag, (column) => column.notNull().defaultTo(sql.lit(false)))
+    .execute();
 
   await database.schema
     .createTable("mails")

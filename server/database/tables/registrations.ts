@@ -17,6 +17,8 @@ export interface ParticipantRow {
   handicap_type: string;
   registered_by: string | null;
   registered_by_user: string | null;
+  /** The centre's team registered them, on the phone. */
+  registered_by_centre: Generated<Flag>;
   registration_date: Instant;
   /** Id of the form that was sent: the same form sent again is the same registration. */
   submission: string;

@@ -1,11 +1,11 @@
 import { deliveryMessage } from "../../../domain/mails/delivery-messages.ts";
-import { isMailKind } from "../../../domain/mails/mail-kinds.ts";
 import { isRefusedForGood, isStale, nextAttempt, type SendingError } from "../../../domain/mails/retry.ts";
 import type { Database } from "../../database/database.ts";
 import { isUnavailable } from "../../database/unavailable.ts";
 import { makeLinks } from "../links.ts";
 import type { Links, RenderedMail, StoredMail } from "../mail.ts";
 import { currentReminder } from "./current-reminder.ts";
+import { toStoredMail } from "../stored-mail.ts";
 import type { Outcome, QueuedMail } from "./outbox.ts";
 import type { MailTransport } from "./transport.ts";
 
@@ -28,7 +28,9 @@ export async function prepare(
   const now = clock();
   if (isStale(new Date(row.due_at), now)) return { ended: { state: "failed", answer: deliveryMessage.stale } };
   try {
-    const mail = await currentReminder(database, toStoredMail(row), now);
+    const stored = toStoredMail(row);
+    if (!stored) return { ended: { state: "failed", answer: deliveryMessage.unwritable, error: "unknown kind" } };
+    const mail = await currentReminder(database, stored, now);
     if (!mail) return { ended: { state: "cancelled", answer: deliveryMessage.outdated } };
     const links = await makeLinks(database, mail, { baseUrl, now });
     if (!links) return { ended: { state: "cancelled", answer: deliveryMessage.gone } };
@@ -61,19 +63,3 @@ function retry(row: QueuedMail, failed: { answer: string; error?: string }, now:
 
 /** For the log, without the message: it may contain an address. */
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : "not an Error");
-
-function toStoredMail(row: QueuedMail): StoredMail {
-  const { id, kind, recipient, subject } = row;
-  if (!isMailKind(kind)) throw new TypeError("a kind of mail that this version does not know");
-  return {
-    id,
-    kind,
-    recipient,
-    subject,
-    data: JSON.parse(row.data),
-    stageId: row.stage_id,
-    participantId: row.participant_id,
-    userId: row.user_id,
-    createdAt: new Date(row.created_at),
-  };
-}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LINK_LIMITS } from "../../../server/accounts/link-attempts.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
@@ -130,7 +131,7 @@ describe.each(ENGINES)("a changed address on %s", (engine) => {
     });
 
     it("can be changed ten times an hour", async () => {
-      for (let count = 0; count < 10; count++) await changeTo(`m${count}@ferme.example`);
+      for (let count = 0; count < LINK_LIMITS.newEmail; count++) await changeTo(`m${count}@ferme.example`);
       const refused = await saveProfile(browser, { email: "encore@ferme.example" });
       expect([refused.status, refused.text]).toEqual([429, expect.stringContaining("Vous avez changé d’adresse")]);
       expect(await userOf(site, "m9@ferme.example")).toBeDefined();

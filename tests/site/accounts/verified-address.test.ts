@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findLink, useLink } from "../../../server/accounts/account-tokens.ts";
+import { LINK_LIMITS } from "../../../server/accounts/link-attempts.ts";
 import type { Transaction } from "../../../server/database/database.ts";
 import { marieEleveuse } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
@@ -130,9 +131,11 @@ describe.each(ENGINES)("a verified address on %s", (engine) => {
         const response = await browser.post("/account/verification", {});
         return [response.status, await readable(response)] as const;
       };
-      for (let count = 0; count < 5; count++) expect((await ask())[0]).toBe(200);
+      for (let count = 0; count < LINK_LIMITS.verification; count++) expect((await ask())[0]).toBe(200);
       expect(await ask()).toEqual([429, expect.stringContaining("Beaucoup de liens viennent d’être demandés.")]);
-      expect((await mailsOf(site)).filter((mail) => mail === `addressToVerify ${email}`)).toHaveLength(5);
+      expect((await mailsOf(site)).filter((mail) => mail === `addressToVerify ${email}`)).toHaveLength(
+        LINK_LIMITS.verification,
+      );
       await use(await linkOf(site, "addressToVerify", email));
       expect(await ask()).toEqual([200, expect.stringContaining(ALREADY)]);
     });

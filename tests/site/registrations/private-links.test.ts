@@ -83,6 +83,10 @@ describe.each(ENGINES)("the private link of a registration on %s", (engine) => {
     const token = await linkTo(site, semoirDansDixJours, basile);
     for (const path of ["", ".data", "/pas-moi", "/pas-moi.data", "/fichiers/x", "/fichiers/x.data", "/nulle-part"])
       await visitor.get(`/inscription/${token}${path}`);
+    for (const folder of ["Inscription", "INSCRIPTION", "%69nscription"]) {
+      const page = await visitor.get(`/${folder}/${token}`);
+      expect([page.status, page.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    }
     await visitor.post(`/inscription/${token}`, {});
     await toKysely(site.services.database).schema.dropTable("journal").execute();
     expect((await visitor.post(`/inscription/${token}/pas-moi`, {})).status).toBe(500);
@@ -134,6 +138,10 @@ describe.each(ENGINES)("the private link of a registration on %s", (engine) => {
       expect(await sentTo(site)).toEqual([
         `registrationDenied → ${site.services.centre.email}`,
         `registrationDenied → ${marieEleveuse.email}`,
+      ]);
+      expect((await mailsOf(site)).map(({ data }) => [data.toRegistrar, data.registeredBy])).toEqual([
+        [false, "Marie Lenglet"],
+        [true, null],
       ]);
       const [notification] = await site.services.database.selectFrom("notifications").select("message").execute();
       expect(notification?.message).toContain("Noémie Caudrelier a répondu «Ce n’est pas moi»");

@@ -122,5 +122,21 @@ describe.each(ENGINES)("the mails about a registration on %s", (engine) => {
       [basile.email, brand],
       ["basile@juste.example", brand],
     ]);
+    // Later mails name it too.
+    await odile.post(page, changeForm("remove", { email: "basile@juste.example" }, { participantId: id }));
+    const removed = (await mailsOf(site)).filter(({ kind }) => kind === "registrationRemoved");
+    expect(removed.map(({ recipient, data }) => [recipient, data.registeredBy])).toEqual([
+      ["basile@juste.example", brand],
+    ]);
+  });
+
+  it("name the account that registered somebody, also when the centre corrects their address", async () => {
+    const odile = await signedIn(site, odileAdministratrice, "admin");
+    await register(marie, [basile, noemie], { kind: "group" });
+    const id = await registrantId(site, semoirDansDixJours, basile.email);
+    const corrected = { ...basile, email: "basile@juste.example" };
+    await odile.post(registrantsOf(semoirDansDixJours), correction(basile, corrected, id));
+    const mail = (await mailsOf(site)).find(({ recipient }) => recipient === corrected.email);
+    expect(mail?.data.registeredBy).toBe(MARIE);
   });
 });

@@ -1,7 +1,9 @@
+import type { Updateable } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Participant } from "../../../domain/registrations/participant-fields.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
+import type { ParticipantRow } from "../../../server/database/tables/registrations.ts";
 import { queueReminders } from "../../../server/registrations/reminders.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse } from "../../people.ts";
@@ -122,14 +124,15 @@ describe.each(ENGINES)("reminders on %s", (engine) => {
     ]);
   });
 
-  it("say who typed the address: the account’s name, its address when it is gone, nobody for oneself", async () => {
+  it("say who typed the address: the account’s name, never its address, nobody for oneself, the centre", async () => {
     await addAccount(site.services.database, marieEleveuse);
     const marie = await accountOf(site, marieEleveuse);
     await enrol(site, stage, { ...basile, email: "a@ferme.example" }, marie);
     await enrol(site, stage, { ...basile, email: "b@ferme.example" }, marie);
     await enrol(site, stage, { ...basile, email: "c@ferme.example" });
     await enrol(site, stage, { ...basile, email: "d@ferme.example" }, marie);
-    const change = (email: string, values: { user_id?: string; registered_by?: string; registered_by_user?: null }) =>
+    await enrol(site, stage, { ...basile, email: "e@ferme.example" });
+    const change = (email: string, values: Updateable<ParticipantRow>) =>
       singleStatement(site.services.database)
         .updateTable("participants")
         .set(values)
@@ -137,8 +140,9 @@ describe.each(ENGINES)("reminders on %s", (engine) => {
         .execute();
     await change("b@ferme.example", { registered_by: "parti@ferme.example", registered_by_user: null });
     await change("d@ferme.example", { user_id: marie.id });
+    await change("e@ferme.example", { registered_by_centre: true });
     await queue("2026-11-24T09:00:00Z");
     const registrars = (await queued()).map(({ data }) => data.registeredBy);
-    expect(registrars).toEqual(["Marie Lenglet", "parti@ferme.example", null, null]);
+    expect(registrars).toEqual(["Marie Lenglet", "Inconnu", null, null, "Sillon Cambrésis"]);
   });
 });

@@ -29,13 +29,13 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, auth } = context.get(servicesContext);
   const session = requireSession(context, url);
-  const { user, hasSecondFactor, lacksSecondFactor } = session;
+  const { user, hasSecondFactor, needsSecondFactor } = session;
   const sessions = await listOwnSessions(database, session);
   const codes = hasSecondFactor ? await (await auth.library()).recoveryCodes(user.id) : [];
   return {
     sessions: sessions.map(({ since, ...rest }) => ({ ...rest, since: dateAndHour(since) })),
     isOn: hasSecondFactor,
-    isRequired: lacksSecondFactor,
+    isRequired: needsSecondFactor,
     codesLeft: codes.length,
   };
 }

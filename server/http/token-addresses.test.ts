@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { holdsToken, loggedPath } from "./token-addresses.ts";
+
+const TOKEN = "lien-prive-de-basile-1";
+
+it.each([
+  [`/inscription/${TOKEN}`, "/inscription/…"],
+  [`/inscription/${TOKEN}.data`, "/inscription/…"],
+  [`/inscription/${TOKEN}/pas-moi`, "/inscription/…/pas-moi"],
+  [`/Inscription/${TOKEN}`, "/inscription/…"],
+  [`/INSCRIPTION/${TOKEN}.data`, "/inscription/…"],
+  [`/%69nscription/${TOKEN}`, "/inscription/…"],
+  [`/%69nscription/${TOKEN}%ff/pas-moi`, "/inscription/…/pas-moi"],
+  [`//inscription/${TOKEN}`, "/inscription/…"],
+  [`/inscription%2F${TOKEN}`, "/inscription/…"],
+])("the token of %s is not logged", (path, logged) => {
+  expect(loggedPath(path)).toBe(logged);
+  expect(holdsToken({ url: `https://sillon.test${path}` })).toBe(true);
+});
+
+it.each(["/inscription/", "/stage/inscription/x", "/our-stages", "/stage/%C3%A9"])("the path %s is logged", (path) => {
+  expect(loggedPath(path)).toBe(path);
+  expect(holdsToken({ url: `https://sillon.test${path}` })).toBe(false);
+  expect(holdsToken({ url: `https://sillon.test${path}?jeton=x` })).toBe(true);
+});

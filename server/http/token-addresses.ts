@@ -1,0 +1,27 @@
+/** A private link: its token opens a registration. The router takes any case. */
+const PRIVATE_LINK = /^\/+inscription\/+[^/]+/i;
+
+/** The router reads /%69nscription/ as /inscription/. */
+const decoded = (path: string) => path.replace(/%[0-7][\da-f]/gi, decodeURIComponent);
+
+/** Whether the address of the page holds the token of a mail's link: server/mails/links.ts. */
+export function holdsToken({ url }: Pick<Request, "url">): boolean {
+  const { pathname, searchParams } = new URL(url);
+  return searchParams.has("jeton") || PRIVATE_LINK.test(decoded(pathname));
+}
+
+/** Without the token, which must be in no log. */
+export function loggedPath(path: string): string {
+  const plain = decoded(path);
+  return PRIVATE_LINK.test(plain) ? plain.replace(PRIVATE_LINK, "/inscription/…") : path;
+}
+
+/**
+ * The token must neither stay in a cache or a search engine nor be sent to another site as Referer. Not "no-referrer":
+ * browsers would then send the forms of the page without its origin, and same-origin.ts refuses those.
+ */
+export function setTokenHeaders({ headers }: Response): void {
+  headers.set("Referrer-Policy", "same-origin");
+  headers.set("Cache-Control", "no-store");
+  headers.set("X-Robots-Tag", "noindex");
+}
