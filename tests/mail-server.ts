@@ -33,8 +33,6 @@ interface Options {
   /** The only name and password that it accepts; without them it asks for none. */
   user?: string;
   password?: string;
-  /** A server that was away and comes back listens on the same port. */
-  port?: number;
 }
 
 export interface MailServer {
@@ -58,12 +56,7 @@ const REFUSALS = {
 } as const;
 
 /** A real SMTP server on this machine. */
-export async function startMailServer({
-  tls = "none",
-  user,
-  password = "",
-  port = 0,
-}: Options = {}): Promise<MailServer> {
+export async function startMailServer({ tls = "none", user, password = "" }: Options = {}): Promise<MailServer> {
   const greylisted = new Set<string>();
   const smtp = new SMTPServer({
     disabledCommands: [...(tls === "none" ? ["STARTTLS"] : []), ...(user ? [] : ["AUTH"])],
@@ -114,7 +107,7 @@ export async function startMailServer({
 
   // Connections that are reset are part of the tests.
   smtp.on("error", () => {});
-  smtp.listen(port, "127.0.0.1");
+  smtp.listen(0, "127.0.0.1");
   await once(smtp.server, "listening");
   const bound = (smtp.server.address() as AddressInfo).port;
   const credentials = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : "";

@@ -59,12 +59,14 @@ interface Options {
   s3?: S3Settings;
   passwordQueue?: PasswordQueue;
   requireAdminSecondFactor?: boolean;
+  /** As with SMTP_URL; nothing is sent. */
+  sendsMail?: boolean;
 }
 
 /** The built product (`npm run build`), in this process, on a new empty database. */
 export async function openSite(engine: Engine, options: Options = {}): Promise<Site> {
   const { now = "2026-11-15T09:00:00Z", baseUrl = "http://sillon.test", pageCache = false } = options;
-  const { sameDatabaseAs, existing, limits, s3, passwordQueue, requireAdminSecondFactor } = options;
+  const { sameDatabaseAs, existing, limits, s3, passwordQueue, requireAdminSecondFactor, sendsMail } = options;
   const { location, remove } = sameDatabaseAs
     ? { location: sameDatabaseAs.location, remove: async () => {} }
     : (existing ?? (await openMigratedDatabase(engine)));
@@ -81,6 +83,7 @@ export async function openSite(engine: Engine, options: Options = {}): Promise<S
     passwordCost: CHEAP_PASSWORDS,
     passwordQueue,
     requireAdminSecondFactor,
+    sendsMail,
   });
   const { createApp } = (await import(
     "../../build/server/index.js" as string

@@ -1,4 +1,5 @@
 import { marieEleveuse } from "../../people.ts";
+import { basile } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
 import { openPage } from "../registrations/registration-forms.ts";
 import { PHONE } from "../screens.ts";
@@ -7,42 +8,47 @@ import { field, fillLogIn, sendLogIn } from "./accounts.ts";
 
 test.use({ viewport: PHONE });
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
-    test.use({ javaScriptEnabled });
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
 
-    test("a forgotten password: the mail's link, a new password, signed in with it", async ({ page, centre }) => {
-      const marie = await centre.addAccount(marieEleveuse);
-      await (javaScriptEnabled ? openPage(page, "/login") : page.goto("/login"));
-      await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
-      // The login page has the same field.
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mot de passe oublié");
-      await field(page, "E-mail").fill(marie.email);
-      await page.getByRole("button", { name: "Recevoir un lien" }).click();
-      const answer = page.getByRole("main").getByText("Si un compte existe pour cette adresse");
-      await expect(answer.first()).toBeVisible();
-      if (javaScriptEnabled) await expectAccessible(page);
+  test("a forgotten password: the mail's link, a new password, signed in with it", async ({ page, centre }) => {
+    const marie = await centre.addAccount(marieEleveuse);
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
+    // The login page has the same field.
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mot de passe oublié");
+    await field(page, "E-mail").fill(marie.email);
+    await page.getByRole("button", { name: "Recevoir un lien" }).click();
+    const answer = page.getByRole("main").getByText("Si un compte existe pour cette adresse");
+    await expect(answer.first()).toBeVisible();
 
-      await page.goto(await centre.mailedLink("passwordReset", marie.email));
-      const save = page.getByRole("button", { name: "Enregistrer" });
-      await field(page, "Nouveau mot de passe").fill("court");
-      await save.click();
-      await expect(page.getByRole("main").getByText("au moins 6 caractères.").first()).toBeVisible();
-      if (javaScriptEnabled) await expectAccessible(page);
-      await field(page, "Nouveau mot de passe").fill("récolte d’octobre");
-      await field(page, "Confirmer le mot de passe").fill("récolte d’octobre");
-      await save.click();
-      await expect(page.getByRole("main").getByText("Votre nouveau mot de passe est enregistré")).toBeVisible();
+    await page.goto(await centre.mailedLink("passwordReset", marie.email));
+    const save = page.getByRole("button", { name: "Enregistrer" });
+    await field(page, "Nouveau mot de passe").fill("court");
+    await save.click();
+    await expect(page.getByRole("main").getByText("au moins 6 caractères.").first()).toBeVisible();
+    await field(page, "Nouveau mot de passe").fill("récolte d’octobre");
+    await field(page, "Confirmer le mot de passe").fill("récolte d’octobre");
+    await save.click();
+    await expect(page.getByRole("main").getByText("Votre nouveau mot de passe est enregistré")).toBeVisible();
 
-      await page.getByRole("main").getByRole("link", { name: "Se connecter" }).click();
-      await fillLogIn(page, { ...marie, password: "récolte d’octobre" });
-      await sendLogIn(page);
-      await expect(page.getByRole("status").filter({ hasText: "Connexion réussie !" })).toBeVisible();
-    });
+    await page.getByRole("main").getByRole("link", { name: "Se connecter" }).click();
+    await fillLogIn(page, { ...marie, password: "récolte d’octobre" });
+    await sendLogIn(page);
+    await expect(page.getByRole("status").filter({ hasText: "Connexion réussie !" })).toBeVisible();
   });
-
-test("an address is verified by its link; the profile then says so", async ({ page, centre }) => {
+});
+test("an address is verified by its link; only then the account sees what was registered for it", async ({
+  page,
+  centre,
+}) => {
   const marie = await centre.signIn(page.context(), marieEleveuse, "client", { verified: false });
+  const stage = await centre.addStage({ title: "Attelage de nuit" });
+  await centre.register(stage, { ...basile, email: marie.email });
+  const registration = page.getByRole("heading", { name: "Attelage de nuit" });
+  await page.goto("/account/formations");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(registration).toHaveCount(0);
   await openPage(page, "/account");
   await expectAccessible(page);
   await field(page, "Prénom").fill("Marie-Ange");
@@ -55,4 +61,20 @@ test("an address is verified by its link; the profile then says so", async ({ pa
   await expect(page.getByRole("main").getByText("Votre adresse est vérifiée.")).toBeVisible();
   await page.getByRole("link", { name: "Aller à mon compte" }).click();
   await expect(page.getByText("Adresse vérifiée", { exact: true })).toBeVisible();
+  await page.goto("/account/formations");
+  await expect(registration).toBeVisible();
+});
+
+test("the pages of a forgotten password are accessible, also with a refused form", async ({ page, centre }) => {
+  const { email } = await centre.addAccount(marieEleveuse);
+  await openPage(page, "/mot-de-passe-oublie");
+  await field(page, "E-mail").fill(email);
+  await page.getByRole("button", { name: "Recevoir un lien" }).click();
+  await expect(page.getByRole("main").getByText("Si un compte existe pour cette adresse").first()).toBeVisible();
+  await expectAccessible(page);
+  await openPage(page, await centre.mailedLink("passwordReset", email));
+  await field(page, "Nouveau mot de passe").fill("court");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByRole("main").getByText("au moins 6 caractères.").first()).toBeVisible();
+  await expectAccessible(page);
 });

@@ -33,6 +33,7 @@ test("Marie turns on the second factor, signs in with a code without scripts, an
   await sendLogIn(other);
   await expect(other).toHaveURL("/login/code?next=%2FDocuments");
   await expect(other.getByText("Je n’ai pas mon téléphone")).toBeVisible();
+  // The next one: that of now may be the one that turned it on.
   await field(other, "Code à 6 chiffres").fill(totp(secret, 1));
   await other.getByRole("button", { name: "Se connecter", exact: true }).click();
   await expect(other).toHaveURL("/Documents?message=connexion");

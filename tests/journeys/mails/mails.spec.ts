@@ -4,7 +4,7 @@ import { mariesMail } from "../../mails.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { expectAccessible } from "../axe.ts";
 import { actionNamed, openPage } from "../registrations/registration-forms.ts";
-import { DESKTOP, PHONE } from "../screens.ts";
+import { DESKTOP } from "../screens.ts";
 import { expect, test } from "../site.ts";
 
 /** The tests of a worker share its site. */
@@ -17,7 +17,11 @@ const uniqueMail = () => ({
 test.describe("an administrator", () => {
   test.use({ viewport: DESKTOP });
 
-  test("finds a failed mail, reads it, sends it again and cancels it", async ({ page, context, centre }) => {
+  test("finds a failed mail, reads it, sends it again and cancels it; then reads the templates", async ({
+    page,
+    context,
+    centre,
+  }) => {
     await centre.signIn(context, odileAdministratrice, "admin");
     const mail = uniqueMail();
     await centre.writeMail(mail, "failed");
@@ -50,10 +54,7 @@ test.describe("an administrator", () => {
     await actionNamed(page, "Annuler").click();
     await expect(page.getByText(MAIL_CANCELLED)).toBeVisible();
     await expect(page.getByText("annulé", { exact: true })).toBeVisible();
-  });
 
-  test("reads the templates", async ({ page, context, centre }) => {
-    await centre.signIn(context, odileAdministratrice, "admin");
     await openPage(page, "/admin/courriels/modeles");
     await expectAccessible(page, "the templates");
     const reset = page.getByRole("listitem").filter({ has: page.getByText("Nouveau mot de passe", { exact: true }) });
@@ -61,27 +62,5 @@ test.describe("an administrator", () => {
     await expect(
       reset.frameLocator("iframe").getByRole("heading", { name: "Choisir un nouveau mot de passe" }),
     ).toBeVisible();
-  });
-});
-
-test.describe("without JavaScript, on a phone", () => {
-  test.use({ javaScriptEnabled: false, viewport: PHONE });
-
-  test("a mail is found and cancelled", async ({ page, context, centre }) => {
-    await centre.signIn(context, odileAdministratrice, "admin");
-    const mail = uniqueMail();
-    await centre.writeMail(mail, "waiting");
-    await page.goto("/admin");
-    await page.getByRole("main").getByText("Administration", { exact: true }).first().click();
-    await page
-      .getByRole("navigation", { name: /téléphone/ })
-      .getByRole("link", { name: /^Courriels/ })
-      .click();
-    await page.getByLabel("Rechercher").fill(mail.to);
-    await page.getByRole("button", { name: "Chercher" }).click();
-    await page.getByRole("link", { name: mail.to }).click();
-    await actionNamed(page, "Annuler").click();
-    await expect(page.getByText(MAIL_CANCELLED).first()).toBeVisible();
-    await expect(page.getByText("annulé", { exact: true })).toBeVisible();
   });
 });

@@ -1,30 +1,9 @@
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile } from "../../stages.ts";
-import { fillSignUp, sendSignUp } from "../accounts/accounts.ts";
 import { expectAccessible } from "../axe.ts";
 import { PHONE } from "../screens.ts";
 import { expect, test, withUniqueEmail } from "../site.ts";
 import { openPage } from "./registration-forms.ts";
-
-test("a new account sees what was registered for its address only once it has proved that address", async ({
-  page,
-  centre,
-}) => {
-  const marie = withUniqueEmail(marieEleveuse);
-  const stage = await centre.addStage({ title: "Attelage de nuit" });
-  await centre.register(stage, { ...basile, email: marie.email });
-  await openPage(page, "/signup");
-  await fillSignUp(page, marie);
-  await sendSignUp(page);
-  await expect(page).toHaveURL("/");
-  await page.goto("/account/formations");
-  await expect(page.getByRole("heading", { name: "Attelage de nuit" })).toHaveCount(0);
-  await page.goto(await centre.mailedLink("accountCreated", marie.email));
-  await page.getByRole("button", { name: "Vérifier mon adresse" }).click();
-  await expect(page.getByText("Votre adresse est vérifiée")).toBeVisible();
-  await page.goto("/account/formations");
-  await expect(page.getByRole("heading", { name: "Attelage de nuit" })).toBeVisible();
-});
 
 test("a private link opens on a phone, and frees the seat of somebody who was registered by mistake", async ({
   page,

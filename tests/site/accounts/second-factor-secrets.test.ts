@@ -1,25 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { OMITTED_TABLES, TABLE_NAMES } from "../../../server/backup/tables.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
-import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { marieEleveuse } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { decodedSecret, totp } from "../../totp.ts";
-import { logIn, signedIn } from "../browser.ts";
-import { ENGINES, openSite } from "../site.ts";
+import { signedIn } from "../browser.ts";
+import { ANY_ENGINE, openSite } from "../site.ts";
 import { givePassword, turnOn } from "./second-factor.ts";
 import { leaks, visitEveryPage } from "./visit-every-page.ts";
 
-describe.each(ENGINES)("the secret of a second factor, its codes and its recovery codes on %s", (engine) => {
+describe.each(ANY_ENGINE)("the secret of a second factor, its codes and its recovery codes on %s", (engine) => {
   it("are in no table, no log line and no other response", async () => {
     const site = await openSite(engine);
-    const marie = await signedIn(site, marieEleveuse);
-    const odile = await signedIn(site, odileAdministratrice, "admin");
-    const { secret: grouped, recoveryCodes } = await turnOn(marie, marieEleveuse);
+    const marie = await signedIn(site, marieEleveuse, "admin");
+    const { secret: grouped, usedCode, recoveryCodes } = await turnOn(marie, marieEleveuse);
     const secret = grouped.replaceAll(" ", "");
-    const codes = [totp(secret), totp(secret, 1), "987654"];
+    const codes = [usedCode, totp(secret, 1), "987654"];
     const browser = await givePassword(site, marieEleveuse);
     await browser.post("/login/code", { code: "987654" });
-    await browser.post("/login/code", { code: codes[0] ?? "" });
+    await browser.post("/login/code", { code: codes[1] ?? "" });
     await (await givePassword(site, marieEleveuse)).post("/login/code", { recoveryCode: recoveryCodes[0] ?? "" });
 
     // A six-digit code may occur by chance inside an id or a time: only texts are searched for it.
@@ -32,9 +31,8 @@ describe.each(ENGINES)("the secret of a second factor, its codes and its recover
     expect(words.filter((word) => stored.includes(word))).toEqual([]);
     expect(codes.filter((code) => stored.includes(`"${code}"`))).toEqual([]);
 
-    const visited = [];
-    for (const person of [marie, odile, await logIn(site, marieEleveuse)])
-      visited.push(...(await visitEveryPage(person, [semoirDansDixJours.id])));
+    // Her own pages, and those of an administrator.
+    const visited = await visitEveryPage(marie, [semoirDansDixJours.id]);
     expect(leaks(visited, words)).toEqual([]);
     const logged = site.logged.join("\n");
     expect([...words, marieEleveuse.password].filter((word) => logged.includes(word))).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { deliveryMessage } from "../../../domain/mails/delivery-messages.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import type { NewMail } from "../../../server/mails/queue-mails.ts";
@@ -11,6 +11,8 @@ import { newDevice, type Outbox, openOutbox, serverSettings, stageCancelled } fr
 const MARIE = "marie@ferme.example";
 const PAUL = "paul@ferme.example";
 const MINUTE = 60_000;
+/** No server of another test gets this port: the system gives high ones only. */
+const NOBODY_LISTENS = "smtp://127.0.0.1:1";
 
 describe.each(ENGINES)("mails on %s", (engine) => {
   let outbox: Outbox;
@@ -69,7 +71,6 @@ describe.each(ENGINES)("mails on %s", (engine) => {
   });
 
   it("wait while the server is away, slow, untrusted or refuses the sender or the password", async () => {
-    const { port } = outbox.server;
     const secure = await startMailServer({ tls: "untrusted" });
     const locked = await startMailServer({ user: "site", password: "secret" });
     await outbox.queue(newDevice(MARIE));
@@ -82,9 +83,7 @@ describe.each(ENGINES)("mails on %s", (engine) => {
       answers.push(log.at(-1)?.answer ?? "");
       outbox.pass(13);
     };
-    await outbox.server.stop();
-    await attempt(outbox.server.url);
-    outbox.server = await startMailServer({ port });
+    await attempt(NOBODY_LISTENS);
     outbox.server.behave = () => "hang";
     await attempt(outbox.server.url, { step: 50, mail: 60_000 });
     await attempt(outbox.server.url, { step: 60_000, mail: 50 });
@@ -152,16 +151,24 @@ describe.each(ENGINES)("mails on %s", (engine) => {
   });
 
   it("of a storm do not delay a new password, and leave no faster than the setting", async () => {
-    await outbox.queue(...Array.from({ length: 100 }, (_, number) => stageCancelled(`storm-${number}@ferme.example`)));
-    const start = performance.now();
-    outbox.work({ settings: { perMinute: 3_000 } });
-    await outbox.server.waitFor(3);
-    await outbox.queue(newDevice(MARIE));
-    const before = outbox.server.received.length;
-    await outbox.waitFor(MARIE, "sent");
-    const order = outbox.server.received.map(({ to }) => to[0]);
-    // One may have been in flight.
-    expect(order.indexOf(MARIE)).toBeLessThanOrEqual(before + 1);
-    expect(performance.now() - start).toBeGreaterThan((order.indexOf(MARIE) * MINUTE) / 3_000);
+    // The worker paces itself by this clock, which only the test moves.
+    let milliseconds = performance.now();
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => milliseconds);
+    try {
+      const storm = Array.from({ length: 20 }, (_, number) => stageCancelled(`storm-${number}@ferme.example`));
+      await outbox.queue(...storm);
+      outbox.work({ settings: { perMinute: 3_000 } });
+      await outbox.server.waitFor(1);
+      await outbox.queue(newDevice(MARIE));
+      for (let sent = 2; sent <= 5; sent++) {
+        milliseconds += MINUTE / 3_000;
+        await outbox.server.waitFor(sent);
+        await outbox.waitFor(MARIE, "sent");
+        expect(outbox.server.received).toHaveLength(sent);
+      }
+      expect(outbox.server.received[1]?.to).toEqual([MARIE]);
+    } finally {
+      clock.mockRestore();
+    }
   });
 });

@@ -30,7 +30,6 @@ describe.each(ENGINES)("every kind of mail on %s", (engine) => {
   let outbox: Outbox;
   beforeEach(async () => {
     outbox = await openOutbox(engine);
-    Object.assign(outbox.site.services, { sendsMail: true });
     await insertStage(outbox.site.services.database, semoir, outbox.clock.now);
     outbox.work({
       render: (mail, links) => renderMail(mail, links, { centre, baseUrl: new URL("http://sillon.test") }),

@@ -82,18 +82,27 @@ describe.each(ENGINES)("two processes that send mails on %s", (engine) => {
     expect((await outbox.waitFor(MARIE, "sending")).attempts).toBe(1);
   });
 
-  it("send nothing without the lease", async () => {
+  it("send nothing without the lease, and one of them does once it has ended", async () => {
     const { database } = outbox.site.services;
     await singleStatement(database)
       .insertInto("leases")
       .values({ name: "mails", owner: "somebody", expires_at: new Date(outbox.clock.now.getTime() + 30_000) })
       .execute();
     await outbox.queue(newDevice(MARIE));
-    const [one, two] = [outbox.work(), outbox.work({ database: other.services.database })];
-    await Promise.all([one.stop(), two.stop()]);
+    const looks = [0, 0];
+    const look = (worker: 0 | 1) => () => {
+      looks[worker] = (looks[worker] ?? 0) + 1;
+    };
+    outbox.work({ onLook: look(0) });
+    outbox.work({ onLook: look(1), database: other.services.database });
+    await until(() => Math.min(...looks) >= 10);
     expect(await leases()).toEqual([{ name: "mails", owner: "somebody" }]);
     expect((await outbox.waitFor(MARIE, "waiting")).attempts).toBe(0);
-    expect(outbox.server.received).toEqual([]);
+    outbox.pass(31 / 3600);
+    await outbox.waitFor(MARIE, "sent");
+    const [lease, ...more] = await leases();
+    expect([lease?.owner === "somebody", more]).toEqual([false, []]);
+    expect(outbox.server.received).toHaveLength(1);
   });
 });
 

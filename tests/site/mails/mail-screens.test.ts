@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MAIL_KINDS } from "../../../domain/mails/mail-kinds.ts";
 import { MAIL_NAMES } from "../../../domain/mails/mail-names.ts";
 import { MAIL_STATES, type MailState } from "../../../domain/mails/mail-states.ts";
-import type { Transaction } from "../../../server/database/database.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { MAIL_CHANGE_RATE } from "../../../server/mails/change-mails.ts";
+import { becomeSender, claim } from "../../../server/mails/delivery/outbox.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { until } from "../../deadline.ts";
 import { fillMails, mariesMail, writeMail } from "../../mails.ts";
@@ -73,34 +73,33 @@ describe.each(ENGINES)("the list of mails on %s", (engine) => {
 
   it("cancels a mail, or the worker sends it: never both", async () => {
     const other = await openSite(engine, { sameDatabaseAs: site });
-    const claim = (id: string) => (transaction: Transaction) =>
-      transaction
-        .updateTable("mails")
-        .set({ state: "sending" })
-        .where("id", "=", id)
-        .where("state", "in", ["waiting", "retrying"])
-        .executeTakeFirst();
+    const { database, clock } = other.services;
+    const owner = "worker";
+    expect(await becomeSender(database, owner, clock())).toBe(true);
     for (let round = 0; round < 10; round += 1) {
       const id = await writeMail(site);
-      const [response, { numUpdatedRows }] = await Promise.all([
+      const [{ status }, claimed] = await Promise.all([
         odile.post(`/admin/courriels/${id}`, { intent: "cancel" }),
-        other.services.database.transaction().execute(claim(id)),
+        claim(database, { id, owner }, clock()),
       ]);
       const { state } = await mailOf(id);
-      expect([response.status, Number(numUpdatedRows), state]).toEqual(
-        state === "cancelled" ? [302, 0, "cancelled"] : [409, 1, "sending"],
+      expect([status, claimed, state]).toEqual(
+        state === "cancelled" ? [302, "cancelled", "cancelled"] : [409, "claimed", "sending"],
       );
     }
     // SQLite has one writer: there a cancellation cannot begin while a worker takes the mail.
     if (engine === "PostgreSQL") {
       const id = await writeMail(site);
-      const cancelled = await other.services.database.transaction().execute(async (transaction) => {
-        await claim(id)(transaction);
+      const waiting = await site.services.database.transaction().execute(async (transaction) => {
+        await transaction.selectFrom("mails").select("id").where("id", "=", id).forUpdate().execute();
+        const claimed = claim(database, { id, owner }, clock());
+        await until(async () => (await lockedQueries(site)) === 1);
         const response = odile.post(`/admin/courriels/${id}`, { intent: "cancel" });
-        await until(async () => (await lockedQueries(site)) > 0);
-        return { response };
+        await until(async () => (await lockedQueries(site)) === 2);
+        return { claimed, response };
       });
-      expect([(await cancelled.response).status, (await mailOf(id)).state]).toEqual([409, "sending"]);
+      const outcome = [await waiting.claimed, (await waiting.response).status, (await mailOf(id)).state];
+      expect(outcome).toEqual(["claimed", 409, "sending"]);
     }
     await other.close();
   });

@@ -19,6 +19,8 @@ interface WorkerOptions {
   render?: (mail: StoredMail, links: Links) => RenderedMail;
   timing?: Parameters<typeof startDelivery>[0]["timing"];
   milliseconds?: { step: number; mail: number };
+  /** Called at each time that the worker looks at the clock. */
+  onLook?: () => void;
   /** Another process, with its own connections. */
   database?: Database;
 }
@@ -38,7 +40,7 @@ export interface Outbox {
 }
 
 export async function openOutbox(engine: Engine, server?: MailServer): Promise<Outbox> {
-  const site = await openSite(engine);
+  const site = await openSite(engine, { sendsMail: true });
   const mailServer = server ?? (await startMailServer());
   const { database, baseUrl } = site.services;
   const clock = { now: site.services.clock() };
@@ -48,7 +50,7 @@ export async function openOutbox(engine: Engine, server?: MailServer): Promise<O
     server: mailServer,
     clock,
     queue: (...mails) => database.transaction().execute((transaction) => queueMails(transaction, mails, clock.now)),
-    work({ settings, render = renderPlainly, timing, milliseconds, database: other = database } = {}) {
+    work({ settings, render = renderPlainly, timing, milliseconds, onLook, database: other = database } = {}) {
       const own = { server: serverSettings(mailServer.url), from: { name: "", address: "site@centre.example" } };
       const worker = startDelivery({
         database: other,
@@ -60,7 +62,10 @@ export async function openOutbox(engine: Engine, server?: MailServer): Promise<O
         }),
         render,
         baseUrl,
-        clock: () => clock.now,
+        clock() {
+          onLook?.();
+          return clock.now;
+        },
         log: site.services.log,
         perMinute: settings?.perMinute ?? 100_000,
         timing: { ...QUICK, ...timing },

@@ -10,7 +10,7 @@ import { addAccount } from "../../sign-in.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { logIn } from "../browser.ts";
 import { sent, storedIn } from "../documents/sharing.ts";
-import { enrol, enrolMany } from "../registrations/enrol.ts";
+import { enrol, rowOf } from "../registrations/enrol.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { mailsIn, queue } from "./mails.ts";
 
@@ -81,11 +81,15 @@ describe.each(ENGINES)("retention on %s", (engine) => {
 
     it("erases it on hundreds of stages, a batch at a time", async () => {
       const { database } = site.services;
-      for (let number = 0; number < 501; number += 1) {
-        const many = { ...stage, id: `stage-${number}` };
-        await insertStage(database, many, site.services.clock());
-        await enrolMany(site, many, [noemie]);
-      }
+      await insertStage(database, stage, site.services.clock());
+      const copied = await database.selectFrom("stages").selectAll().executeTakeFirstOrThrow();
+      const ids = Array.from({ length: 501 }, (_, number) => `stage-${number}`);
+      const people = ids.map((id) => rowOf({ ...stage, id }, noemie, site.services.clock()));
+      await database.transaction().execute(async (transaction) => {
+        const stages = ids.map((id) => ({ ...copied, id }));
+        await transaction.insertInto("stages").values(stages).execute();
+        await transaction.insertInto("participants").values(people).execute();
+      });
       await run(afterMidnight("2026-11-15"));
       expect(new Set((await health()).map(({ text }) => text))).toEqual(new Set(["Aucun"]));
       expect((await journal()).map(([, count]) => Number(count)).reduce((sum, count) => sum + count)).toBe(501);

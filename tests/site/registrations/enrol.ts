@@ -29,7 +29,8 @@ export async function enrolMany({ services: { database } }: Site, stage: Stage, 
       .execute();
 }
 
-function rowOf(stage: Stage, participant: Participant, registrationDate: Date, by?: Account) {
+/** The row of a registration, for tests that insert many at once. */
+export function rowOf(stage: Stage, participant: Participant, registrationDate: Date, by?: Account) {
   return {
     id: randomUUID(),
     stage_id: stage.id,

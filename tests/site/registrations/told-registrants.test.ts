@@ -22,8 +22,7 @@ describe.each(ENGINES)("the registrants of a changed stage on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {
-    site = await openSite(engine);
-    Object.assign(site.services, { sendsMail: true });
+    site = await openSite(engine, { sendsMail: true });
     await insertStage(site.services.database, semoirDansDixJours, site.services.clock());
     odile = await signedIn(site, odileAdministratrice, "admin");
   });

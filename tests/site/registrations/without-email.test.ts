@@ -17,8 +17,7 @@ describe.each(ENGINES)("a registrant without an e-mail on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {
-    site = await openSite(engine);
-    Object.assign(site.services, { sendsMail: true });
+    site = await openSite(engine, { sendsMail: true });
     await insertStage(site.services.database, semoirDansDixJours, site.services.clock());
     odile = await signedIn(site, odileAdministratrice, "admin");
   });
