@@ -29,10 +29,16 @@ export async function sendVerification(
   return null;
 }
 
-export async function verifyAddress(database: Database, { token, address }: UsedLink, now: Date) {
+/** Only for who is signed in to that account: somebody else may have created it with the address of whoever clicks. */
+export async function verifyAddress(
+  database: Database,
+  { token, address, viewerId }: UsedLink & { viewerId: string | undefined },
+  now: Date,
+): Promise<AccountRefusal | null> {
   if (!(await countLink(database, "used", address, now))) return "tooManyAttempts";
   return refusableTransaction(database, async (transaction) => {
     const { userId } = await useLink(transaction, { purpose: "verifyAddress", token }, now);
+    if (viewerId !== userId) throw new Refused(viewerId ? "linkOfAnotherAccount" : "linkNeedsSession");
     await transaction.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
   });
 }

@@ -1,7 +1,9 @@
 /** Whether the address of the page holds the token of a mail's link: server/mails/links.ts. */
 export function holdsToken({ url }: Request): boolean {
   const { pathname, searchParams } = new URL(url);
-  return searchParams.has("jeton") || /^\/inscription\//i.test(pathname);
+  // Signing in leads back to the link.
+  const next = searchParams.get("next") ?? "";
+  return searchParams.has("jeton") || /[?&]jeton=/.test(next) || /^\/inscription\//i.test(pathname);
 }
 
 /**
