@@ -2,12 +2,15 @@ import type { ExpressionBuilder } from "kysely";
 import type { Role } from "../../domain/accounts/user.ts";
 import type { Reader, Transaction } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
-import { digestOf } from "../mails/link-tokens.ts";
-import type { AccountLink } from "../mails/links.ts";
+import { digestOf, newToken } from "../mails/link-tokens.ts";
+import { type AccountLink, LINK_MILLISECONDS } from "../mails/links.ts";
 import { Refused } from "./refused.ts";
 
 /** A verification link that was used keeps its row, under this purpose, only to answer "already verified". */
 const USED_VERIFICATION = "usedVerification";
+
+/** A row without power: undo links asked for from its `asked_at` on do not work, up to when it was written. */
+const UNDONE = "undone";
 
 type Purpose = AccountLink | typeof USED_VERIFICATION;
 
@@ -18,6 +21,8 @@ export interface LinkedAccount {
   firstName: string;
   name: string;
   role: Role;
+  /** When the mail of the link was written. */
+  askedAt: Date;
 }
 
 /** As newToken makes them. Any other text is refused before it is hashed. */
@@ -45,15 +50,16 @@ async function find(database: Reader, token: string | null, purpose: Purpose, no
     .selectFrom("account_tokens")
     .innerJoin("users", "users.id", "account_tokens.user_id")
     .select(["users.id as userId", "account_tokens.email", "first_name as firstName", "name", "role", "email_verified"])
+    .select("asked_at")
     .where("digest", "=", digestOf(token))
     .where("purpose", "=", purpose)
     .where("expires_at", ">", now)
     .where(purpose === "undoAddress" ? canBeUndone : isStillTheAddress)
     .executeTakeFirst();
   if (!row) return null;
-  const { role, email_verified, ...account } = row;
-  const isVerified = Boolean(email_verified);
-  return { ...account, role: role === "admin" ? ("admin" as const) : ("client" as const), isVerified };
+  const { role, email_verified, asked_at, ...account } = row;
+  const [isVerified, askedAt] = [Boolean(email_verified), new Date(asked_at)];
+  return { ...account, role: role === "admin" ? ("admin" as const) : ("client" as const), isVerified, askedAt };
 }
 
 type Joined = ExpressionBuilder<Schema, "account_tokens" | "users">;
@@ -61,11 +67,23 @@ type Joined = ExpressionBuilder<Schema, "account_tokens" | "users">;
 /** A link proves only the address that it was sent to. */
 const isStillTheAddress = ({ eb }: Joined) => eb("users.email", "=", eb.ref("account_tokens.email"));
 
-/** After a change was undone, no earlier one can be, even by a mail that was sent after that. */
-const canBeUndone = ({ eb, and, or }: Joined) =>
+/**
+ * Not a change that was made after one that is undone, even by a mail that is sent later. Both kinds of rows end seven days
+ * after they were asked for or written: comparing their ends compares those instants.
+ */
+const canBeUndone = ({ eb, and, not, exists, selectFrom }: Joined) =>
   and([
     eb("users.email", "!=", eb.ref("account_tokens.email")),
-    or([eb("address_restored_at", "is", null), eb("asked_at", ">=", eb.ref("address_restored_at"))]),
+    not(
+      exists(
+        selectFrom("account_tokens as undone")
+          .select("undone.digest")
+          .where("undone.purpose", "=", UNDONE)
+          .whereRef("undone.user_id", "=", "account_tokens.user_id")
+          .whereRef("undone.asked_at", "<=", "account_tokens.asked_at")
+          .whereRef("undone.expires_at", ">", "account_tokens.expires_at"),
+      ),
+    ),
   ]);
 
 /** Locks the account until the end of the transaction, and returns it as it is then. */
@@ -97,6 +115,30 @@ export async function useLink(transaction: Transaction, link: GivenLink, now: Da
       .execute();
   else await transaction.deleteFrom("account_tokens").where("digest", "=", digest).execute();
   return account;
+}
+
+/**
+ * Changes of address since `from` can no longer be undone. An earlier one can: a thief who undoes their own change must not
+ * end the owner's link.
+ */
+export async function endUndoLinks(
+  transaction: Transaction,
+  { userId, from }: { userId: string; from: Date },
+  now: Date,
+) {
+  await transaction
+    .deleteFrom("account_tokens")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "undoAddress")
+    .where("asked_at", ">=", from)
+    .execute();
+  await transaction
+    .insertInto("account_tokens")
+    .values({
+      ...{ digest: digestOf(newToken()), user_id: userId, purpose: UNDONE, email: "" },
+      ...{ asked_at: from, expires_at: new Date(now.getTime() + LINK_MILLISECONDS.undoAddress) },
+    })
+    .execute();
 }
 
 /** Outstanding links of these purposes no longer work. */

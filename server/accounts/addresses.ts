@@ -3,7 +3,7 @@ import type { User } from "../../domain/accounts/user.ts";
 import { personSearchText } from "../../domain/search-text.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { type NewMail, queueMails } from "../mails/queue-mails.ts";
-import { deleteLinks, useLink } from "./account-tokens.ts";
+import { deleteLinks, endUndoLinks, useLink } from "./account-tokens.ts";
 import { countLink } from "./link-attempts.ts";
 import { Refused, refusableTransaction } from "./refused.ts";
 import { endSessions, setPassword } from "./replace-password.ts";
@@ -76,13 +76,15 @@ export async function undoAddressChange(
 ): Promise<AccountRefusal | null> {
   if (!(await countLink(database, "used", address, now))) return "tooManyAttempts";
   return refusableTransaction(database, async (transaction) => {
-    const { userId, email, name, firstName } = await useLink(transaction, { purpose: "undoAddress", token }, now);
+    const link = await useLink(transaction, { purpose: "undoAddress", token }, now);
+    const { userId, email, name, firstName, askedAt } = link;
     await transaction
       .updateTable("users")
-      .set({ email, email_verified: true, search_text: personSearchText({ name, email }), address_restored_at: now })
+      .set({ email, email_verified: true, search_text: personSearchText({ name, email }) })
       .where("id", "=", userId)
       .execute();
-    await deleteLinks(transaction, userId, ["verifyAddress", "resetPassword", "undoAddress"]);
+    await deleteLinks(transaction, userId, ["verifyAddress", "resetPassword"]);
+    await endUndoLinks(transaction, { userId, from: askedAt }, now);
     await setPassword(transaction, { userId, hash: null }, now);
     await endSessions(transaction, userId);
     await queueMails(transaction, [{ kind: "passwordReset", to: email, data: { firstName }, userId }], now);

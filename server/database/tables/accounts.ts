@@ -24,8 +24,6 @@ export interface UserRow {
   last_active_at: Instant | null;
   /** When the account was told that it will be deleted because nobody uses it. */
   deletion_warned_at: Instant | null;
-  /** When a link last undid a change of address: links to undo an earlier change no longer work. */
-  address_restored_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
 }

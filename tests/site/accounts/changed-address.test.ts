@@ -74,6 +74,29 @@ describe.each(ENGINES)("a changed address on %s", (engine) => {
     expect(await userOf(site, C)).toBeUndefined();
   });
 
+  it("A→B→C: undone by B, which a thief may have proved, it is still undone by A; not again by B", async () => {
+    await changeTo(B);
+    await browser.post(await linkOf(site, "addressToVerify", B), {});
+    const second = await at("2026-11-16T09:00:00Z");
+    await changeTo(C, await logIn(second, { email: B }));
+    const linkOfA = await linkOf(site, "addressChanged", A);
+    const third = await at("2026-11-17T09:00:00Z");
+    expect((await use(await linkOf(third, "addressChanged", B), third)).text).toContain(RESTORED);
+    expect(await userOf(site, B)).toBeDefined();
+    expect((await use(linkOfA, third)).text).toContain(RESTORED);
+    expect(await userOf(site, A)).toBeDefined();
+    expect((await use(await linkOf(third, "addressChanged", B), third)).status).toBe(410);
+  });
+
+  it("is undone for seven days after the change, however late its mail is sent", async () => {
+    await changeTo(B);
+    const [late, over] = [await at("2026-11-22T08:00:00Z"), await at("2026-11-22T09:00:00Z")];
+    const path = await linkOf(late, "addressChanged", A);
+    expect((await use(path, over)).status).toBe(410);
+    expect(await linkOf(over, "addressChanged", A)).toBe("");
+    expect((await use(path, late)).text).toContain(RESTORED);
+  });
+
   it("is undone for seven days, once, of two requests at the same time", async () => {
     await changeTo(B);
     const path = await linkOf(site, "addressChanged", A);
