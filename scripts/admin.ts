@@ -43,6 +43,8 @@ async function run([command = "", address = "", ...more]: string[]): Promise<num
     const found = await setRole(database, email, role, new Date());
     if (!found) return printError(nobody(email));
     print(role === "admin" ? `${email} is now an administrator.` : `${email} is no longer an administrator.`);
+    if (role === "admin" && !(await findUserByEmail(database, email))?.emailVerified)
+      print("Nobody has verified that address: make sure that the account belongs to the person you mean.");
     return 0;
   } finally {
     await database.destroy();

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Role } from "../../domain/accounts/user.ts";
 import type { Reader, Transaction } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
@@ -55,12 +55,29 @@ async function find(database: Reader, token: string | null, purpose: Purpose, no
     .where("purpose", "=", purpose)
     .where("expires_at", ">", now)
     .where(purpose === "undoAddress" ? canBeUndone : isStillTheAddress)
+    .$if(purpose === "resetPassword", (query) => query.where(hasFinalAddress(now)))
     .executeTakeFirst();
   if (!row) return null;
   const { role, email_verified, asked_at, ...account } = row;
   const [isVerified, askedAt] = [Boolean(email_verified), new Date(asked_at)];
   return { ...account, role: role === "admin" ? ("admin" as const) : ("client" as const), isVerified, askedAt };
 }
+
+/**
+ * Not an address that nobody has proved while its change can still be undone: its owner would get an account that somebody
+ * else can take back.
+ */
+export const hasFinalAddress =
+  (now: Date) =>
+  ({ eb, or }: ExpressionBuilder<Schema, "users">) =>
+    or([
+      eb("email_verified", "=", sql.lit(true)),
+      eb("address_changed_at", "is", null),
+      eb("address_changed_at", "<=", undoableSince(now)),
+    ]);
+
+/** Changes of address after this instant can be undone. */
+export const undoableSince = (now: Date) => new Date(now.getTime() - LINK_MILLISECONDS.undoAddress);
 
 type Joined = ExpressionBuilder<Schema, "account_tokens" | "users">;
 

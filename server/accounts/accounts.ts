@@ -115,7 +115,7 @@ async function saveChange(transaction: Transaction, change: CheckedChange, now: 
   const keepsAddress = person.email === email;
   await transaction
     .updateTable("users")
-    .set({ ...person, email_verified: keepsAddress && isVerified })
+    .set({ ...person, email_verified: keepsAddress && isVerified, ...(!keepsAddress && { address_changed_at: now }) })
     .where("id", "=", userId)
     .execute();
   if (!keepsAddress) {

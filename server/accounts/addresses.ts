@@ -80,7 +80,7 @@ export async function undoAddressChange(
     const { userId, email, name, firstName, askedAt } = link;
     await transaction
       .updateTable("users")
-      .set({ email, email_verified: true, search_text: personSearchText({ name, email }) })
+      .set({ email, email_verified: true, search_text: personSearchText({ name, email }), address_changed_at: null })
       .where("id", "=", userId)
       .execute();
     await deleteLinks(transaction, userId, ["verifyAddress", "resetPassword"]);

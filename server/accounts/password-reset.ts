@@ -2,7 +2,7 @@ import type { AccountRefusal } from "../../domain/accounts/account-rules.ts";
 import type { Database } from "../database/database.ts";
 import { queueMailIfAccount, queueMails } from "../mails/queue-mails.ts";
 import { type AccountServices, nullWhenFull } from "./account-services.ts";
-import { deleteLinks, findLink, useLink } from "./account-tokens.ts";
+import { deleteLinks, findLink, hasFinalAddress, useLink } from "./account-tokens.ts";
 import { countLink } from "./link-attempts.ts";
 import { refusableTransaction } from "./refused.ts";
 import { endSessions, setPassword } from "./replace-password.ts";
@@ -24,11 +24,12 @@ export async function requestPasswordReset(
     if (!(await countLink(transaction, "reset", email, now))) return;
     const account = await transaction
       .selectFrom("users")
-      .select("first_name")
+      .select(["id", "first_name"])
       .where("email", "=", email)
+      .where(hasFinalAddress(now))
       .executeTakeFirst();
     const data = { firstName: account?.first_name ?? "" };
-    await queueMailIfAccount(transaction, { kind: "passwordReset", to: email, data }, now);
+    await queueMailIfAccount(transaction, { kind: "passwordReset", to: email, data, userId: account?.id ?? "" }, now);
   });
   return null;
 }

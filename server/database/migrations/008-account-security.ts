@@ -12,6 +12,7 @@ export async function up(database: Kysely<never>) {
   // The day of the last sign-in, or of the last visit after it.
   await users().addColumn("last_active_at", instant).execute();
   await users().addColumn("deletion_warned_at", instant).execute();
+  await users().addColumn("address_changed_at", instant).execute();
   // Nobody had proved an address before this version; and nobody had been counted as inactive.
   await sql`update users set email_verified = ${sql.lit(false)}, last_active_at = updated_at`.execute(database);
   await database.schema.createIndex("users_by_activity").on("users").column("last_active_at").execute();

@@ -24,6 +24,8 @@ export interface UserRow {
   last_active_at: Instant | null;
   /** When the account was told that it will be deleted because nobody uses it. */
   deletion_warned_at: Instant | null;
+  /** Null when it was never changed, or the change was undone. */
+  address_changed_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
 }

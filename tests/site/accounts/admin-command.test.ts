@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseLocation } from "../../../server/database/database.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { runProgram } from "../../process.ts";
+import { addAccount } from "../../sign-in.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { ANY_ENGINE, ENGINES, type Engine, openSite, type Site } from "../site.ts";
@@ -44,6 +45,13 @@ describe.each(ENGINES)("the admin command on %s", (engine) => {
       succeeded(`${marieEleveuse.email} is no longer an administrator.`),
     );
     expect((await marie.get("/admin")).status).toBe(404);
+  });
+
+  it("warns of an administrator whose address nobody has verified", async () => {
+    const { database, clock } = site.services;
+    await addAccount(database, odileAdministratrice, { verified: false, now: clock() });
+    const { code, stdout } = await admin("add", odileAdministratrice.email);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("Nobody has verified that address")]);
   });
 
   it("turns off the second factor of somebody who lost phone and codes", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setRole } from "../../../server/accounts/users.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
@@ -95,6 +96,38 @@ describe.each(ENGINES)("a changed address on %s", (engine) => {
     expect((await use(path, over)).status).toBe(410);
     expect(await linkOf(over, "addressChanged", A)).toBe("");
     expect((await use(path, late)).text).toContain(RESTORED);
+  });
+
+  it("gets no new password while it is not proved and the change can be undone, then does", async () => {
+    const reset = { newPassword: "à moi seule", passwordConfirmation: "à moi seule" };
+    const [day7, day8] = [await at("2026-11-22T08:59:59Z"), await at("2026-11-22T09:00:00Z")];
+    await openBrowser(site).post("/mot-de-passe-oublie", { email: A });
+    const resets = async () => (await mailsOf(site)).filter((mail) => mail === `passwordReset ${B}`).length;
+    await changeTo(B);
+    for (const [on, sent] of [
+      [site, 0],
+      [day7, 0],
+      [day8, 1],
+    ] as const) {
+      const asked = await openBrowser(on).post("/mot-de-passe-oublie", { email: B });
+      expect([asked.status, await readable(asked), await resets()]).toEqual([
+        200,
+        expect.stringContaining("Si un compte existe"),
+        sent,
+      ]);
+    }
+    const path = await linkOf(day8, "passwordReset", B);
+    expect((await openBrowser(day7).post(path, reset)).status).toBe(410);
+    expect((await openBrowser(day8).post(path, reset)).status).toBe(200);
+  });
+
+  it("of somebody who becomes an administrator is final", async () => {
+    await changeTo(B);
+    const path = await linkOf(site, "addressChanged", A);
+    const later = await at("2026-11-16T09:00:00Z");
+    await setRole(site.services.database, B, "admin", later.services.clock());
+    expect((await use(path, later)).status).toBe(410);
+    expect((await use(await linkOf(later, "addressChanged", A), later)).status).toBe(410);
   });
 
   it("is undone for seven days, once, of two requests at the same time", async () => {
