@@ -3,7 +3,7 @@ import type { User } from "../../domain/accounts/user.ts";
 import { personSearchText } from "../../domain/search-text.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { type NewMail, queueMails } from "../mails/queue-mails.ts";
-import { deleteLinks, endUndoLinks, useLink } from "./account-tokens.ts";
+import { deleteLinks, endUndoLinks, undoableSince, useLink } from "./account-tokens.ts";
 import { countLink } from "./link-attempts.ts";
 import { Refused, refusableTransaction } from "./refused.ts";
 import { endSessions, setPassword } from "./replace-password.ts";
@@ -57,12 +57,35 @@ export async function announceNewAddress(
   now: Date,
 ): Promise<void> {
   if (!(await countLink(transaction, "newEmail", userId, now))) throw new Refused("tooManyAddresses");
+  await refuseUndoableAddress(transaction, { userId, email: after }, now);
   await deleteLinks(transaction, userId, ["verifyAddress", "resetPassword"]);
   const mails: NewMail[] = [{ kind: "addressToVerify", to: after, data: { firstName }, userId }];
   const changed = { firstName, newAddress: after, at: now.toISOString() };
   // Not to an address that nobody has proved: after a mistyped one is corrected, a stranger could take the account.
   if (before.isVerified) mails.push({ kind: "addressChanged", to: before.email, data: changed, userId });
   await queueMails(transaction, mails, now);
+}
+
+/**
+ * After the row with that address is written: an address that another account can still take back belongs to that account.
+ * Whoever stole it could otherwise block the undo link by a new account.
+ */
+export async function refuseUndoableAddress(
+  transaction: Transaction,
+  { userId, email }: { userId: string; email: string },
+  now: Date,
+): Promise<void> {
+  const changed = await transaction
+    .selectFrom("mails")
+    .innerJoin("users", "users.id", "mails.user_id")
+    .select("mails.id")
+    .where("recipient", "=", email)
+    .where("mails.created_at", ">", undoableSince(now))
+    .where("kind", "=", "addressChanged")
+    .where("users.id", "!=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  if (changed) throw new Refused("emailTaken");
 }
 
 /**

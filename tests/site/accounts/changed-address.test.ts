@@ -140,10 +140,30 @@ describe.each(ENGINES)("a changed address on %s", (engine) => {
     expect((await mailsOf(site)).filter((mail) => mail === `passwordReset ${A}`)).toHaveLength(1);
   });
 
-  it("is not undone when another account has the old one: nothing changes, and the link stays", async () => {
+  it("leaves the old one to its account for seven days: nobody else can take it", async () => {
+    const paul = await signedIn(site, paulChauffeur);
     await changeTo(B);
     const path = await linkOf(site, "addressChanged", A);
-    await addAccount(site.services.database, { ...paulChauffeur, email: A });
+    const signUp = (on: Site) => openBrowser(on).post("/signup", { ...marieEleveuse });
+    expect((await signUp(site)).status).toBe(409);
+    expect((await saveProfile(paul, { email: A, currentPassword: paulChauffeur.password })).status).toBe(409);
+    expect((await use(path)).text).toContain(RESTORED);
+    await changeTo(C, await logIn(await at("2026-11-16T09:00:00Z"), { email: paulChauffeur.email }), {
+      currentPassword: paulChauffeur.password,
+    });
+    expect((await openBrowser(await at("2026-11-23T09:00:00Z")).post("/signup", { ...paulChauffeur })).status).toBe(302);
+  });
+
+  it("may be changed back by its own account", async () => {
+    await changeTo(B);
+    await changeTo(A);
+    expect(await userOf(site, A)).toBeDefined();
+  });
+
+  it("is not undone when another account has the old one all the same: nothing changes, and the link stays", async () => {
+    await changeTo(B);
+    const path = await linkOf(site, "addressChanged", A);
+    await addAccount(site.services.database, { ...paulChauffeur, email: A }, { now: new Date("2026-12-01T09:00:00Z") });
     const taken = await use(path);
     expect(taken).toEqual({ status: 409, text: expect.stringContaining("Un autre compte utilise maintenant") });
     expect((await browser.get("/account")).status).toBe(200);
