@@ -21,6 +21,8 @@ export interface LinkedAccount {
   firstName: string;
   name: string;
   role: Role;
+  /** Whether its present address was proved before. */
+  isVerified: boolean;
   /** When the mail of the link was written. */
   askedAt: Date;
 }
