@@ -55,7 +55,8 @@ export async function resetPassword(
   if (!found) return "linkExpired";
   const weak = refuseWeakPassword(password, found.role);
   if (weak) return weak;
-  const hash = await passwords.hash(password, { signal, owner: address }).catch(nullWhenFull);
+  // With a right link, it waits no longer than a sign-in, which anybody can send.
+  const hash = await passwords.hash(password, { kind: "signIn", signal, owner: address }).catch(nullWhenFull);
   if (hash === null) return "busy";
   return refusableTransaction(database, async (transaction) => {
     const { userId, email, firstName, isVerified } = await useLink(transaction, link, now);
