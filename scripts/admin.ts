@@ -64,6 +64,7 @@ async function printResetLink(database: Database, email: string, baseUrl: URL): 
     email,
     digest: digestOf(token),
     askedAt: now,
+    isMailed: false,
   } as const;
   if (!user || !(await storeAccountToken(database, link, now))) return printError(nobody(email));
   print(new URL(LINK_PATHS.resetPassword(token), baseUrl).href);

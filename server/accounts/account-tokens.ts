@@ -23,6 +23,8 @@ export interface LinkedAccount {
   role: Role;
   /** Whether its present address was proved before. */
   isVerified: boolean;
+  /** False: the link was given by other means than a mail, and proves no address. */
+  isMailed: boolean;
   /** When the mail of the link was written. */
   askedAt: Date;
 }
@@ -52,17 +54,22 @@ async function find(database: Reader, token: string | null, purpose: Purpose, no
     .selectFrom("account_tokens")
     .innerJoin("users", "users.id", "account_tokens.user_id")
     .select(["users.id as userId", "account_tokens.email", "first_name as firstName", "name", "role", "email_verified"])
-    .select("asked_at")
+    .select(["asked_at", "is_mailed"])
     .where("digest", "=", digestOf(token))
     .where("purpose", "=", purpose)
     .where("expires_at", ">", now)
     .where(purpose === "undoAddress" ? canBeUndone : isStillTheAddress)
-    .$if(purpose === "resetPassword", (query) => query.where(hasFinalAddress(now)))
+    .$if(purpose === "resetPassword", (query) => query.where(canBeReset(now)))
     .executeTakeFirst();
   if (!row) return null;
-  const { role, email_verified, asked_at, ...account } = row;
-  const [isVerified, askedAt] = [Boolean(email_verified), new Date(asked_at)];
-  return { ...account, role: role === "admin" ? ("admin" as const) : ("client" as const), isVerified, askedAt };
+  const { role, email_verified, is_mailed, asked_at, ...account } = row;
+  return {
+    ...account,
+    role: role === "admin" ? ("admin" as const) : ("client" as const),
+    isVerified: Boolean(email_verified),
+    isMailed: Boolean(is_mailed),
+    askedAt: new Date(asked_at),
+  };
 }
 
 /**
@@ -77,6 +84,10 @@ export const hasFinalAddress =
       eb("address_changed_at", "is", null),
       eb("address_changed_at", "<=", undoableSince(now)),
     ]);
+
+/** The centre answers for a link that it gives itself. */
+const canBeReset = (now: Date) => (joined: Joined) =>
+  joined.or([joined("is_mailed", "=", sql.lit(false)), hasFinalAddress(now)(joined)]);
 
 /** Changes of address after this instant can be undone. */
 export const undoableSince = (now: Date) => new Date(now.getTime() - LINK_MILLISECONDS.undoAddress);

@@ -59,14 +59,15 @@ export async function resetPassword(
   const hash = await passwords.hash(password, { kind: "signIn", signal, owner: address }).catch(nullWhenFull);
   if (hash === null) return "busy";
   return refusableTransaction(database, async (transaction) => {
-    const { userId, email, firstName, isVerified } = await useLink(transaction, link, now);
+    const { userId, email, firstName, isVerified, isMailed } = await useLink(transaction, link, now);
     await deleteLinks(transaction, userId, ["resetPassword"]);
     await setPassword(transaction, { userId, hash }, now);
     await endSessions(transaction, userId);
     // Whoever created the account with an address that was not theirs keeps no way to hold it.
-    if (!isVerified) await forgetStranger(transaction, userId, now);
+    if (isMailed && !isVerified) await forgetStranger(transaction, userId, now);
     // The link has just proved it.
-    await transaction.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
+    if (isMailed)
+      await transaction.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
     const data = { firstName, at: now.toISOString() };
     await queueMails(transaction, [{ kind: "passwordChanged", to: email, data, userId }], now);
   });

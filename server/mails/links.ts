@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { LinkKind } from "../../domain/mails/mail-kinds.ts";
 import { MAIL_KINDS } from "../../domain/mails/mail-kinds.ts";
 import type { Database } from "../database/database.ts";
@@ -82,12 +83,14 @@ interface AccountToken {
   digest: string;
   /** When the mail was written. */
   askedAt: Date;
+  /** False for a link that is given by other means, and proves no address. */
+  isMailed?: boolean;
 }
 
 /** False when there is no such account, or the link would be over already. */
 export async function storeAccountToken(
   database: Database,
-  { userId, purpose, email, digest, askedAt }: AccountToken,
+  { userId, purpose, email, digest, askedAt, isMailed = true }: AccountToken,
   now: Date,
 ): Promise<boolean> {
   const begins = purpose === "undoAddress" ? askedAt : now;
@@ -95,7 +98,7 @@ export async function storeAccountToken(
   if (ends <= now) return false;
   const { numInsertedOrUpdatedRows: inserted = 0n } = await singleStatement(database)
     .insertInto("account_tokens")
-    .columns(["digest", "user_id", "purpose", "email", "asked_at", "expires_at"])
+    .columns(["digest", "user_id", "purpose", "email", "asked_at", "expires_at", "is_mailed"])
     .expression(({ selectFrom, val }) =>
       selectFrom("users")
         .select((column) => [
@@ -105,6 +108,7 @@ export async function storeAccountToken(
           val(email).as("email"),
           val(askedAt).as("asked_at"),
           val(ends).as("expires_at"),
+          sql.lit(isMailed).as("is_mailed"),
         ])
         .where("id", "=", userId),
     )

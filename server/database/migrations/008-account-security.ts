@@ -33,6 +33,7 @@ export async function up(database: Kysely<never>) {
     .addColumn("email", "text", (column) => column.notNull())
     .addColumn("asked_at", instant, (column) => column.notNull())
     .addColumn("expires_at", instant, (column) => column.notNull())
+    .addColumn("is_mailed", flag, (column) => column.notNull().defaultTo(sql.lit(true)))
     .execute();
   await database.schema.createIndex("tokens_of_an_account").on("account_tokens").column("user_id").execute();
   await database.schema.createIndex("tokens_by_end").on("account_tokens").column("expires_at").execute();

@@ -68,6 +68,8 @@ export interface AccountTokenRow {
   /** When its mail was written; it may be sent days later. */
   asked_at: Instant;
   expires_at: Instant;
+  /** False: printed by a command, so that using it proves no address. */
+  is_mailed: Generated<Flag>;
 }
 
 export interface KnownDeviceRow {

@@ -64,6 +64,23 @@ describe.each(ENGINES)("the admin command on %s", (engine) => {
     expect(await admin("reset-2fa", "personne@nulle-part.example")).toEqual(failed(/Nobody has an account/));
   });
 
+  it("prints a link that proves no address: no mail brought it", async () => {
+    const { database, clock } = site.services;
+    await addAccount(database, odileAdministratrice, { verified: false, now: clock() });
+    const { email } = odileAdministratrice;
+    const { pathname, search } = new URL((await admin("reset-link", email)).stdout.split("\n")[0] ?? "");
+    const now = await openSite(engine, { now: new Date().toISOString(), sameDatabaseAs: site });
+    const fields = { newPassword: "récolte26", passwordConfirmation: "récolte26" };
+    expect((await openBrowser(now).post(pathname + search, fields)).status).toBe(200);
+    await now.close();
+    const { email_verified } = await database
+      .selectFrom("users")
+      .select("email_verified")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(Boolean(email_verified)).toBe(false);
+  });
+
   it("prints a link that sets a new password, once", async () => {
     const { code, stdout } = await admin("reset-link", " MARIE@ferme-lenglet.example ");
     const [link = "", rule] = stdout.split("\n");
