@@ -151,7 +151,9 @@ describe.each(ENGINES)("a changed address on %s", (engine) => {
     await changeTo(C, await logIn(await at("2026-11-16T09:00:00Z"), { email: paulChauffeur.email }), {
       currentPassword: paulChauffeur.password,
     });
-    expect((await openBrowser(await at("2026-11-23T09:00:00Z")).post("/signup", { ...paulChauffeur })).status).toBe(302);
+    expect((await openBrowser(await at("2026-11-23T09:00:00Z")).post("/signup", { ...paulChauffeur })).status).toBe(
+      302,
+    );
   });
 
   it("may be changed back by its own account", async () => {
