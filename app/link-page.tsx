@@ -12,6 +12,8 @@ export interface LinkAnswer {
 
 export const LINK_STATUS: Partial<Record<AccountRefusal, number>> = {
   linkExpired: 410,
+  linkNeedsSession: 401,
+  linkOfAnotherAccount: 403,
   emailTaken: 409,
   tooManyAttempts: 429,
   busy: 503,

@@ -9,11 +9,14 @@ export function viewerOf(context: Context): User | null {
   return context.get(sessionContext)?.user ?? null;
 }
 
+/** The login page, which leads back to that address. */
+export const loginBefore = ({ pathname, search }: URL) => `/login?${new URLSearchParams({ next: pathname + search })}`;
+
 /** For pages that need an account: redirects to the login page, which leads back here. */
 export function requireUser(context: Context, url: URL): User {
   const user = viewerOf(context);
   if (user) return user;
-  throw redirect(`/login?${new URLSearchParams({ next: url.pathname + url.search })}`);
+  throw redirect(loginBefore(url));
 }
 
 const loginRedirectSkipped = createContext(false);

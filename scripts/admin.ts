@@ -43,6 +43,8 @@ async function run([command = "", address = "", ...more]: string[]): Promise<num
     const found = await setRole(database, email, role, new Date());
     if (!found) return printError(nobody(email));
     print(role === "admin" ? `${email} is now an administrator.` : `${email} is no longer an administrator.`);
+    if (role === "admin" && !(await findUserByEmail(database, email))?.emailVerified)
+      print("Nobody has verified that address: make sure that the account belongs to the person you mean.");
     return 0;
   } finally {
     await database.destroy();
@@ -62,6 +64,7 @@ async function printResetLink(database: Database, email: string, baseUrl: URL): 
     email,
     digest: digestOf(token),
     askedAt: now,
+    isMailed: false,
   } as const;
   if (!user || !(await storeAccountToken(database, link, now))) return printError(nobody(email));
   print(new URL(LINK_PATHS.resetPassword(token), baseUrl).href);

@@ -16,6 +16,9 @@ export const accountMessage: Record<AccountRefusal, string> = {
   newPasswordTooShort: "Le nouveau mot de passe doit contenir au moins 6 caractères.",
   newPasswordTooLong: "Le nouveau mot de passe doit contenir au plus 128 caractères.",
   linkExpired: "Ce lien n’est plus valable\u202f: il a expiré, il a déjà servi, ou votre adresse a changé depuis.",
+  linkNeedsSession: "Connectez-vous au compte que vous avez créé pour vérifier son adresse.",
+  linkOfAnotherAccount:
+    "Vous êtes connecté à un autre compte. Déconnectez-vous, puis ouvrez ce lien avec le compte qu’il concerne.",
   adminPasswordTooShort: "Le mot de passe d’un compte d’administration doit contenir au moins 12 caractères.",
   adminPasswordTooCommon:
     "Ce mot de passe est trop courant pour un compte d’administration. Choisissez-en un que personne ne devine.",

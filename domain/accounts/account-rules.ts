@@ -30,6 +30,8 @@ export const ACCOUNT_REFUSALS = [
   "tooYoung",
   "reservedName",
   "linkExpired",
+  "linkNeedsSession",
+  "linkOfAnotherAccount",
   "adminPasswordTooShort",
   "adminPasswordTooCommon",
   "wrongCurrentPassword",

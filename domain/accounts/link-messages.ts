@@ -9,6 +9,9 @@ export const MAIL_NOT_SENT_HERE =
 
 export const ADDRESS_VERIFIED = "Votre adresse est vérifiée. Merci\u202f!";
 export const ADDRESS_ALREADY_VERIFIED = "Votre adresse est déjà vérifiée.";
+/** Followed by a link to the page that asks for a new password. */
+export const NOT_YOUR_ACCOUNT =
+  "Vous n’avez pas créé ce compte\u202f? Ne vérifiez rien\u202f: sans vous, l’adresse reste non vérifiée. Ou reprenez votre adresse par un nouveau mot de passe, qui déconnecte tous les autres\u202f:";
 export const VERIFICATION_SENT = "Un lien vient de partir vers votre adresse. Il fonctionne pendant sept jours.";
 
 /** Where no mail is sent, mails wait. */

@@ -3,7 +3,7 @@ export const deliveryMessage = {
   stale: "Ce courriel attendait depuis plus de trois jours : il n’est pas parti. « Renvoyer » l’envoie quand même.",
   unwritable: "Ce courriel n’a pas pu être mis en page.",
   outdated: "Le stage a commencé, ou a changé de date : ce rappel n’est plus vrai.",
-  gone: "L’inscription ou le compte n’existe plus.",
+  gone: "L’inscription ou le compte n’existe plus, ou le lien ne servirait plus.",
   interrupted: "Le site s’est arrêté pendant l’envoi : le courriel repart, et peut arriver deux fois.",
   databaseAway: "La base de données ne répondait pas.",
   tooSlow: "Le serveur de messagerie a mis trop de temps à répondre.",

@@ -1,13 +1,16 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Role } from "../../domain/accounts/user.ts";
 import type { Reader, Transaction } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
-import { digestOf, isToken } from "../mails/link-tokens.ts";
-import type { AccountLink } from "../mails/links.ts";
+import { digestOf, isToken, newToken } from "../mails/link-tokens.ts";
+import { type AccountLink, LINK_MILLISECONDS } from "../mails/links.ts";
 import { Refused } from "./refused.ts";
 
 /** A verification link that was used keeps its row, under this purpose, only to answer "already verified". */
 const USED_VERIFICATION = "usedVerification";
+
+/** A row without power: undo links asked for from its `asked_at` on do not work, up to when it was written. */
+const UNDONE = "undone";
 
 type Purpose = AccountLink | typeof USED_VERIFICATION;
 
@@ -18,6 +21,12 @@ export interface LinkedAccount {
   firstName: string;
   name: string;
   role: Role;
+  /** Whether its present address was proved before. */
+  isVerified: boolean;
+  /** False: the link was given by other means than a mail, and proves no address. */
+  isMailed: boolean;
+  /** When the mail of the link was written. */
+  askedAt: Date;
 }
 
 export interface GivenLink {
@@ -42,27 +51,66 @@ async function find(database: Reader, token: string | null, purpose: Purpose, no
     .selectFrom("account_tokens")
     .innerJoin("users", "users.id", "account_tokens.user_id")
     .select(["users.id as userId", "account_tokens.email", "first_name as firstName", "name", "role", "email_verified"])
+    .select(["asked_at", "is_mailed"])
     .where("digest", "=", digestOf(token))
     .where("purpose", "=", purpose)
     .where("expires_at", ">", now)
     .where(purpose === "undoAddress" ? canBeUndone : isStillTheAddress)
+    .$if(purpose === "resetPassword", (query) => query.where(canBeReset(now)))
     .executeTakeFirst();
   if (!row) return null;
-  const { role, email_verified, ...account } = row;
-  const isVerified = Boolean(email_verified);
-  return { ...account, role: role === "admin" ? ("admin" as const) : ("client" as const), isVerified };
+  const { role, email_verified, is_mailed, asked_at, ...account } = row;
+  return {
+    ...account,
+    role: role === "admin" ? ("admin" as const) : ("client" as const),
+    isVerified: Boolean(email_verified),
+    isMailed: Boolean(is_mailed),
+    askedAt: new Date(asked_at),
+  };
 }
+
+/**
+ * Not an address that nobody has proved while its change can still be undone: its owner would get an account that somebody
+ * else can take back.
+ */
+export const hasFinalAddress =
+  (now: Date) =>
+  ({ eb, or }: ExpressionBuilder<Schema, "users">) =>
+    or([
+      eb("email_verified", "=", sql.lit(true)),
+      eb("address_changed_at", "is", null),
+      eb("address_changed_at", "<=", undoableSince(now)),
+    ]);
+
+/** The centre answers for a link that it gives itself. */
+const canBeReset = (now: Date) => (joined: Joined) =>
+  joined.or([joined("is_mailed", "=", sql.lit(false)), hasFinalAddress(now)(joined)]);
+
+/** Changes of address after this instant can be undone. */
+export const undoableSince = (now: Date) => new Date(now.getTime() - LINK_MILLISECONDS.undoAddress);
 
 type Joined = ExpressionBuilder<Schema, "account_tokens" | "users">;
 
 /** A link proves only the address that it was sent to. */
 const isStillTheAddress = ({ eb }: Joined) => eb("users.email", "=", eb.ref("account_tokens.email"));
 
-/** After a change was undone, no earlier one can be, even by a mail that was sent after that. */
-const canBeUndone = ({ eb, and, or }: Joined) =>
+/**
+ * Not a change that was made after one that is undone, even by a mail that is sent later. Both kinds of rows end seven days
+ * after they were asked for or written: comparing their ends compares those instants.
+ */
+const canBeUndone = ({ eb, and, not, exists, selectFrom }: Joined) =>
   and([
     eb("users.email", "!=", eb.ref("account_tokens.email")),
-    or([eb("address_restored_at", "is", null), eb("asked_at", ">=", eb.ref("address_restored_at"))]),
+    not(
+      exists(
+        selectFrom("account_tokens as undone")
+          .select("undone.digest")
+          .where("undone.purpose", "=", UNDONE)
+          .whereRef("undone.user_id", "=", "account_tokens.user_id")
+          .whereRef("undone.asked_at", "<=", "account_tokens.asked_at")
+          .whereRef("undone.expires_at", ">", "account_tokens.expires_at"),
+      ),
+    ),
   ]);
 
 /** Locks the account until the end of the transaction, and returns it as it is then. */
@@ -94,6 +142,30 @@ export async function useLink(transaction: Transaction, link: GivenLink, now: Da
       .execute();
   else await transaction.deleteFrom("account_tokens").where("digest", "=", digest).execute();
   return account;
+}
+
+/**
+ * Changes of address since `from` can no longer be undone. An earlier one can: a thief who undoes their own change must not
+ * end the owner's link.
+ */
+export async function endUndoLinks(
+  transaction: Transaction,
+  { userId, from }: { userId: string; from: Date },
+  now: Date,
+) {
+  await transaction
+    .deleteFrom("account_tokens")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", "undoAddress")
+    .where("asked_at", ">=", from)
+    .execute();
+  await transaction
+    .insertInto("account_tokens")
+    .values({
+      ...{ digest: digestOf(newToken()), user_id: userId, purpose: UNDONE, email: "" },
+      ...{ asked_at: from, expires_at: new Date(now.getTime() + LINK_MILLISECONDS.undoAddress) },
+    })
+    .execute();
 }
 
 /** Outstanding links of these purposes no longer work. */

@@ -7,7 +7,7 @@ import type { Transaction } from "../database/database.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import { type AccountServices, nullWhenFull } from "./account-services.ts";
 import { deleteLinks, lockAccount } from "./account-tokens.ts";
-import { announceNewAddress } from "./addresses.ts";
+import { announceNewAddress, refuseUndoableAddress } from "./addresses.ts";
 import { Refused, refusableTransaction } from "./refused.ts";
 import { endSessions, setPassword } from "./replace-password.ts";
 import { clearSignInAttempts, countSignInAttempt, uncountSignInAttempt } from "./sign-in-attempts.ts";
@@ -39,6 +39,7 @@ export async function createAccount(
       .insertInto("users")
       .values({ id, ...person, email_verified: verified, role: "client", image: null, last_active_at: now, ...stamps })
       .execute();
+    await refuseUndoableAddress(transaction, { userId: id, email: person.email }, now);
     await transaction
       .insertInto("credentials")
       .values({ id: randomUUID(), user_id: id, provider_id: "credential", account_id: id, password: hash, ...stamps })
@@ -115,7 +116,7 @@ async function saveChange(transaction: Transaction, change: CheckedChange, now: 
   const keepsAddress = person.email === email;
   await transaction
     .updateTable("users")
-    .set({ ...person, email_verified: keepsAddress && isVerified })
+    .set({ ...person, email_verified: keepsAddress && isVerified, ...(!keepsAddress && { address_changed_at: now }) })
     .where("id", "=", userId)
     .execute();
   if (!keepsAddress) {

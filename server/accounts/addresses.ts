@@ -3,7 +3,7 @@ import type { User } from "../../domain/accounts/user.ts";
 import { personSearchText } from "../../domain/search-text.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { type NewMail, queueMails } from "../mails/queue-mails.ts";
-import { deleteLinks, useLink } from "./account-tokens.ts";
+import { deleteLinks, endUndoLinks, undoableSince, useLink } from "./account-tokens.ts";
 import { countLink } from "./link-attempts.ts";
 import { Refused, refusableTransaction } from "./refused.ts";
 import { endSessions, setPassword } from "./replace-password.ts";
@@ -29,10 +29,16 @@ export async function sendVerification(
   return null;
 }
 
-export async function verifyAddress(database: Database, { token, address }: UsedLink, now: Date) {
+/** Only for who is signed in to that account: somebody else may have created it with the address of whoever clicks. */
+export async function verifyAddress(
+  database: Database,
+  { token, address, viewerId }: UsedLink & { viewerId: string | undefined },
+  now: Date,
+): Promise<AccountRefusal | null> {
   if (!(await countLink(database, "used", address, now))) return "tooManyAttempts";
   return refusableTransaction(database, async (transaction) => {
     const { userId } = await useLink(transaction, { purpose: "verifyAddress", token }, now);
+    if (viewerId !== userId) throw new Refused(viewerId ? "linkOfAnotherAccount" : "linkNeedsSession");
     await transaction.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
   });
 }
@@ -51,12 +57,35 @@ export async function announceNewAddress(
   now: Date,
 ): Promise<void> {
   if (!(await countLink(transaction, "newEmail", userId, now))) throw new Refused("tooManyAddresses");
+  await refuseUndoableAddress(transaction, { userId, email: after }, now);
   await deleteLinks(transaction, userId, ["verifyAddress", "resetPassword"]);
   const mails: NewMail[] = [{ kind: "addressToVerify", to: after, data: { firstName }, userId }];
   const changed = { firstName, newAddress: after, at: now.toISOString() };
   // Not to an address that nobody has proved: after a mistyped one is corrected, a stranger could take the account.
   if (before.isVerified) mails.push({ kind: "addressChanged", to: before.email, data: changed, userId });
   await queueMails(transaction, mails, now);
+}
+
+/**
+ * After the row with that address is written: an address that another account can still take back belongs to that account.
+ * Whoever stole it could otherwise block the undo link by a new account.
+ */
+export async function refuseUndoableAddress(
+  transaction: Transaction,
+  { userId, email }: { userId: string; email: string },
+  now: Date,
+): Promise<void> {
+  const changed = await transaction
+    .selectFrom("mails")
+    .innerJoin("users", "users.id", "mails.user_id")
+    .select("mails.id")
+    .where("recipient", "=", email)
+    .where("mails.created_at", ">", undoableSince(now))
+    .where("kind", "=", "addressChanged")
+    .where("users.id", "!=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  if (changed) throw new Refused("emailTaken");
 }
 
 /**
@@ -70,13 +99,15 @@ export async function undoAddressChange(
 ): Promise<AccountRefusal | null> {
   if (!(await countLink(database, "used", address, now))) return "tooManyAttempts";
   return refusableTransaction(database, async (transaction) => {
-    const { userId, email, name, firstName } = await useLink(transaction, { purpose: "undoAddress", token }, now);
+    const link = await useLink(transaction, { purpose: "undoAddress", token }, now);
+    const { userId, email, name, firstName, askedAt } = link;
     await transaction
       .updateTable("users")
-      .set({ email, email_verified: true, search_text: personSearchText({ name, email }), address_restored_at: now })
+      .set({ email, email_verified: true, search_text: personSearchText({ name, email }), address_changed_at: null })
       .where("id", "=", userId)
       .execute();
-    await deleteLinks(transaction, userId, ["verifyAddress", "resetPassword", "undoAddress"]);
+    await deleteLinks(transaction, userId, ["verifyAddress", "resetPassword"]);
+    await endUndoLinks(transaction, { userId, from: askedAt }, now);
     await setPassword(transaction, { userId, hash: null }, now);
     await endSessions(transaction, userId);
     await queueMails(transaction, [{ kind: "passwordReset", to: email, data: { firstName }, userId }], now);

@@ -1,11 +1,12 @@
 import type { AccountRefusal } from "../../domain/accounts/account-rules.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { queueMailIfAccount, queueMails } from "../mails/queue-mails.ts";
 import { type AccountServices, nullWhenFull } from "./account-services.ts";
-import { deleteLinks, findLink, useLink } from "./account-tokens.ts";
+import { deleteLinks, findLink, hasFinalAddress, useLink } from "./account-tokens.ts";
 import { countLink } from "./link-attempts.ts";
 import { refusableTransaction } from "./refused.ts";
 import { endSessions, setPassword } from "./replace-password.ts";
+import { removeSecondFactor } from "./second-factor.ts";
 import { refuseWeakPassword } from "./weak-passwords.ts";
 
 /**
@@ -24,11 +25,12 @@ export async function requestPasswordReset(
     if (!(await countLink(transaction, "reset", email, now))) return;
     const account = await transaction
       .selectFrom("users")
-      .select("first_name")
+      .select(["id", "first_name"])
       .where("email", "=", email)
+      .where(hasFinalAddress(now))
       .executeTakeFirst();
     const data = { firstName: account?.first_name ?? "" };
-    await queueMailIfAccount(transaction, { kind: "passwordReset", to: email, data }, now);
+    await queueMailIfAccount(transaction, { kind: "passwordReset", to: email, data, userId: account?.id ?? "" }, now);
   });
   return null;
 }
@@ -40,7 +42,7 @@ interface Reset {
   address: string | undefined;
 }
 
-/** A new password by the link of a mail. A second factor is still asked for at the next sign-in. */
+/** A new password by the link of a mail. The second factor of a proved address is still asked for at the next sign-in. */
 export async function resetPassword(
   { database, passwords }: AccountServices,
   { token, password, signal, address }: Reset,
@@ -53,16 +55,25 @@ export async function resetPassword(
   if (!found) return "linkExpired";
   const weak = refuseWeakPassword(password, found.role);
   if (weak) return weak;
-  const hash = await passwords.hash(password, { signal, owner: address }).catch(nullWhenFull);
+  // With a right link, it waits no longer than a sign-in, which anybody can send.
+  const hash = await passwords.hash(password, { kind: "signIn", signal, owner: address }).catch(nullWhenFull);
   if (hash === null) return "busy";
   return refusableTransaction(database, async (transaction) => {
-    const { userId, email, firstName } = await useLink(transaction, link, now);
+    const { userId, email, firstName, isVerified, isMailed } = await useLink(transaction, link, now);
     await deleteLinks(transaction, userId, ["resetPassword"]);
     await setPassword(transaction, { userId, hash }, now);
     await endSessions(transaction, userId);
+    // Whoever created the account with an address that was not theirs keeps no way to hold it.
+    if (isMailed && !isVerified) await forgetStranger(transaction, userId, now);
     // The link has just proved it.
-    await transaction.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
+    if (isMailed)
+      await transaction.updateTable("users").set({ email_verified: true }).where("id", "=", userId).execute();
     const data = { firstName, at: now.toISOString() };
     await queueMails(transaction, [{ kind: "passwordChanged", to: email, data, userId }], now);
   });
+}
+
+async function forgetStranger(transaction: Transaction, userId: string, now: Date): Promise<void> {
+  await removeSecondFactor(transaction, userId, now);
+  await transaction.deleteFrom("known_devices").where("user_id", "=", userId).execute();
 }

@@ -110,7 +110,7 @@ export async function resetSecondFactor(database: Database, email: string, now: 
   });
 }
 
-async function removeSecondFactor(transaction: Transaction, userId: string, now: Date): Promise<void> {
+export async function removeSecondFactor(transaction: Transaction, userId: string, now: Date): Promise<void> {
   await transaction
     .updateTable("users")
     .set({ two_factor_enabled: false, updated_at: now })

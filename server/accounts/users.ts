@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Role, User } from "../../domain/accounts/user.ts";
 import type { Database, Reader } from "../database/database.ts";
-import { singleStatement } from "../database/single-statement.ts";
 import type { UserRow } from "../database/tables/accounts.ts";
+import { endUndoLinks, undoableSince } from "./account-tokens.ts";
 
 export async function listAdministrators(database: Reader): Promise<User[]> {
   const rows = await database.selectFrom("users").selectAll().where("role", "=", "admin").orderBy("email").execute();
@@ -16,12 +16,18 @@ export async function findUserByEmail(database: Reader, email: string): Promise<
 
 /** The only way to set a role: no form calls it. Returns false when there is no such account. */
 export async function setRole(database: Database, email: string, role: Role, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await singleStatement(database)
-    .updateTable("users")
-    .set({ role, updated_at: now })
-    .where("email", "=", email)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return database.transaction().execute(async (transaction) => {
+    const user = await transaction
+      .updateTable("users")
+      .set({ role, updated_at: now })
+      .where("email", "=", email)
+      .returning(["id", "address_changed_at"])
+      .executeTakeFirst();
+    // An earlier address must not get the account of an administrator back.
+    if (role === "admin" && user?.address_changed_at)
+      await endUndoLinks(transaction, { userId: user.id, from: undoableSince(now) }, now);
+    return user !== undefined;
+  });
 }
 
 function toUser(row: Selectable<UserRow>): User {

@@ -52,7 +52,7 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
       two_factor_enabled: "flag",
       last_active_at: "instant",
       deletion_warned_at: "instant",
-      address_restored_at: "instant",
+      address_changed_at: "instant",
       created_at: "instant",
       updated_at: "instant",
     },

@@ -7,7 +7,9 @@ const decoded = (path: string) => path.replace(/%[0-7][\da-f]/gi, decodeURICompo
 /** Whether the address of the page holds the token of a mail's link: server/mails/links.ts. */
 export function holdsToken({ url }: Pick<Request, "url">): boolean {
   const { pathname, searchParams } = new URL(url);
-  return searchParams.has("jeton") || PRIVATE_LINK.test(decoded(pathname));
+  // Signing in leads back to the link.
+  const next = searchParams.get("next") ?? "";
+  return searchParams.has("jeton") || /[?&]jeton=/.test(next) || PRIVATE_LINK.test(decoded(pathname));
 }
 
 /** Without the token, which must be in no log. */

@@ -14,6 +14,7 @@ import {
 import type { Database, Transaction } from "../database/database.ts";
 import { record } from "../journal/journal.ts";
 import { countAttempt, type Rate } from "../rate-limit.ts";
+import { LINK_MILLISECONDS } from "./links.ts";
 
 /** Of one administrator, both ways together. */
 export const MAIL_CHANGE_RATE: Rate = { limit: 100, seconds: 600 };
@@ -43,6 +44,7 @@ export async function resendMail(database: Database, { id, by }: MailChange, now
     const mail = await readMail(transaction, id, by, now);
     if ("reason" in mail) return mail;
     if (!isResendable(mail.state)) return { reason: "alreadyWaiting" };
+    if (mail.kind === "addressChanged" && isUndoOver(mail, now)) return { reason: "undoOver" };
     const resent = mail.state === "sent" ? await copyMail(transaction, mail, now) : mail.id;
     const again = { state: "waiting", attempts: 0, due_at: now } as const;
     if (resent === mail.id && !(await setState(transaction, mail, again))) return { reason: "alreadyWaiting" };
@@ -76,8 +78,13 @@ async function setState(
   return numUpdatedRows > 0n;
 }
 
+const isUndoOver = ({ created_at }: Mail, now: Date) =>
+  new Date(created_at).getTime() + LINK_MILLISECONDS.undoAddress <= now.getTime();
+
 async function copyMail(transaction: Transaction, mail: Mail, now: Date): Promise<string> {
-  const again = { state: "waiting", attempts: 0, due_at: now, created_at: now, sent_at: null, once_key: null };
+  // The seven days to undo a change of address count from the change, also for a copy.
+  const created_at = mail.kind === "addressChanged" ? mail.created_at : now;
+  const again = { state: "waiting", attempts: 0, due_at: now, created_at, sent_at: null, once_key: null };
   const id = randomUUID();
   await transaction
     .insertInto("mails")

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type LinkKind, MAIL_KINDS } from "../../domain/mails/mail-kinds.ts";
 import type { Database } from "../database/database.ts";
 import { singleStatement } from "../database/single-statement.ts";
@@ -9,7 +10,10 @@ const DAY = 24 * HOUR;
 
 export type AccountLink = Exclude<LinkKind, "registration">;
 
-/** From when the mail is sent: a link does not end while its mail waits. */
+/**
+ * From when the mail is sent: a link does not end while its mail waits. Only the undo link counts from the change, which
+ * must be final one day.
+ */
 export const LINK_MILLISECONDS: Record<AccountLink, number> = {
   verifyAddress: 7 * DAY,
   resetPassword: HOUR,
@@ -25,8 +29,8 @@ export const LINK_PATHS: Record<LinkKind, (token: string) => string> = {
 
 /**
  * Makes the private links of a mail, at each attempt to send it: the tokens are in the mail and nowhere else, and one that
- * may have been delivered stays valid. Null when the registration or the account no longer exists, or the
- * registration has another address by now: nothing to send.
+ * may have been delivered stays valid. Null when the registration or the account no longer exists, the registration has
+ * another address by now, or the link would be over: nothing to send.
  */
 export async function makeLinks(
   database: Database,
@@ -78,18 +82,22 @@ interface AccountToken {
   digest: string;
   /** When the mail was written. */
   askedAt: Date;
+  /** False for a link that is given by other means, and proves no address. */
+  isMailed?: boolean;
 }
 
-/** False when there is no such account. */
+/** False when there is no such account, or the link would be over already. */
 export async function storeAccountToken(
   database: Database,
-  { userId, purpose, email, digest, askedAt }: AccountToken,
+  { userId, purpose, email, digest, askedAt, isMailed = true }: AccountToken,
   now: Date,
 ): Promise<boolean> {
-  const ends = new Date(now.getTime() + LINK_MILLISECONDS[purpose]);
+  const begins = purpose === "undoAddress" ? askedAt : now;
+  const ends = new Date(begins.getTime() + LINK_MILLISECONDS[purpose]);
+  if (ends <= now) return false;
   const { numInsertedOrUpdatedRows: inserted = 0n } = await singleStatement(database)
     .insertInto("account_tokens")
-    .columns(["digest", "user_id", "purpose", "email", "asked_at", "expires_at"])
+    .columns(["digest", "user_id", "purpose", "email", "asked_at", "expires_at", "is_mailed"])
     .expression(({ selectFrom, val }) =>
       selectFrom("users")
         .select((column) => [
@@ -99,6 +107,7 @@ export async function storeAccountToken(
           val(email).as("email"),
           val(askedAt).as("asked_at"),
           val(ends).as("expires_at"),
+          sql.lit(isMailed).as("is_mailed"),
         ])
         .where("id", "=", userId),
     )

@@ -42,7 +42,7 @@ export async function queueMails(transaction: Transaction, mails: readonly NewMa
 }
 
 /**
- * Writes a mail to the account with that address, if there is one. The same statement is executed in both cases, so that
+ * Writes a mail to that account, if it exists with that address. The same statement is executed in both cases, so that
  * neither the number of statements nor their time tells whether there is one.
  */
 export async function queueMailIfAccount(transaction: Transaction, mail: NewMail, now: Date): Promise<void> {
@@ -54,6 +54,7 @@ export async function queueMailIfAccount(transaction: Transaction, mail: NewMail
     .expression(({ selectFrom, val }) =>
       selectFrom("users")
         .select((users) => [...columns.map((column) => val(row[column]).as(column)), users.ref("id").as("user_id")])
+        .where("id", "=", mail.userId ?? "")
         .where("email", "=", mail.to),
     )
     .execute();

@@ -1,6 +1,11 @@
-import { data, Form } from "react-router";
+import { data, Form, Link } from "react-router";
 import { accountMessage } from "../../../domain/accounts/account-messages.ts";
-import { ADDRESS_ALREADY_VERIFIED, ADDRESS_VERIFIED, LINK_NOT_USED } from "../../../domain/accounts/link-messages.ts";
+import {
+  ADDRESS_ALREADY_VERIFIED,
+  ADDRESS_VERIFIED,
+  LINK_NOT_USED,
+  NOT_YOUR_ACCOUNT,
+} from "../../../domain/accounts/link-messages.ts";
 import { findLink, isVerifiedByLink } from "../../../server/accounts/account-tokens.ts";
 import { verifyAddress } from "../../../server/accounts/addresses.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
@@ -8,6 +13,7 @@ import { LINK_STATUS, type LinkAnswer, LinkPage } from "../../link-page.tsx";
 import { queryText } from "../../query.ts";
 import { runAction } from "../../run-action.ts";
 import { runClientAction } from "../../run-client-action.ts";
+import { loginBefore, viewerOf } from "../../session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useAnswerToast } from "../../use-answer-toast.ts";
@@ -22,7 +28,10 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext);
   const [token, now] = [queryText(url.searchParams, "jeton"), clock()];
-  if (await findLink(database, { purpose: "verifyAddress", token }, now)) return data({ state: "usable" } as const);
+  const link = await findLink(database, { purpose: "verifyAddress", token }, now);
+  const viewer = viewerOf(context);
+  if (link && !viewer) return data({ state: "visitor", login: loginBefore(url) } as const);
+  if (link) return data({ state: link.userId === viewer?.id ? "usable" : "otherAccount" } as const);
   if (await isVerifiedByLink(database, token, now)) return data({ state: "verified" } as const);
   return data({ state: "expired" } as const, { status: LINK_STATUS.linkExpired });
 }
@@ -33,7 +42,8 @@ export async function action({ context, url }: Route.ActionArgs) {
   return runAction(
     context,
     async () => {
-      const reason = await verifyAddress(database, { token, address: context.get(requestContext).address }, clock());
+      const { address } = context.get(requestContext);
+      const reason = await verifyAddress(database, { token, address, viewerId: viewerOf(context)?.id }, clock());
       if (!reason) return data<LinkAnswer>({ success: ADDRESS_VERIFIED }, { status: 200 });
       if (reason === "linkExpired" && (await isVerifiedByLink(database, token, clock())))
         return data<LinkAnswer>({ success: ADDRESS_ALREADY_VERIFIED }, { status: 200 });
@@ -46,37 +56,73 @@ export async function action({ context, url }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   runClientAction<LinkAnswer>(serverAction, { failed: LINK_NOT_USED });
 
-export default function VerifyAddress({ loaderData: { state }, actionData }: Route.ComponentProps) {
+/** What the page says before its form is sent. */
+const REFUSALS = {
+  usable: undefined,
+  verified: undefined,
+  expired: accountMessage.linkExpired,
+  visitor: accountMessage.linkNeedsSession,
+  otherAccount: accountMessage.linkOfAnotherAccount,
+};
+
+export default function VerifyAddress({ loaderData, actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);
-  const isExpired = state === "expired" && !actionData;
+  const { state } = loaderData;
   const success = actionData?.success ?? (state === "verified" && !actionData ? ADDRESS_ALREADY_VERIFIED : undefined);
   return (
     <LinkPage
       {...actionData}
-      refusal={isExpired ? accountMessage.linkExpired : actionData?.refusal}
+      refusal={actionData ? actionData.refusal : REFUSALS[state]}
       success={success}
       title="Vérifier mon adresse"
     >
-      {state === "usable" && !success ? (
-        <Form className="grid gap-6" method="post">
-          <p>
-            Un clic confirme que cette adresse est la vôtre. Vous verrez alors dans votre compte les inscriptions et les
-            fichiers qui lui sont destinés.
-          </p>
-          <div>
-            <SubmitButton busy="Vérification…">Vérifier mon adresse</SubmitButton>
-          </div>
-        </Form>
+      {success || state === "verified" || state === "expired" ? (
+        <ToAccount isVerified={Boolean(success)} />
       ) : (
         <div className="grid gap-6">
-          {!success && <p>{"Connectez-vous\u202f: votre profil dit si l’adresse est vérifiée, et renvoie le lien."}</p>}
-          <div>
-            <ButtonLink look="solid" to="/account">
-              Aller à mon compte
-            </ButtonLink>
-          </div>
+          {state === "usable" && <VerifyForm />}
+          {state === "visitor" && (
+            <div>
+              <ButtonLink look="solid" to={loaderData.login}>
+                Se connecter
+              </ButtonLink>
+            </div>
+          )}
+          <p>
+            {NOT_YOUR_ACCOUNT}{" "}
+            <Link className="link" to="/mot-de-passe-oublie">
+              Mot de passe oublié
+            </Link>
+          </p>
         </div>
       )}
     </LinkPage>
+  );
+}
+
+function VerifyForm() {
+  return (
+    <Form className="grid gap-6" method="post">
+      <p>
+        Un clic confirme que cette adresse est la vôtre. Vous verrez alors dans votre compte les inscriptions et les
+        fichiers qui lui sont destinés.
+      </p>
+      <div>
+        <SubmitButton busy="Vérification…">Vérifier mon adresse</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function ToAccount({ isVerified }: { isVerified: boolean }) {
+  return (
+    <div className="grid gap-6">
+      {!isVerified && <p>{"Connectez-vous\u202f: votre profil dit si l’adresse est vérifiée, et renvoie le lien."}</p>}
+      <div>
+        <ButtonLink look="solid" to="/account">
+          Aller à mon compte
+        </ButtonLink>
+      </div>
+    </div>
   );
 }

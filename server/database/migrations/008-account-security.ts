@@ -12,7 +12,7 @@ export async function up(database: Kysely<never>) {
   // The day of the last sign-in, or of the last visit after it.
   await users().addColumn("last_active_at", instant).execute();
   await users().addColumn("deletion_warned_at", instant).execute();
-  await users().addColumn("address_restored_at", instant).execute();
+  await users().addColumn("address_changed_at", instant).execute();
   // Nobody had proved an address before this version; and nobody had been counted as inactive.
   await sql`update users set email_verified = ${sql.lit(false)}, last_active_at = updated_at`.execute(database);
   await database.schema.createIndex("users_by_activity").on("users").column("last_active_at").execute();
@@ -33,6 +33,7 @@ export async function up(database: Kysely<never>) {
     .addColumn("email", "text", (column) => column.notNull())
     .addColumn("asked_at", instant, (column) => column.notNull())
     .addColumn("expires_at", instant, (column) => column.notNull())
+    .addColumn("is_mailed", flag, (column) => column.notNull().defaultTo(sql.lit(true)))
     .execute();
   await database.schema.createIndex("tokens_of_an_account").on("account_tokens").column("user_id").execute();
   await database.schema.createIndex("tokens_by_end").on("account_tokens").column("expires_at").execute();

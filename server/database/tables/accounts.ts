@@ -24,8 +24,8 @@ export interface UserRow {
   last_active_at: Instant | null;
   /** When the account was told that it will be deleted because nobody uses it. */
   deletion_warned_at: Instant | null;
-  /** When a link last undid a change of address: links to undo an earlier change no longer work. */
-  address_restored_at: Instant | null;
+  /** Null when it was never changed, or the change was undone. */
+  address_changed_at: Instant | null;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -68,6 +68,8 @@ export interface AccountTokenRow {
   /** When its mail was written; it may be sent days later. */
   asked_at: Instant;
   expires_at: Instant;
+  /** False: printed by a command, so that using it proves no address. */
+  is_mailed: Generated<Flag>;
 }
 
 export interface KnownDeviceRow {

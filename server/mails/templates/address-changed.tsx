@@ -16,7 +16,7 @@ export const addressChanged: MailTemplate<"addressChanged"> = {
         ["Changée le", whenInWords(at)],
       ],
       button: { label: "Annuler ce changement", href: neededLink(links, "undoAddress") },
-      note: `Si ce n’était pas vous, annulez ce changement : le lien sert pendant ${linkLife("undoAddress")} et rend au compte cette adresse-ci.`,
+      note: `Si ce n’était pas vous, annulez ce changement : le lien sert pendant ${linkLife("undoAddress")} après le changement et rend au compte cette adresse-ci.`,
       baseUrl,
     }),
 };

@@ -11,7 +11,7 @@ export const addressToVerify: MailTemplate<"addressToVerify"> = {
       sentence:
         "Confirmez que cette adresse est la vôtre : votre compte montrera alors les inscriptions et les fichiers qui lui sont destinés.",
       button: { label: "Vérifier mon adresse", href: neededLink(links, "verifyAddress") },
-      note: `Ce lien sert une seule fois, pendant ${linkLife("verifyAddress")}. Vous n’avez rien demandé ? Ne faites rien : sans ce lien, l’adresse reste non vérifiée.`,
+      note: `Ce lien sert une seule fois, pendant ${linkLife("verifyAddress")}. Il demande d’être connecté à ce compte. Vous n’avez rien demandé ? Ne faites rien : l’adresse reste non vérifiée.`,
       baseUrl,
     }),
 };

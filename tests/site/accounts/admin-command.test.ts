@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseLocation } from "../../../server/database/database.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { runProgram } from "../../process.ts";
+import { addAccount } from "../../sign-in.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { ANY_ENGINE, ENGINES, type Engine, openSite, type Site } from "../site.ts";
@@ -46,6 +47,13 @@ describe.each(ENGINES)("the admin command on %s", (engine) => {
     expect((await marie.get("/admin")).status).toBe(404);
   });
 
+  it("warns of an administrator whose address nobody has verified", async () => {
+    const { database, clock } = site.services;
+    await addAccount(database, odileAdministratrice, { verified: false, now: clock() });
+    const { code, stdout } = await admin("add", odileAdministratrice.email);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("Nobody has verified that address")]);
+  });
+
   it("turns off the second factor of somebody who lost phone and codes", async () => {
     const { secret } = await turnOn(marie, marieEleveuse);
     expect(secret).not.toBe("");
@@ -54,6 +62,23 @@ describe.each(ENGINES)("the admin command on %s", (engine) => {
     expect((await openBrowser(site).post("/login", { email, password })).headers.get("location")).toMatch(/^\/\?/);
     expect(await readable(await marie.get(SECURITY))).toContain("Activer la double authentification");
     expect(await admin("reset-2fa", "personne@nulle-part.example")).toEqual(failed(/Nobody has an account/));
+  });
+
+  it("prints a link that proves no address: no mail brought it", async () => {
+    const { database, clock } = site.services;
+    await addAccount(database, odileAdministratrice, { verified: false, now: clock() });
+    const { email } = odileAdministratrice;
+    const { pathname, search } = new URL((await admin("reset-link", email)).stdout.split("\n")[0] ?? "");
+    const now = await openSite(engine, { now: new Date().toISOString(), sameDatabaseAs: site });
+    const fields = { newPassword: "récolte26", passwordConfirmation: "récolte26" };
+    expect((await openBrowser(now).post(pathname + search, fields)).status).toBe(200);
+    await now.close();
+    const { email_verified } = await database
+      .selectFrom("users")
+      .select("email_verified")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(Boolean(email_verified)).toBe(false);
   });
 
   it("prints a link that sets a new password, once", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LINK_LIMITS } from "../../../server/accounts/link-attempts.ts";
+import { setRole } from "../../../server/accounts/users.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
@@ -62,7 +63,7 @@ describe.each(ENGINES)("a changed address on %s", (engine) => {
 
   it("A→B→C is undone by A; after that neither a link of B nor one that is sent late works", async () => {
     await changeTo(B);
-    await use(await linkOf(site, "addressToVerify", B));
+    await browser.post(await linkOf(site, "addressToVerify", B), {});
     const second = await at("2026-11-16T09:00:00Z");
     await changeTo(C, await logIn(second, { email: B }));
     const [linkOfA, linkOfB] = [await linkOf(site, "addressChanged", A), await linkOf(site, "addressChanged", B)];
@@ -75,6 +76,61 @@ describe.each(ENGINES)("a changed address on %s", (engine) => {
     expect(await userOf(site, C)).toBeUndefined();
   });
 
+  it("A→B→C: undone by B, which a thief may have proved, it is still undone by A; not again by B", async () => {
+    await changeTo(B);
+    await browser.post(await linkOf(site, "addressToVerify", B), {});
+    const second = await at("2026-11-16T09:00:00Z");
+    await changeTo(C, await logIn(second, { email: B }));
+    const linkOfA = await linkOf(site, "addressChanged", A);
+    const third = await at("2026-11-17T09:00:00Z");
+    expect((await use(await linkOf(third, "addressChanged", B), third)).text).toContain(RESTORED);
+    expect(await userOf(site, B)).toBeDefined();
+    expect((await use(linkOfA, third)).text).toContain(RESTORED);
+    expect(await userOf(site, A)).toBeDefined();
+    expect((await use(await linkOf(third, "addressChanged", B), third)).status).toBe(410);
+  });
+
+  it("is undone for seven days after the change, however late its mail is sent", async () => {
+    await changeTo(B);
+    const [late, over] = [await at("2026-11-22T08:00:00Z"), await at("2026-11-22T09:00:00Z")];
+    const path = await linkOf(late, "addressChanged", A);
+    expect((await use(path, over)).status).toBe(410);
+    expect(await linkOf(over, "addressChanged", A)).toBe("");
+    expect((await use(path, late)).text).toContain(RESTORED);
+  });
+
+  it("gets no new password while it is not proved and the change can be undone, then does", async () => {
+    const reset = { newPassword: "à moi seule", passwordConfirmation: "à moi seule" };
+    const [day7, day8] = [await at("2026-11-22T08:59:59Z"), await at("2026-11-22T09:00:00Z")];
+    await openBrowser(site).post("/mot-de-passe-oublie", { email: A });
+    const resets = async () => (await mailsOf(site)).filter((mail) => mail === `passwordReset ${B}`).length;
+    await changeTo(B);
+    for (const [on, sent] of [
+      [site, 0],
+      [day7, 0],
+      [day8, 1],
+    ] as const) {
+      const asked = await openBrowser(on).post("/mot-de-passe-oublie", { email: B });
+      expect([asked.status, await readable(asked), await resets()]).toEqual([
+        200,
+        expect.stringContaining("Si un compte existe"),
+        sent,
+      ]);
+    }
+    const path = await linkOf(day8, "passwordReset", B);
+    expect((await openBrowser(day7).post(path, reset)).status).toBe(410);
+    expect((await openBrowser(day8).post(path, reset)).status).toBe(200);
+  });
+
+  it("of somebody who becomes an administrator is final", async () => {
+    await changeTo(B);
+    const path = await linkOf(site, "addressChanged", A);
+    const later = await at("2026-11-16T09:00:00Z");
+    await setRole(site.services.database, B, "admin", later.services.clock());
+    expect((await use(path, later)).status).toBe(410);
+    expect((await use(await linkOf(later, "addressChanged", A), later)).status).toBe(410);
+  });
+
   it("is undone for seven days, once, of two requests at the same time", async () => {
     await changeTo(B);
     const path = await linkOf(site, "addressChanged", A);
@@ -85,10 +141,32 @@ describe.each(ENGINES)("a changed address on %s", (engine) => {
     expect((await mailsOf(site)).filter((mail) => mail === `passwordReset ${A}`)).toHaveLength(1);
   });
 
-  it("is not undone when another account has the old one: nothing changes, and the link stays", async () => {
+  it("leaves the old one to its account for seven days: nobody else can take it", async () => {
+    const paul = await signedIn(site, paulChauffeur);
     await changeTo(B);
     const path = await linkOf(site, "addressChanged", A);
-    await addAccount(site.services.database, { ...paulChauffeur, email: A });
+    const signUp = (on: Site) => openBrowser(on).post("/signup", { ...marieEleveuse });
+    expect((await signUp(site)).status).toBe(409);
+    expect((await saveProfile(paul, { email: A, currentPassword: paulChauffeur.password })).status).toBe(409);
+    expect((await use(path)).text).toContain(RESTORED);
+    await changeTo(C, await logIn(await at("2026-11-16T09:00:00Z"), { email: paulChauffeur.email }), {
+      currentPassword: paulChauffeur.password,
+    });
+    expect((await openBrowser(await at("2026-11-23T09:00:00Z")).post("/signup", { ...paulChauffeur })).status).toBe(
+      302,
+    );
+  });
+
+  it("may be changed back by its own account", async () => {
+    await changeTo(B);
+    await changeTo(A);
+    expect(await userOf(site, A)).toBeDefined();
+  });
+
+  it("is not undone when another account has the old one all the same: nothing changes, and the link stays", async () => {
+    await changeTo(B);
+    const path = await linkOf(site, "addressChanged", A);
+    await addAccount(site.services.database, { ...paulChauffeur, email: A }, { now: new Date("2026-12-01T09:00:00Z") });
     const taken = await use(path);
     expect(taken).toEqual({ status: 409, text: expect.stringContaining("Un autre compte utilise maintenant") });
     expect((await browser.get("/account")).status).toBe(200);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAccount } from "../../../server/accounts/accounts.ts";
+import { requestPasswordReset } from "../../../server/accounts/password-reset.ts";
 import type { PasswordQueue } from "../../../server/accounts/passwords.ts";
 import { ATTEMPT_LIMITS } from "../../../server/accounts/sign-in-attempts.ts";
 import { createWorkQueue } from "../../../server/work-queue.ts";
@@ -8,6 +9,7 @@ import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people
 import { textOf } from "../../text-of.ts";
 import { logIn, openBrowser } from "../browser.ts";
 import { openSite, type Site } from "../site.ts";
+import { linkOf } from "./mailed-links.ts";
 
 const BUSY = "Beaucoup de personnes se connectent ou créent un compte en ce moment : réessayez dans quelques secondes.";
 
@@ -49,6 +51,23 @@ describe("the password queue", () => {
     release();
     expect(await Promise.all([signUp, signIn])).toEqual([302, 302]);
     expect(order).toEqual(["sign-in", "sign-up"]);
+  });
+
+  it("runs resets with a right link like log-ins, whatever number of sign-ups waits", async () => {
+    const now = site.services.clock();
+    await requestPasswordReset(site.services.database, { email: marieEleveuse.email, address: undefined }, now);
+    const path = await linkOf(site, "passwordReset", marieEleveuse.email);
+    block();
+    const signUps = [1, 2].map((number) =>
+      openBrowser(site).post("/signup", { ...paulChauffeur, email: `paul${number}@chauffeurs.example` }),
+    );
+    await until(() => queue.waiting("newPassword") === 2);
+    const form = { newPassword: "récolte26", passwordConfirmation: "récolte26" };
+    const reset = openBrowser(site).post(path, form);
+    await until(() => queue.waiting("signIn") === 1);
+    release();
+    expect((await reset).status).toBe(200);
+    await Promise.all(signUps);
   });
 
   it("answers 503 with Retry-After when it is full; the form keeps what was typed", async () => {

@@ -9,6 +9,7 @@ import { readable } from "../readable.ts";
 import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
 import { linkOf, mailsOf, tablesWith, tokenIn } from "./mailed-links.ts";
 import { saveProfile, userOf } from "./maries-profile.ts";
+import { turnOn } from "./second-factor.ts";
 
 const { email, password } = marieEleveuse;
 const ANSWER = "Si un compte existe pour cette adresse, un lien vient de partir.";
@@ -62,6 +63,28 @@ describe.each(ENGINES)("a forgotten password on %s", (engine) => {
       expect((await openBrowser(site).get(dead)).status).toBe(410);
     }
     expect(await canLogIn(NEW)).toBe(true);
+  });
+
+  it("takes the second factor and the devices of whoever had not proved the address, and of nobody else", async () => {
+    const codes = [];
+    const { database } = site.services;
+    for (const [person, browser] of [
+      [marieEleveuse, await logIn(site, marieEleveuse)],
+      [paulChauffeur, await signedIn(site, paulChauffeur)],
+    ] as const) {
+      await turnOn(browser, person);
+      await openBrowser(site).post("/login", { email: person.email, password: person.password });
+      await ask(person.email);
+      expect((await use(await linkOf(site, "passwordReset", person.email))).status).toBe(200);
+      const { id } = (await userOf(site, person.email)) ?? { id: "" };
+      const devices = await database.selectFrom("known_devices").select("digest").where("user_id", "=", id).execute();
+      const signIn = await openBrowser(site).post("/login", { email: person.email, password: NEW });
+      codes.push([signIn.headers.get("location")?.startsWith("/login/code"), devices.length]);
+    }
+    expect(codes).toEqual([
+      [false, 0],
+      [true, 0],
+    ]);
   });
 
   it("is replaced once, of two forms sent at the same time", async () => {

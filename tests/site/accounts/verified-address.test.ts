@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findLink, useLink } from "../../../server/accounts/account-tokens.ts";
 import { LINK_LIMITS } from "../../../server/accounts/link-attempts.ts";
 import type { Transaction } from "../../../server/database/database.ts";
-import { marieEleveuse } from "../../people.ts";
+import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
-import { logIn, openBrowser } from "../browser.ts";
-import { readable } from "../readable.ts";
+import { textOf } from "../../text-of.ts";
+import { logIn, openBrowser, signedIn } from "../browser.ts";
+import { readable, unescaped } from "../readable.ts";
 import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
 import { linkOf, mailsOf, tokenIn } from "./mailed-links.ts";
 import { saveProfile, userOf } from "./maries-profile.ts";
@@ -13,6 +14,8 @@ import { saveProfile, userOf } from "./maries-profile.ts";
 const { email } = marieEleveuse;
 const EXPIRED = "Ce lien n’est plus valable";
 const VERIFIED = "Votre adresse est vérifiée. Merci !";
+const OTHER = "Vous êtes connecté à un autre compte.";
+const NEW = { email: "nouvelle@ferme.example" };
 const ALREADY = "Votre adresse est déjà vérifiée.";
 
 describe.each(ENGINES)("a verified address on %s", (engine) => {
@@ -37,9 +40,10 @@ describe.each(ENGINES)("a verified address on %s", (engine) => {
     await addAccount(site.services.database, marieEleveuse, { verified: false, now: site.services.clock() });
     return logIn(site, marieEleveuse);
   };
-  /** What the page of a link says after its form is sent. */
-  const use = async (path: string, on = site) => {
-    const response = await openBrowser(on).post(path, {});
+  /** What the page of a link says after its form is sent by that account. */
+  const use = async (path: string, on = site, by: { email: string } | null = { email }) => {
+    const browser = by ? await logIn(on, by) : openBrowser(on);
+    const response = await browser.post(path, {});
     return { status: response.status, text: await readable(response) };
   };
 
@@ -58,7 +62,7 @@ describe.each(ENGINES)("a verified address on %s", (engine) => {
     await marie();
     const path = await linkOf(site, "accountCreated", email);
     for (const opened of [1, 2]) {
-      const response = await openBrowser(site).get(path);
+      const response = await (await logIn(site, marieEleveuse)).get(path);
       expect([opened, response.status]).toEqual([opened, 200]);
       expect(await readable(response)).toContain("Vérifier mon adresse");
     }
@@ -67,6 +71,28 @@ describe.each(ENGINES)("a verified address on %s", (engine) => {
     expect(await isVerified()).toBe(true);
     expect(await use(path)).toEqual({ status: 200, text: expect.stringContaining(ALREADY) });
     expect(await readable(await openBrowser(site).get(path))).toContain(ALREADY);
+  });
+
+  it("is not proved by somebody who clicks on the link of an account that another person created with it", async () => {
+    await marie();
+    const path = await linkOf(site, "accountCreated", email);
+    const login = `/login?${new URLSearchParams({ next: path })}`;
+    const victim = openBrowser(site);
+    for (const response of [await victim.get(path), await victim.post(path, {})]) {
+      const html = await response.text();
+      expect(html).toContain(`href="${login}"`);
+      expect(unescaped(textOf(html))).toMatch(/Connectez-vous.*Vous n’avez pas créé ce compte/s);
+    }
+    expect((await victim.post(path, {})).status).toBe(401);
+    const paul = await signedIn(site, paulChauffeur);
+    expect(await readable(await paul.get(path))).toContain(OTHER);
+    expect(await use(path, site, paulChauffeur)).toEqual({ status: 403, text: expect.stringContaining(OTHER) });
+    expect(await isVerified()).toBe(false);
+    const owner = openBrowser(site);
+    const { password } = marieEleveuse;
+    const back = (await owner.post(login, { email, password })).headers.get("location") ?? "";
+    expect(back).toContain(path);
+    expect(await readable(await owner.post(path, {}))).toContain(VERIFIED);
   });
 
   it("is proved by a link for seven days", async () => {
@@ -82,10 +108,10 @@ describe.each(ENGINES)("a verified address on %s", (engine) => {
     const browser = await marie();
     const path = await linkOf(site, "accountCreated", email);
     await saveProfile(browser, { email: "nouvelle@ferme.example" });
-    expect(await use(path)).toEqual({ status: 410, text: expect.stringContaining(EXPIRED) });
-    expect((await use(await linkOf(site, "accountCreated", email))).status).toBe(410);
+    expect(await use(path, site, NEW)).toEqual({ status: 410, text: expect.stringContaining(EXPIRED) });
+    expect((await use(await linkOf(site, "accountCreated", email), site, NEW)).status).toBe(410);
     expect(await isVerified("nouvelle@ferme.example")).toBe(false);
-    expect((await use(await linkOf(site, "addressToVerify", "nouvelle@ferme.example"))).text).toContain(VERIFIED);
+    expect((await use(await linkOf(site, "addressToVerify", NEW.email), site, NEW)).text).toContain(VERIFIED);
     expect(await isVerified("nouvelle@ferme.example")).toBe(true);
   });
 
@@ -143,7 +169,7 @@ describe.each(ENGINES)("a verified address on %s", (engine) => {
     it.each(["", "?jeton=", "?jeton=court", `?jeton=${"é".repeat(22)}`, `?jeton=${"a".repeat(5_000)}`])(
       "is not proved by %s",
       async (search) => {
-        expect(await use(`/verifier-adresse${search}`)).toEqual({
+        expect(await use(`/verifier-adresse${search}`, site, null)).toEqual({
           status: 410,
           text: expect.stringContaining(EXPIRED),
         });

@@ -7,6 +7,7 @@ import { toKysely } from "../../../server/database/kysely.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { MAIL_CHANGE_RATE } from "../../../server/mails/change-mails.ts";
 import { becomeSender, claim } from "../../../server/mails/delivery/outbox.ts";
+import type { NewMail } from "../../../server/mails/queue-mails.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { until } from "../../deadline.ts";
 import { fillMails, mariesMail, writeMail } from "../../mails.ts";
@@ -207,6 +208,20 @@ describe.each(ANY_ENGINE)("a mail on %s", (engine) => {
     await odile.post(`/admin/courriels/${failed}`, { intent: "resend" });
     const again = await mailOf(failed);
     expect([again.state, again.attempts, new Date(again.due_at)]).toEqual(["waiting", 0, site.services.clock()]);
+  });
+
+  it("that can undo a change of address keeps its date in a copy, and is not sent again after seven days", async () => {
+    const data = { firstName: "Marie", newAddress: "b@voleur.example", at: "2026-11-08T09:00:00Z" };
+    const changed: NewMail = { kind: "addressChanged", to: "marie@ferme.example", data };
+    const [inTime, over] = [new Date("2026-11-08T09:00:01Z"), new Date("2026-11-08T09:00:00Z")];
+    const sent = await writeMail(site, changed, { state: "sent", at: inTime });
+    expect((await odile.post(`/admin/courriels/${sent}`, { intent: "resend" })).status).toBe(302);
+    expect((await allMails()).map(({ created_at }) => new Date(created_at))).toEqual([inTime, inTime]);
+    for (const state of ["sent", "failed"] as const) {
+      const id = await writeMail(site, changed, { state, at: over });
+      const refused = await odile.post(`/admin/courriels/${id}`, { intent: "resend" });
+      expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("plus de sept jours")]);
+    }
   });
 
   it("leaves a line in the journal, without the address", async () => {

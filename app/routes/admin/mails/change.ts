@@ -14,6 +14,7 @@ const FLASHES: Record<MailIntent, Flash> = { resend: "courriel-renvoye", cancel:
 const STATUSES: Record<Exclude<MailRefusal, "gone">, number> = {
   alreadyWaiting: 409,
   noLongerWaiting: 409,
+  undoOver: 409,
   tooMany: 429,
 };
 
