@@ -21,7 +21,7 @@ test("a new account sees what was registered for its address only once it has pr
   await expect(page.getByRole("heading", { name: "Attelage de nuit" })).toHaveCount(0);
   await page.goto(await centre.mailedLink("accountCreated", marie.email));
   await page.getByRole("button", { name: "Vérifier mon adresse" }).click();
-  await expect(page.getByText("Votre adresse est vérifiée")).toBeVisible();
+  await expect(page.locator("#contenu").getByText("Votre adresse est vérifiée")).toBeVisible();
   await page.goto("/account/formations");
   await expect(page.getByRole("heading", { name: "Attelage de nuit" })).toBeVisible();
 });
