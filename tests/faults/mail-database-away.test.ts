@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, inject, it } from "vitest";
-import { until } from "../../deadline.ts";
-import { newDevice, openOutbox } from "./outbox.ts";
+import { until } from "../deadline.ts";
+import { newDevice, openOutbox } from "../site/mails/outbox.ts";
 
 it("mails survive a PostgreSQL that terminates their connections at any moment", async () => {
   const outbox = await openOutbox("PostgreSQL");
