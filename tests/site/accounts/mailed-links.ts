@@ -11,15 +11,23 @@ export async function mailsOf({ services: { database } }: Site): Promise<string[
   return rows.map(({ kind, recipient }) => `${kind} ${recipient}`).sort();
 }
 
-/** Makes the links of the newest such mail, as sending it does, and returns the path of the first. */
+/**
+ * Makes the links of the newest such mail, as sending it does, and returns the path of the first. Those of the same moment
+ * must be for the same account: then they differ in nothing but their ids.
+ */
 export async function linkOf({ services }: Pick<Site, "services">, kind: MailKind, to: string): Promise<string> {
-  const row = await services.database
+  const rows = await services.database
     .selectFrom("mails")
     .selectAll()
     .where("kind", "=", kind)
     .where("recipient", "=", to)
     .orderBy("created_at", "desc")
-    .executeTakeFirstOrThrow();
+    .execute();
+  const [row] = rows;
+  if (!row) throw new Error(`no mail ${kind} to ${to}`);
+  const tied = rows.filter(({ created_at }) => Number(new Date(created_at)) === Number(new Date(row.created_at)));
+  if (tied.some(({ user_id, data }) => user_id !== row.user_id || data !== row.data))
+    throw new Error(`several newest mails ${kind} to ${to}`);
   const mail = {
     ...{ id: row.id, kind, recipient: row.recipient, subject: row.subject, data: JSON.parse(row.data) },
     ...{ stageId: row.stage_id, participantId: row.participant_id, userId: row.user_id },
