@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { createSecretKey } from "node:crypto";
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
@@ -8,6 +9,7 @@ import { engineOf } from "../database/column-types.ts";
 import { toKysely } from "../database/kysely.ts";
 import { type LibraryOptions, libraryOptions, SECOND_FACTOR_OPTIONS } from "./auth-library-options.ts";
 import type { PasswordWork } from "./passwords.ts";
+import { pendingCookieName, sessionCookieName, signedCookie } from "./session-cookie.ts";
 import type { CodeRefusal, SignInLibrary } from "./sign-in-library.ts";
 
 /** With better-auth: docs/decisions/011 and 041. */
@@ -19,6 +21,10 @@ export function createSignInLibrary(given: LibraryOptions): SignInLibrary {
     database: { db: toKysely(given.database), type: engineOf(given.database), transaction: false },
     plugins: [twoFactor(SECOND_FACTOR_OPTIONS)],
   });
+
+  const signingKey = createSecretKey(given.secret, "utf8");
+  const withSession = (token: string) =>
+    new Headers({ cookie: signedCookie(sessionCookieName(given.baseUrl), token, signingKey) });
 
   const verify = (headers: Headers, { kind, text }: SecondFactorCode) => {
     const call = { body: { code: text }, headers, returnHeaders: true } as const;
@@ -39,30 +45,33 @@ export function createSignInLibrary(given: LibraryOptions): SignInLibrary {
       return { cookies: cookies.filter((cookie) => cookie.includes(".two_factor=")), userId: null };
     },
 
-    async signInByCode(request, code, device) {
-      const signedIn = await orRefusal(verify(headersWith(pendingCookie(request), device), code));
+    async signInByCode(pending, code, device) {
+      // Without the session's cookie: the code would be checked for that session instead.
+      const cookie = signedCookie(pendingCookieName(given.baseUrl), pending, signingKey);
+      const signedIn = await orRefusal(verify(headersWith(cookie, device), code));
       if (signedIn instanceof APIError) return codeRefusal(signedIn);
       return { cookies: signedIn.headers.getSetCookie(), userId: signedIn.response.user.id };
     },
 
-    async signOut(request) {
-      const { headers } = await api.signOut({ headers: cookiesOf(request), returnHeaders: true });
+    async signOut(token) {
+      const sent = token === null ? new Headers() : withSession(token);
+      const { headers } = await api.signOut({ headers: sent, returnHeaders: true });
       return headers.getSetCookie();
     },
 
-    async startSecondFactor(request, password, { issuer, ...work }) {
-      const call = { body: { password, issuer }, headers: cookiesOf(request) };
+    async startSecondFactor(token, password, { issuer, ...work }) {
+      const call = { body: { password, issuer }, headers: withSession(token) };
       const started = await works.run(work, () => orRefusal(api.enableTwoFactor(call)));
       return started instanceof APIError || started.method !== "totp" ? null : started.totpURI;
     },
 
-    async confirmSecondFactor(request, code) {
-      const confirmed = await orRefusal(verify(cookiesOf(request), code));
+    async confirmSecondFactor(token, code) {
+      const confirmed = await orRefusal(verify(withSession(token), code));
       return confirmed instanceof APIError ? null : { cookies: confirmed.headers.getSetCookie() };
     },
 
-    async newRecoveryCodes(request, password, work) {
-      const call = { body: { password }, headers: cookiesOf(request) };
+    async newRecoveryCodes(token, password, work) {
+      const call = { body: { password }, headers: withSession(token) };
       const generated = await works.run(work, () => orRefusal(api.generateBackupCodes(call)));
       return generated instanceof APIError ? null : generated.backupCodes;
     },
@@ -92,10 +101,3 @@ function codeRefusal({ body }: APIError): CodeRefusal {
 
 // Only what the library needs: it would otherwise store the user agent and the network address with the session.
 const headersWith = (cookie: string, device: string) => new Headers({ cookie, "user-agent": device });
-const cookiesOf = (request: Request) => new Headers({ cookie: request.headers.get("cookie") ?? "" });
-
-/** Without the session's cookie: the code would be checked for that session instead. */
-function pendingCookie(request: Request): string {
-  const cookies = (request.headers.get("cookie") ?? "").split(";");
-  return cookies.find((cookie) => cookie.includes(".two_factor="))?.trim() ?? "";
-}

@@ -68,8 +68,9 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     },
     pendingToken: (request) => signed(request, pendingCookieName(baseUrl)),
     async signOut(request) {
-      const cookies = await (await library()).signOut(request);
-      const remaining = await openSessions(database, [tokenOf(request)]).catch(() => null);
+      const token = tokenOf(request);
+      const cookies = await (await library()).signOut(token);
+      const remaining = await openSessions(database, [token]).catch(() => null);
       return { cookies, ended: remaining?.length === 0 };
     },
     library,

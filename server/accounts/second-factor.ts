@@ -34,7 +34,7 @@ export async function startSecondFactor(
   if (changer.session.hasSecondFactor) return "alreadyOn";
   const library = await auth.library();
   const uri = await withPassword(database, changer, now, (work) =>
-    library.startSecondFactor(changer.request, changer.password, { ...work, issuer: changer.issuer }),
+    library.startSecondFactor(changer.session.token, changer.password, { ...work, issuer: changer.issuer }),
   );
   return typeof uri === "string" ? uri : { uri: uri.checked };
 }
@@ -42,7 +42,7 @@ export async function startSecondFactor(
 /** Turns it on. Returns its recovery codes, which are never shown again, and the cookies of the session's new token. */
 export async function confirmSecondFactor(
   { database, auth }: Services,
-  { request, session, address, typed }: Changer & { typed: string },
+  { session, address, typed }: Changer & { typed: string },
   now: Date,
 ): Promise<{ cookies: string[]; recoveryCodes: string[] } | SecondFactorRefusal> {
   if (session.hasSecondFactor) return "alreadyOn";
@@ -52,7 +52,7 @@ export async function confirmSecondFactor(
   const attempt = { userId: session.user.id, code, address };
   const refusal = await countCodeAttempt(database, attempt, now);
   if (refusal) return refusal;
-  const confirmed = await library.confirmSecondFactor(request, code);
+  const confirmed = await library.confirmSecondFactor(session.token, code);
   if (!confirmed) return "wrongCode";
   await clearCodeAttempts(database, attempt);
   return { ...confirmed, recoveryCodes: await library.recoveryCodes(session.user.id) };
@@ -66,7 +66,7 @@ export async function renewRecoveryCodes(
   if (!changer.session.hasSecondFactor) return "alreadyOff";
   const library = await auth.library();
   const codes = await withPassword(database, changer, now, (work) =>
-    library.newRecoveryCodes(changer.request, changer.password, work),
+    library.newRecoveryCodes(changer.session.token, changer.password, work),
   );
   return typeof codes === "string" ? codes : { recoveryCodes: codes.checked };
 }
@@ -77,7 +77,7 @@ export async function turnOffSecondFactor(
   changer: Changer & { password: string; typed: string },
   now: Date,
 ): Promise<SecondFactorRefusal | null> {
-  const { request, session, address, password, typed } = changer;
+  const { session, address, password, typed } = changer;
   const userId = session.user.id;
   if (!session.hasSecondFactor) return "alreadyOff";
   const code = parseCode(typed);
@@ -95,7 +95,7 @@ export async function turnOffSecondFactor(
   const attempt = { userId, code, address };
   const refusal = await countCodeAttempt(database, attempt, now);
   if (refusal) return refusal;
-  if (!(await library.confirmSecondFactor(request, code))) return "wrongCode";
+  if (!(await library.confirmSecondFactor(session.token, code))) return "wrongCode";
   await clearCodeAttempts(database, attempt);
   await database.transaction().execute((transaction) => removeSecondFactor(transaction, userId, now));
   return null;

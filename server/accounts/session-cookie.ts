@@ -19,12 +19,21 @@ export function readSignedCookie(cookies: string, name: string, signingKey: KeyO
   return null;
 }
 
+/** `name=value` as the library reads it. */
+export function signedCookie(name: string, token: string, signingKey: KeyObject): string {
+  return `${name}=${encodeURIComponent(`${token}.${signatureOf(token, signingKey)}`)}`;
+}
+
+const signatureOf = (token: string, signingKey: KeyObject) =>
+  createHmac("sha256", signingKey).update(token).digest("base64");
+
 function signedToken(value: string, signingKey: KeyObject): string | null {
   const dot = value.lastIndexOf(".");
   if (dot < 1) return null;
   const token = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1), "base64");
-  const expected = createHmac("sha256", signingKey).update(token).digest();
+  // As texts: base64 has several for the same bytes.
+  const given = Buffer.from(value.slice(dot + 1));
+  const expected = Buffer.from(signatureOf(token, signingKey));
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 }
 

@@ -13,7 +13,7 @@ export type CodeRefusal = "wrongCode" | "ended";
 
 /**
  * Implemented by better-auth: auth-library.ts. Functions that check a password reject with QueueFull (work-queue.ts), and
- * return null when it is wrong. Those that take a request act for the session of its cookies.
+ * return null when it is wrong. None takes a request: only we read its cookies, because two readers could find two of them.
  */
 export interface SignInLibrary {
   /** `device` is stored with the session. */
@@ -22,19 +22,15 @@ export interface SignInLibrary {
     device: string,
     work: PasswordWork,
   ): Promise<SignedIn | null>;
-  /** Opens the session of the request's pending sign-in. A recovery code is used up. */
-  signInByCode(request: Request, code: SecondFactorCode, device: string): Promise<SignedIn | CodeRefusal>;
+  /** Opens the session of a pending sign-in, by its identifier. A recovery code is used up. */
+  signInByCode(pending: string, code: SecondFactorCode, device: string): Promise<SignedIn | CodeRefusal>;
   /** Returns the cookies to send. Does not fail when the session could not be deleted. */
-  signOut(request: Request): Promise<string[]>;
+  signOut(token: string | null): Promise<string[]>;
   /** Stores a new secret, which has no effect until confirmed. Returns its otpauth: address. */
-  startSecondFactor(
-    request: Request,
-    password: string,
-    work: PasswordWork & { issuer: string },
-  ): Promise<string | null>;
+  startSecondFactor(token: string, password: string, work: PasswordWork & { issuer: string }): Promise<string | null>;
   /** Whether the code is right. Turns the second factor on if it was only started, with a new session and its cookies. */
-  confirmSecondFactor(request: Request, code: SecondFactorCode): Promise<{ cookies: string[] } | null>;
-  newRecoveryCodes(request: Request, password: string, work: PasswordWork): Promise<string[] | null>;
+  confirmSecondFactor(token: string, code: SecondFactorCode): Promise<{ cookies: string[] } | null>;
+  newRecoveryCodes(token: string, password: string, work: PasswordWork): Promise<string[] | null>;
   /** Those that were not used yet. */
   recoveryCodes(userId: string): Promise<string[]>;
 }

@@ -46,9 +46,10 @@ export async function signInByCode(
   const refusal = await countCodeAttempt(database, { userId, code, address }, now);
   if (refusal) return refusal;
   const device = deviceOf(request);
-  const signedIn = await (await auth.library()).signInByCode(request, code, device.label);
+  const signedIn = await (await auth.library()).signInByCode(pending.identifier, code, device.label);
   if (signedIn === "ended") return "pendingEnded";
   if (signedIn === "wrongCode") return (await endPendingSignIn(database, pending)) ? "pendingEnded" : "wrongCode";
+  if (signedIn.userId !== userId) throw new Error("a code opened the session of another account");
   await clearCodeAttempts(database, { userId, address });
   return opened(services, signedIn, device, now);
 }
