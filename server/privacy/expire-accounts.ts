@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import type { MailState } from "../../domain/mails/mail-states.ts";
 import { addDays, type Day, dayInParis, midnightInParis } from "../../domain/paris-time.ts";
 import { addMonths, UNUSED_ACCOUNT_YEARS, WARNING_DAYS } from "../../domain/privacy/retention.ts";
 import type { Blobs } from "../blobs/blobs.ts";
@@ -13,6 +14,8 @@ import { BATCH, inRetention, lockRetention, untilDone } from "./retention-batch.
 /** Accounts last used before this instant have been unused for the whole time on that day. */
 const unusedBefore = (day: Day) => midnightInParis(addDays(addMonths(day, -12 * UNUSED_ACCOUNT_YEARS), 1));
 
+const warnedLongBefore = (day: Day) => midnightInParis(addDays(day, 1 - WARNING_DAYS));
+
 /** A session counts as well as a sign-in. Administrators are never deleted by a job. */
 function isUnused(column: ExpressionBuilder<Schema, "users">, before: Date) {
   const { and, not, exists, selectFrom } = column;
@@ -23,10 +26,14 @@ function isUnused(column: ExpressionBuilder<Schema, "users">, before: Date) {
   return and([column("last_active_at", "<", before), column("role", "=", "client"), not(exists(used))]);
 }
 
-/** Tells unused accounts when they will be deleted. One that was used since its warning will be warned again. */
+/**
+ * Tells unused accounts when they will be deleted. One that was used since its warning will be warned again, and so is one
+ * whose warning failed or was cancelled, a month later.
+ */
 export async function warnUnusedAccounts(database: Database, now: Date): Promise<void> {
   const deletionDay = addDays(dayInParis(now), WARNING_DAYS);
   const before = unusedBefore(deletionDay);
+  const warnedBefore = warnedLongBefore(dayInParis(now));
   await singleStatement(database)
     .updateTable("users")
     .set({ last_active_at: sql`created_at` })
@@ -45,14 +52,22 @@ export async function warnUnusedAccounts(database: Database, now: Date): Promise
         .selectFrom("users")
         .select("id")
         .where((column) => isUnused(column, before))
-        .where("deletion_warned_at", "is", null)
+        .where((column) =>
+          column.or([
+            column("deletion_warned_at", "is", null),
+            column.and([
+              column("deletion_warned_at", "<", warnedBefore),
+              column.not(column.exists(warningOf(column, ["waiting", "retrying", "sending", "sent"]))),
+            ]),
+          ]),
+        )
         .orderBy("last_active_at")
         .limit(BATCH);
       const warned = await transaction
         .updateTable("users")
         .set({ deletion_warned_at: now })
         .where("id", "in", unused)
-        .where("deletion_warned_at", "is", null)
+        .where("last_active_at", "<", before)
         .returning(["id", "email", "first_name as firstName"])
         .execute();
       const mails = warned.map(({ id, email, firstName }) => ({
@@ -67,14 +82,14 @@ export async function warnUnusedAccounts(database: Database, now: Date): Promise
   );
 }
 
-/** Those whose warning left and who still did not come back. */
+/** Those whose warning left thirty days ago and who still did not come back. */
 export async function expireAccounts(
   { database, blobs }: { database: Database; blobs: Blobs },
   now: Date,
 ): Promise<void> {
   const today = dayInParis(now);
   const before = unusedBefore(today);
-  const warnedBefore = midnightInParis(addDays(today, 1 - WARNING_DAYS));
+  const warnedBefore = warnedLongBefore(today);
   await untilDone(async () => {
     const files: string[] = [];
     const count = await inRetention(database, "accountsExpired", now, async (transaction) => {
@@ -84,7 +99,7 @@ export async function expireAccounts(
         .where("deletion_warned_at", "is not", null)
         .where("deletion_warned_at", "<", warnedBefore)
         .where((column) => isUnused(column, before))
-        .where((column) => column.not(column.exists(waitingWarning(column))))
+        .where((column) => column.exists(warningOf(column, ["sent"]).where("mails.sent_at", "<", warnedBefore)))
         .limit(BATCH);
       // Locks the accounts, and checks again that nobody signed in meanwhile.
       const accounts = await transaction
@@ -103,11 +118,13 @@ export async function expireAccounts(
   });
 }
 
-function waitingWarning({ selectFrom }: ExpressionBuilder<Schema, "users">) {
+/** In one of these states, and of the last warning: an account that was used since an older one has been told nothing. */
+function warningOf({ selectFrom }: ExpressionBuilder<Schema, "users">, states: readonly MailState[]) {
   return selectFrom("mails")
     .select("mails.id")
     .where("mails.user_id", "is not", null)
     .whereRef("mails.user_id", "=", "users.id")
+    .whereRef("mails.created_at", ">=", "users.deletion_warned_at")
     .where("mails.kind", "=", "accountExpiring")
-    .where("mails.state", "in", ["waiting", "retrying", "sending"]);
+    .where("mails.state", "in", states);
 }

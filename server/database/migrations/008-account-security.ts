@@ -13,8 +13,8 @@ export async function up(database: Kysely<never>) {
   await users().addColumn("last_active_at", instant).execute();
   await users().addColumn("deletion_warned_at", instant).execute();
   await users().addColumn("address_changed_at", instant).execute();
-  // Nobody had proved an address before this version; and nobody had been counted as inactive.
-  await sql`update users set email_verified = ${sql.lit(false)}, last_active_at = updated_at`.execute(database);
+  // Nobody had proved an address before this version. Sign-ins were not recorded: everybody is active on this day.
+  await sql`update users set email_verified = ${sql.lit(false)}, last_active_at = ${new Date()}`.execute(database);
   await database.schema.createIndex("users_by_activity").on("users").column("last_active_at").execute();
 
   // For a person's data and its retention: docs/decisions/043. Literal conditions, as in 007-mails.ts.

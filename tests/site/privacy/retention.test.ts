@@ -110,8 +110,11 @@ describe.each(ENGINES)("retention on %s", (engine) => {
         (row) => row.email,
       );
     const warnings = async () => (await mailsIn(site)).filter(({ kind }) => kind === "accountExpiring");
-    const markSent = () =>
-      singleStatement(site.services.database).updateTable("mails").set({ state: "sent" }).execute();
+    const markSent = (day: string, state = "sent") =>
+      singleStatement(site.services.database)
+        .updateTable("mails")
+        .set({ state, sent_at: state === "sent" ? afterMidnight(day) : null })
+        .execute();
     beforeEach(async () => {
       marie = await addAccount(site.services.database, marieEleveuse, { now: LAST_USED });
     });
@@ -123,7 +126,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
       expect(await warnings()).toMatchObject([{ recipient: marieEleveuse.email, user_id: marie }]);
       const [mail] = await site.services.database.selectFrom("mails").select("data").execute();
       expect(JSON.parse(mail?.data ?? "")).toEqual({ firstName: "Marie", deletionDay: "2026-11-15" });
-      await markSent();
+      await markSent("2026-10-16");
       await run(beforeMidnight("2026-11-15"));
       expect(await emails()).toEqual([marieEleveuse.email]);
       await runTwice(afterMidnight("2026-11-15"));
@@ -138,14 +141,32 @@ describe.each(ENGINES)("retention on %s", (engine) => {
       expect(await emails()).toHaveLength(1);
       await run(afterMidnight("2027-04-20"));
       expect(await emails()).toHaveLength(1);
-      await markSent();
-      await run(afterMidnight("2027-04-20"));
+      await markSent("2027-04-20");
+      await run(beforeMidnight("2027-05-20"));
+      expect(await emails()).toHaveLength(1);
+      await run(afterMidnight("2027-05-20"));
       expect(await emails()).toEqual([]);
     });
 
+    it.each(["failed", "cancelled"])(
+      "deletes nobody whose warning is %s, and warns again a month later",
+      async (state) => {
+        await run(afterMidnight("2026-10-16"));
+        await markSent("", state);
+        await run(beforeMidnight("2026-11-15"));
+        expect(await warnings()).toHaveLength(1);
+        for (const day of ["2026-11-15", "2026-11-16", "2026-12-01"]) await runTwice(afterMidnight(day));
+        expect(await emails()).toHaveLength(1);
+        expect((await warnings()).map((mail) => mail.state).toSorted()).toEqual([state, "waiting"].toSorted());
+        await markSent("2026-11-15");
+        await run(afterMidnight("2026-12-15"));
+        expect(await emails()).toEqual([]);
+      },
+    );
+
     it("stops when the person signs in, and warns again three years later", async () => {
       await run(afterMidnight("2026-10-16"));
-      await markSent();
+      await markSent("2026-10-16");
       await setActivity(marie, new Date("2026-11-10T10:00:00Z"));
       await run(afterMidnight("2026-11-15"));
       expect(await emails()).toHaveLength(1);
@@ -170,7 +191,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
         .set({ updated_at: new Date("2026-01-01T00:00:00Z") })
         .execute();
       await run(afterMidnight("2026-10-20"));
-      await markSent();
+      await markSent("2026-10-20");
       await run(afterMidnight("2026-12-01"));
       expect(await emails()).toEqual([odileAdministratrice.email, paulChauffeur.email].toSorted());
       expect(await warnings()).toEqual([]);
@@ -191,7 +212,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
       // Sharing counted as use.
       await write.updateTable("users").set({ last_active_at: LAST_USED }).execute();
       await run(afterMidnight("2026-10-16"));
-      await markSent();
+      await markSent("2026-10-16");
       await run(afterMidnight("2026-11-15"));
       expect(await storedIn(site)).toEqual([]);
     });
