@@ -37,7 +37,8 @@ export async function eraseRegistrant(
         .where("id", "in", idsOf(withHealthData))
         .execute();
     const mails = await deleteMails(transaction, person);
-    if (old.length + withHealthData.length + mails === 0) return { reason: rows.length === 0 ? "gone" : "evidenceKept" };
+    if (old.length + withHealthData.length + mails === 0)
+      return { reason: rows.length === 0 ? "gone" : "evidenceKept" };
     await record(transaction, { by, action: "registrantErased" }, now);
     return { registrations: old.length, healthData: withHealthData.length, mails, kept: kept.length };
   });

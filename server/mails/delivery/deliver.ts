@@ -4,8 +4,8 @@ import type { Database } from "../../database/database.ts";
 import { isUnavailable } from "../../database/unavailable.ts";
 import { makeLinks } from "../links.ts";
 import type { Links, RenderedMail, StoredMail } from "../mail.ts";
-import { currentReminder } from "./current-reminder.ts";
 import { toStoredMail } from "../stored-mail.ts";
+import { currentReminder } from "./current-reminder.ts";
 import type { Outcome, QueuedMail } from "./outbox.ts";
 import type { MailTransport } from "./transport.ts";
 
