@@ -83,8 +83,10 @@ export async function listSentFiles(database: Reader, listing: Listing): Promise
 async function countRecipients(database: Reader, ids: readonly string[]) {
   const ofFiles = (table: "shared_file_recipients" | "shared_file_registrants") =>
     database.selectFrom(table).select(["file_id", "downloaded_at"]).where("file_id", "in", ids);
+  // Those with an account are counted by it.
+  const registrants = ofFiles("shared_file_registrants").where("user_id", "is", null);
   const rows = await database
-    .selectFrom(ofFiles("shared_file_recipients").unionAll(ofFiles("shared_file_registrants")).as("everybody"))
+    .selectFrom(ofFiles("shared_file_recipients").unionAll(registrants).as("everybody"))
     .select(({ fn }) => [
       "file_id",
       fn.countAll<number | string>().as("total"),

@@ -13,7 +13,8 @@ export async function nameRegistrants(database: Reader, fileIds: readonly string
     .innerJoin("participants", "participants.id", "shared_file_registrants.participant_id")
     .select(["file_id", "participants.id", "first_name as firstName", "last_name as lastName", "downloaded_at"])
     .select(sql<number>`row_number() over (partition by file_id order by search_text, participants.id)`.as("place"))
-    .where("file_id", "in", fileIds);
+    .where("file_id", "in", fileIds)
+    .where("shared_file_registrants.user_id", "is", null);
   const rows = await database
     .selectFrom(ranked.as("ranked"))
     .selectAll()

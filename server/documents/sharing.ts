@@ -10,7 +10,7 @@ import { keepCallList } from "../notifications/call-lists.ts";
 import { notify } from "../notifications/notifications.ts";
 import type { TellingSettings } from "../notifications/tell-registrants.ts";
 import { countAttempt, type RateLimit } from "../rate-limit.ts";
-import { stageRecipients } from "./stage-recipients.ts";
+import { type StageRecipients, stageRecipients } from "./stage-recipients.ts";
 
 interface Share {
   fileId: string;
@@ -119,7 +119,7 @@ async function insertRecipients(
   transaction: Transaction,
   fileId: string,
   people: readonly string[],
-  registrants: readonly string[],
+  registrants: StageRecipients["registrants"],
 ) {
   const row = { file_id: fileId, downloaded_at: null };
   for (let start = 0; start < people.length; start += ROWS_PER_STATEMENT) {
@@ -127,7 +127,9 @@ async function insertRecipients(
     await transaction.insertInto("shared_file_recipients").values(rows).execute();
   }
   for (let start = 0; start < registrants.length; start += ROWS_PER_STATEMENT) {
-    const rows = registrants.slice(start, start + ROWS_PER_STATEMENT).map((id) => ({ ...row, participant_id: id }));
+    const rows = registrants
+      .slice(start, start + ROWS_PER_STATEMENT)
+      .map(({ id, account }) => ({ ...row, participant_id: id, user_id: account }));
     await transaction.insertInto("shared_file_registrants").values(rows).execute();
   }
 }

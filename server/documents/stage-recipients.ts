@@ -14,8 +14,8 @@ export interface StageRecipients {
   accounts: Set<string>;
   /** Accounts that registered others: they get the file too, to pass it on. */
   registrars: Set<string>;
-  /** Registrants without an account: the file is reached by their private link. */
-  registrants: string[];
+  /** Registrants whom a mail reaches: the file is behind their private link, also for those with an account. */
+  registrants: { id: string; account: string | null }[];
   mails: NewMail[];
   reached: Reached;
 }
@@ -52,15 +52,15 @@ export async function stageRecipients(
         if (person.account === except) continue;
         count(found.reached, person, settings);
         if (person.account) found.accounts.add(person.account);
-        else if (isMailable(person.email)) found.registrants.push(person.id);
+        if (isMailable(person.email)) found.registrants.push({ id: person.id, account: person.account });
         if (person.registrar && person.registrar.id !== except) found.registrars.add(person.registrar.id);
         found.mails.push({
           kind: "fileReceived",
           to: person.email,
           data: { firstName: person.firstName, fileName, sender, stage, registeredBy: registrarName(person, brand) },
           stageId,
-          // An account finds the file among its documents; everybody else needs the link.
-          ...(person.account === null ? { participantId: person.id } : { userId: person.account }),
+          participantId: person.id,
+          ...(person.account !== null && { userId: person.account }),
         });
       }
   }

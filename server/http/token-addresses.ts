@@ -1,15 +1,16 @@
 /** A private link: its token opens a registration. The router takes any case. */
 const PRIVATE_LINK = /^\/+inscription\/+[^/]+/i;
 
+/** Also inside the address that signing in leads back to: next=%2Fverifier-adresse%3Fjeton%3D… */
+const MAIL_LINK = /\bjeton(=|%3d)|3fjeton(=|%3d)/i;
+
 /** The router reads /%69nscription/ as /inscription/. */
 const decoded = (path: string) => path.replace(/%[0-7][\da-f]/gi, decodeURIComponent);
 
 /** Whether the address of the page holds the token of a mail's link: server/mails/links.ts. */
 export function holdsToken({ url }: Pick<Request, "url">): boolean {
-  const { pathname, searchParams } = new URL(url);
-  // Signing in leads back to the link.
-  const next = searchParams.get("next") ?? "";
-  return searchParams.has("jeton") || /[?&]jeton=/.test(next) || PRIVATE_LINK.test(decoded(pathname));
+  const { pathname, search } = new URL(url);
+  return MAIL_LINK.test(search) || PRIVATE_LINK.test(decoded(pathname));
 }
 
 /** Without the token, which must be in no log. */

@@ -79,6 +79,8 @@ export async function up(database: Kysely<never>) {
     .createTable("shared_file_registrants")
     .addColumn("file_id", "text", (column) => column.notNull().references("shared_files.id").onDelete("cascade"))
     .addColumn("participant_id", "text", (column) => column.notNull().references("participants.id").onDelete("cascade"))
+    // Set: the registrant's account received it too, and is named in its place.
+    .addColumn("user_id", "text", (column) => column.references("users.id").onDelete("set null"))
     .addColumn("downloaded_at", instant)
     .addPrimaryKeyConstraint("shared_file_registrants_once", ["file_id", "participant_id"])
     .execute();
@@ -86,6 +88,11 @@ export async function up(database: Kysely<never>) {
     .createIndex("shared_files_of_a_registrant")
     .on("shared_file_registrants")
     .columns(["participant_id", "file_id"])
+    .execute();
+  await database.schema
+    .createIndex("registrant_files_of_an_account")
+    .on("shared_file_registrants")
+    .column("user_id")
     .execute();
 
   // No foreign key to the stage: the list of a deleted one stays until it is dismissed.

@@ -24,5 +24,7 @@ export interface SharedFileRecipientRow {
 export interface SharedFileRegistrantRow {
   file_id: string;
   participant_id: string;
+  /** The registrant's account, when it received the file too. */
+  user_id: string | null;
   downloaded_at: Instant | null;
 }

@@ -167,6 +167,7 @@ const USED_ELSEWHERE: Record<string, string> = {
   sessions_of_a_user: "deleting a user or changing a password",
   stage_files_of_a_stage: "changing a stage's files; deleting a stage",
   mails_once: "writing a mail once",
+  registrant_files_of_an_account: "deleting an account",
   mails_in_flight: "sending mails",
   mails_of_a_recipient: "a person's data",
   private_links_of_a_participant: "removing or correcting a participant",
