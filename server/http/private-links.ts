@@ -1,9 +1,8 @@
 /** Whether the address of the page holds the token of a mail's link: server/mails/links.ts. */
 export function holdsToken({ url }: Request): boolean {
-  const { pathname, searchParams } = new URL(url);
-  // Signing in leads back to the link.
-  const next = searchParams.get("next") ?? "";
-  return searchParams.has("jeton") || /[?&]jeton=/.test(next) || /^\/inscription\//i.test(pathname);
+  const { pathname, search, searchParams } = new URL(url);
+  // Encoded in `next`, while signing in leads back to the link.
+  return searchParams.has("jeton") || /jeton%3d/i.test(search) || /^\/inscription\//i.test(pathname);
 }
 
 /**
