@@ -22,6 +22,7 @@ describe.each(ANY_ENGINE)("a private link on %s", (engine) => {
     "/nouveau-mot-de-passe.data?jeton=x",
     "/verifier-adresse?jeton=",
     "/?jeton=x",
+    "/login?next=%2Fverifier-adresse%3Fjeton%3Dx",
     "/nulle-part?jeton=x",
   ])("%s stays in no cache and is no Referer for other sites", async (path) => {
     for (const response of [await openBrowser(site).get(path), await openBrowser(site).post(path, {})]) {
