@@ -36,6 +36,7 @@ export const ACCOUNT_REFUSALS = [
   "emailTaken",
   "wrongEmailOrPassword",
   "tooManyAttempts",
+  "tooManySignIns",
   "tooManySignUps",
   "tooManyLinks",
   "tooManyAddresses",
