@@ -85,7 +85,10 @@ export function createSignInLibrary(given: LibraryOptions): SignInLibrary {
 
     async confirmSecondFactor(token, code) {
       const confirmed = await orRefusal(verify(withSession(token), code));
-      return confirmed instanceof APIError ? null : { cookies: confirmed.headers.getSetCookie() };
+      if (confirmed instanceof APIError) return null;
+      const cookies = confirmed.headers.getSetCookie();
+      const renewed = readSignedCookie(cookies.join(";"), sessionCookieName(given.baseUrl), signingKey);
+      return { cookies, token: renewed ?? token };
     },
 
     async newRecoveryCodes(token, password, work) {

@@ -35,7 +35,7 @@ export interface SignInLibrary {
   /** Stores a new secret, which has no effect until confirmed. Returns its otpauth: address. */
   startSecondFactor(token: string, password: string, work: PasswordWork & { issuer: string }): Promise<string | null>;
   /** Whether the code is right. Turns the second factor on if it was only started, with a new session and its cookies. */
-  confirmSecondFactor(token: string, code: SecondFactorCode): Promise<{ cookies: string[] } | null>;
+  confirmSecondFactor(token: string, code: SecondFactorCode): Promise<{ cookies: string[]; token: string } | null>;
   newRecoveryCodes(token: string, password: string, work: PasswordWork): Promise<string[] | null>;
   /** Those that were not used yet. */
   recoveryCodes(userId: string): Promise<string[]>;
