@@ -26,6 +26,7 @@ export const accountMessage: Record<AccountRefusal, string> = {
   emailTaken: "Cette adresse email est déjà utilisée par un autre compte.",
   wrongEmailOrPassword: "L'adresse email ou le mot de passe que vous avez saisi est incorrect. Veuillez réessayer.",
   tooManyAttempts: "Trop de tentatives échouées. Réessayez plus tard.",
+  tooManySignIns: "Beaucoup de connexions en peu de temps. Réessayez dans un quart d’heure.",
   busy: "Beaucoup de personnes se connectent ou créent un compte en ce moment : réessayez dans quelques secondes.",
   signedOut: "Utilisateur non connecté.",
   signUpFailed: "Erreur lors de l'inscription. Veuillez réessayer.",

@@ -38,6 +38,7 @@ export const ACCOUNT_REFUSALS = [
   "emailTaken",
   "wrongEmailOrPassword",
   "tooManyAttempts",
+  "tooManySignIns",
   "tooManySignUps",
   "tooManyLinks",
   "tooManyAddresses",

@@ -24,7 +24,7 @@ export const SECURITY_NOT_LOADED = "La page de sécurité n’a pas pu être cha
 export const SESSION_ENDED_BY_OWNER = "Appareil déconnecté.";
 export const SESSION_ALREADY_ENDED = "Cet appareil n’était déjà plus connecté.";
 export const OTHERS_ENDED = "Tous vos autres appareils sont déconnectés.";
-export const SECOND_FACTOR_ON = "La double authentification est activée.";
+export const SECOND_FACTOR_ON = "La double authentification est activée. Vos autres appareils sont déconnectés.";
 export const SECOND_FACTOR_OFF = "La double authentification est désactivée.";
 export const NEW_RECOVERY_CODES = "Vos nouveaux codes de secours remplacent les anciens, qui ne servent plus.";
 

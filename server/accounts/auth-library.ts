@@ -8,16 +8,25 @@ import type { SecondFactorCode } from "../../domain/accounts/second-factor.ts";
 import { engineOf } from "../database/column-types.ts";
 import { toKysely } from "../database/kysely.ts";
 import { type LibraryOptions, libraryOptions, SECOND_FACTOR_OPTIONS } from "./auth-library-options.ts";
-import type { PasswordWork } from "./passwords.ts";
-import { pendingCookieName, sessionCookieName, signedCookie } from "./session-cookie.ts";
+import type { Passwords, PasswordWork } from "./passwords.ts";
+import { pendingCookieName, readSignedCookie, sessionCookieName, signedCookie } from "./session-cookie.ts";
 import type { CodeRefusal, SignInLibrary } from "./sign-in-library.ts";
 
 /** With better-auth: docs/decisions/011 and 041. */
 export function createSignInLibrary(given: LibraryOptions): SignInLibrary {
   // The library does not pass the request to our password functions.
   const works = new AsyncLocalStorage<PasswordWork>();
+  const hashes = new AsyncLocalStorage<{ checked: string }>();
+  const passwords: Passwords = {
+    ...given.passwords,
+    verify(hash, ...rest) {
+      const noted = hashes.getStore();
+      if (noted) noted.checked = hash;
+      return given.passwords.verify(hash, ...rest);
+    },
+  };
   const { api } = betterAuth({
-    ...libraryOptions(given, () => ({ kind: "signIn", ...works.getStore() })),
+    ...libraryOptions({ ...given, passwords }, () => ({ kind: "signIn", ...works.getStore() })),
     database: { db: toKysely(given.database), type: engineOf(given.database), transaction: false },
     plugins: [twoFactor(SECOND_FACTOR_OPTIONS)],
   });
@@ -36,13 +45,18 @@ export function createSignInLibrary(given: LibraryOptions): SignInLibrary {
       // The library would hash it even for an unknown e-mail, to take the same time.
       if (password.length > PASSWORD_LENGTH.max) return null;
       const call = { body: { email, password }, headers: headersWith("", device), returnHeaders: true } as const;
-      const signedIn = await works.run(work, () => orRefusal(api.signInEmail(call)));
+      const hash = { checked: "" };
+      const signedIn = await hashes.run(hash, () => works.run(work, () => orRefusal(api.signInEmail(call))));
       if (signedIn instanceof APIError) return null;
       const { headers, response } = signedIn;
       const cookies = headers.getSetCookie();
-      if ("user" in response) return { cookies, userId: response.user.id };
+      const checkedHash = hash.checked;
+      if ("user" in response) return { cookies, userId: response.user.id, token: response.token, checkedHash };
       // The library also sends the cookie of a session that it has deleted again.
-      return { cookies: cookies.filter((cookie) => cookie.includes(".two_factor=")), userId: null };
+      const name = pendingCookieName(given.baseUrl);
+      const own = cookies.filter((cookie) => cookie.startsWith(`${name}=`));
+      const pending = readSignedCookie(own.join(";"), name, signingKey) ?? "";
+      return { cookies: own, pending, checkedHash };
     },
 
     async signInByCode(pending, code, device) {
@@ -50,7 +64,11 @@ export function createSignInLibrary(given: LibraryOptions): SignInLibrary {
       const cookie = signedCookie(pendingCookieName(given.baseUrl), pending, signingKey);
       const signedIn = await orRefusal(verify(headersWith(cookie, device), code));
       if (signedIn instanceof APIError) return codeRefusal(signedIn);
-      return { cookies: signedIn.headers.getSetCookie(), userId: signedIn.response.user.id };
+      return {
+        cookies: signedIn.headers.getSetCookie(),
+        userId: signedIn.response.user.id,
+        token: signedIn.response.token ?? "",
+      };
     },
 
     async signOut(token) {
@@ -67,7 +85,10 @@ export function createSignInLibrary(given: LibraryOptions): SignInLibrary {
 
     async confirmSecondFactor(token, code) {
       const confirmed = await orRefusal(verify(withSession(token), code));
-      return confirmed instanceof APIError ? null : { cookies: confirmed.headers.getSetCookie() };
+      if (confirmed instanceof APIError) return null;
+      const cookies = confirmed.headers.getSetCookie();
+      const renewed = readSignedCookie(cookies.join(";"), sessionCookieName(given.baseUrl), signingKey);
+      return { cookies, token: renewed ?? token };
     },
 
     async newRecoveryCodes(token, password, work) {

@@ -1,5 +1,5 @@
 import { deviceLabel } from "../../domain/accounts/device-label.ts";
-import type { Database } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { digestOf, isToken, newToken } from "../mails/link-tokens.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import { countAttempt } from "../rate-limit.ts";
@@ -31,46 +31,44 @@ export function deviceCookie({ token }: Device, baseUrl: URL): string {
 }
 
 /**
- * After each sign-in. An account's first device is not announced; neither is the first one after this table was created,
+ * In the transaction of each sign-in. An account's first device is not announced; neither is the first one after this table was created,
  * or every account would get a mail then.
  */
 export async function recordSignIn(
-  database: Database,
+  transaction: Transaction,
   { userId, device }: { userId: string; device: Device },
   now: Date,
 ): Promise<void> {
   const digest = digestOf(device.token);
-  await database.transaction().execute(async (transaction) => {
-    // First, because it locks the user's row: of two simultaneous sign-ins, the second sees the first one's device.
-    const user = await transaction
-      .updateTable("users")
-      .set({ last_active_at: now, deletion_warned_at: null })
-      .where("id", "=", userId)
-      .returning(["email", "first_name"])
-      .executeTakeFirst();
-    if (!user) return;
-    const known = await transaction
-      .selectFrom("known_devices")
-      .select("digest")
-      .where("user_id", "=", userId)
-      .orderBy("seen_at", "desc")
-      .orderBy("digest")
-      .execute();
+  // First, because it locks the user's row: of two simultaneous sign-ins, the second sees the first one's device.
+  const user = await transaction
+    .updateTable("users")
+    .set({ last_active_at: now, deletion_warned_at: null })
+    .where("id", "=", userId)
+    .returning(["email", "first_name"])
+    .executeTakeFirst();
+  if (!user) return;
+  const known = await transaction
+    .selectFrom("known_devices")
+    .select("digest")
+    .where("user_id", "=", userId)
+    .orderBy("seen_at", "desc")
+    .orderBy("digest")
+    .execute();
+  await transaction
+    .insertInto("known_devices")
+    .values({ user_id: userId, digest, seen_at: now })
+    .onConflict((conflict) => conflict.columns(["user_id", "digest"]).doUpdateSet({ seen_at: now }))
+    .execute();
+  if (known.length === 0 || known.some((other) => other.digest === digest)) return;
+  const forgotten = known.slice(MOST_DEVICES - 1).map((other) => other.digest);
+  if (forgotten.length > 0)
     await transaction
-      .insertInto("known_devices")
-      .values({ user_id: userId, digest, seen_at: now })
-      .onConflict((conflict) => conflict.columns(["user_id", "digest"]).doUpdateSet({ seen_at: now }))
+      .deleteFrom("known_devices")
+      .where("user_id", "=", userId)
+      .where("digest", "in", forgotten)
       .execute();
-    if (known.length === 0 || known.some((other) => other.digest === digest)) return;
-    const forgotten = known.slice(MOST_DEVICES - 1).map((other) => other.digest);
-    if (forgotten.length > 0)
-      await transaction
-        .deleteFrom("known_devices")
-        .where("user_id", "=", userId)
-        .where("digest", "in", forgotten)
-        .execute();
-    if (!(await countAttempt(transaction, [{ key: `new-device ${userId}`, ...NEW_DEVICE_MAILS }], now))) return;
-    const data = { firstName: user.first_name, device: device.label, at: now.toISOString() };
-    await queueMails(transaction, [{ kind: "newDevice", to: user.email, userId, data }], now);
-  });
+  if (!(await countAttempt(transaction, [{ key: `new-device ${userId}`, ...NEW_DEVICE_MAILS }], now))) return;
+  const data = { firstName: user.first_name, device: device.label, at: now.toISOString() };
+  await queueMails(transaction, [{ kind: "newDevice", to: user.email, userId, data }], now);
 }

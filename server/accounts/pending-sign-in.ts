@@ -1,4 +1,4 @@
-import type { Database, Reader } from "../database/database.ts";
+import type { Database, Reader, Transaction } from "../database/database.ts";
 import { singleStatement } from "../database/single-statement.ts";
 
 /** Wrong codes before the password must be typed again; the library refuses further ones. */
@@ -8,6 +8,8 @@ export const WRONG_CODES = 5;
 export interface PendingSignIn {
   identifier: string;
   userId: string;
+  /** The stored hash of the account's password. */
+  hash: string | null;
 }
 
 /** By the signed value of its cookie. */
@@ -15,26 +17,35 @@ export async function findPendingSignIn(database: Reader, identifier: string | n
   if (identifier === null) return null;
   const row = await database
     .selectFrom("verifications")
-    .select("value")
+    .innerJoin("credentials", "credentials.user_id", "verifications.value")
+    .select(["value", "credentials.password"])
     .where("identifier", "=", identifier)
     // The clock of the machine, because the library set expires_at by it.
     .where("expires_at", ">", new Date())
     .executeTakeFirst();
-  return row ? { identifier, userId: row.value } : null;
+  return row ? { identifier, userId: row.value, hash: row.password } : null;
 }
 
+const counterOf = (identifier: string) => `2fa-attempts-${identifier}`;
+
 /** After a wrong code. True when it was the last one allowed, and the sign-in has ended. */
-export async function endPendingSignIn(database: Database, { identifier }: PendingSignIn): Promise<boolean> {
-  const counter = `2fa-attempts-${identifier}`;
+export async function endPendingSignIn(
+  database: Database,
+  { identifier }: Pick<PendingSignIn, "identifier">,
+): Promise<boolean> {
   const row = await database
     .selectFrom("verifications")
     .select("value")
-    .where("identifier", "=", counter)
+    .where("identifier", "=", counterOf(identifier))
     .executeTakeFirst();
   if (Number(row?.value ?? WRONG_CODES) < WRONG_CODES) return false;
+  await deletePendingSignIn(database, identifier);
+  return true;
+}
+
+export async function deletePendingSignIn(database: Database | Transaction, identifier: string): Promise<void> {
   await singleStatement(database)
     .deleteFrom("verifications")
-    .where("identifier", "in", [identifier, counter])
+    .where("identifier", "in", [identifier, counterOf(identifier)])
     .execute();
-  return true;
 }

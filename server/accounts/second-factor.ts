@@ -3,6 +3,7 @@ import type { Database, Transaction } from "../database/database.ts";
 import { isQueueFull } from "../work-queue.ts";
 import type { Auth, Session } from "./auth.ts";
 import type { Passwords, PasswordWork } from "./passwords.ts";
+import { endSessions } from "./replace-password.ts";
 import {
   clearCodeAttempts,
   clearSignInAttempts,
@@ -39,7 +40,7 @@ export async function startSecondFactor(
   return typeof uri === "string" ? uri : { uri: uri.checked };
 }
 
-/** Turns it on. Returns its recovery codes, which are never shown again, and the cookies of the session's new token. */
+/** Turns it on, and ends all other sessions: they were opened without it. Returns its recovery codes, which are never shown again, and the cookies of the session's new token. */
 export async function confirmSecondFactor(
   { database, auth }: Services,
   { session, address, typed }: Changer & { typed: string },
@@ -55,24 +56,38 @@ export async function confirmSecondFactor(
   const confirmed = await library.confirmSecondFactor(session.token, code);
   if (!confirmed) return "wrongCode";
   await clearCodeAttempts(database, attempt);
+  await database.transaction().execute((transaction) => endSessions(transaction, session.user.id, confirmed.token));
   return { ...confirmed, recoveryCodes: await library.recoveryCodes(session.user.id) };
 }
 
+/** With a code too: whoever has new recovery codes could turn it off. */
 export async function renewRecoveryCodes(
-  { database, auth }: Services,
-  changer: Changer & { password: string },
+  services: Services,
+  changer: Changer & { password: string; typed: string },
   now: Date,
 ): Promise<{ recoveryCodes: string[] } | SecondFactorRefusal> {
-  if (!changer.session.hasSecondFactor) return "alreadyOff";
-  const library = await auth.library();
-  const codes = await withPassword(database, changer, now, (work) =>
-    library.newRecoveryCodes(changer.session.token, changer.password, work),
-  );
-  return typeof codes === "string" ? codes : { recoveryCodes: codes.checked };
+  const refusal = await checkPasswordAndCode(services, changer, now);
+  if (refusal) return refusal;
+  const work = { kind: "followUp", signal: changer.request.signal, owner: changer.address } as const;
+  const library = await services.auth.library();
+  const recoveryCodes = await library.newRecoveryCodes(changer.session.token, changer.password, work);
+  return recoveryCodes ? { recoveryCodes } : "wrongPassword";
 }
 
-/** With the password and a code. The password first: a recovery code is not used up by a wrong password. */
 export async function turnOffSecondFactor(
+  services: Services,
+  changer: Changer & { password: string; typed: string },
+  now: Date,
+): Promise<SecondFactorRefusal | null> {
+  const refusal = await checkPasswordAndCode(services, changer, now);
+  if (refusal) return refusal;
+  const { id } = changer.session.user;
+  await services.database.transaction().execute((transaction) => removeSecondFactor(transaction, id, now));
+  return null;
+}
+
+/** The password first: a recovery code is not used up by a wrong password. */
+async function checkPasswordAndCode(
   { database, auth, passwords }: Services,
   changer: Changer & { password: string; typed: string },
   now: Date,
@@ -97,7 +112,6 @@ export async function turnOffSecondFactor(
   if (refusal) return refusal;
   if (!(await library.confirmSecondFactor(session.token, code))) return "wrongCode";
   await clearCodeAttempts(database, attempt);
-  await database.transaction().execute((transaction) => removeSecondFactor(transaction, userId, now));
   return null;
 }
 

@@ -7,6 +7,12 @@ const WINDOW_SECONDS = 15 * 60;
 /** Failed attempts in a window, of one account and of one network address, before further ones are refused. */
 export const ATTEMPT_LIMITS = { account: 10, address: 50 } as const;
 
+/**
+ * Sign-ins with the right password in a window: each one takes a turn in the password queue, before resets and sign-ups. A
+ * class behind one address does not reach it.
+ */
+export const SIGN_IN_LIMITS = { account: 30, address: 100 } as const;
+
 export interface Attempt {
   email: string;
   /** The network address, when there is one. */
@@ -27,6 +33,16 @@ export async function clearSignInAttempts(database: Database, attempt: Attempt):
 /** For an attempt whose password was never checked, because the queue was full. */
 export async function uncountSignInAttempt(database: Database, attempt: Attempt): Promise<void> {
   await uncountAttempt(database, [accountLimit(attempt), ...addressLimits(attempt)]);
+}
+
+/** With `countSignInAttempt`, on the login page. Counted before the password is checked, and kept only if it was right. */
+export async function countSignIn(database: Database, attempt: Attempt, now: Date): Promise<boolean> {
+  return countAttempt(database, signInLimits(attempt), now);
+}
+
+/** For a sign-in that was refused after all. */
+export async function uncountSignIn(database: Database, attempt: Attempt): Promise<void> {
+  await uncountAttempt(database, signInLimits(attempt));
 }
 
 interface CodeAttempt {
@@ -69,6 +85,12 @@ function codeLimit(userId: string) {
 
 function accountLimit({ email }: Pick<Attempt, "email">) {
   return { key: `account ${email}`, limit: ATTEMPT_LIMITS.account, seconds: WINDOW_SECONDS };
+}
+
+function signInLimits({ email, address }: Attempt) {
+  const ofAccount = { key: `sign-ins ${email}`, limit: SIGN_IN_LIMITS.account, seconds: WINDOW_SECONDS };
+  if (!address) return [ofAccount];
+  return [ofAccount, { key: `sign-ins from ${address}`, limit: SIGN_IN_LIMITS.address, seconds: WINDOW_SECONDS }];
 }
 
 function addressLimits({ address }: Pick<Attempt, "address">) {

@@ -5,7 +5,9 @@ import { normalizeEmail } from "../../../domain/email.ts";
 import { signInByPassword } from "../../../server/accounts/sign-in.ts";
 import {
   clearSignInAttempts,
+  countSignIn,
   countSignInAttempt,
+  uncountSignIn,
   uncountSignInAttempt,
 } from "../../../server/accounts/sign-in-attempts.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
@@ -46,7 +48,7 @@ interface LoginAnswer {
   email?: string;
 }
 
-const STATUS = { wrongEmailOrPassword: 400, tooManyAttempts: 429, busy: 503 } as const;
+const STATUS = { wrongEmailOrPassword: 400, tooManyAttempts: 429, tooManySignIns: 429, busy: 503 } as const;
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { values, typed, reason } = await readForm(request, SIGN_IN_RULES);
@@ -73,15 +75,23 @@ async function signIn(
   const refuse = (reason: keyof typeof STATUS) => refuseSignIn(reason, email);
   const attempt = { email, address: context.get(requestContext).address };
   if (!(await countSignInAttempt(database, attempt, now))) return refuse("tooManyAttempts");
+  if (!(await countSignIn(database, attempt, now))) {
+    await uncountSignInAttempt(database, attempt);
+    return refuse("tooManySignIns");
+  }
   const work = { signal: request.signal, owner: attempt.address };
   const opened = await signInByPassword(services, { request, email, password, ...work }, now).catch(async (error) => {
     // The password was not checked: the queue is full, or the client closed the connection.
     await uncountSignInAttempt(database, attempt);
+    await uncountSignIn(database, attempt);
     if (!isQueueFull(error)) throw error;
     return "busy" as const;
   });
   if (opened === "busy") return refuse("busy");
-  if (!opened) return refuse("wrongEmailOrPassword");
+  if (!opened) {
+    await uncountSignIn(database, attempt);
+    return refuse("wrongEmailOrPassword");
+  }
   await clearSignInAttempts(database, attempt);
   const next = safePath(queryText(url.searchParams, "next"), baseUrl.origin);
   const headers = opened.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);

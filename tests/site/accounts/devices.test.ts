@@ -131,7 +131,9 @@ describe.each(ENGINES)("the devices of an account on %s", (engine) => {
     for (let number = 0; number < MOST_DEVICES + 5; number++) {
       now = new Date(now.getTime() + 1_000);
       const device = { token: `appareil-${number}`, label: "Firefox sur Windows" };
-      await recordSignIn(site.services.database, { userId, device }, now);
+      await site.services.database
+        .transaction()
+        .execute((transaction) => recordSignIn(transaction, { userId, device }, now));
     }
     expect(await table("known_devices")).toHaveLength(MOST_DEVICES);
     expect(await newDeviceMails()).toHaveLength(NEW_DEVICE_MAILS.limit);

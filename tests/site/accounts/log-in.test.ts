@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ATTEMPT_LIMITS } from "../../../server/accounts/sign-in-attempts.ts";
+import { accountMessage } from "../../../domain/accounts/account-messages.ts";
+import { ATTEMPT_LIMITS, SIGN_IN_LIMITS } from "../../../server/accounts/sign-in-attempts.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { logIn, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
@@ -78,6 +79,20 @@ describe.each(ENGINES)("logging in on %s", (engine) => {
         await logInWith(marieEleveuse.email, "mauvais");
       expect((await logInWith(marieEleveuse.email, marieEleveuse.password)).status).toBe(302);
     }
+  });
+
+  it("limits log-ins that succeed, by account and by network address; failed ones do not count", async () => {
+    for (let time = 0; time < SIGN_IN_LIMITS.account; time++) {
+      if (time % 5 === 0) await logInWith(marieEleveuse.email, "mauvais");
+      expect((await logInWith(marieEleveuse.email, marieEleveuse.password)).status).toBe(302);
+    }
+    const refused = await logInWith(marieEleveuse.email, marieEleveuse.password);
+    expect([refused.status, await readable(refused)]).toEqual([
+      429,
+      expect.stringContaining(accountMessage.tooManySignIns),
+    ]);
+    now = new Date("2026-11-15T09:16:00Z");
+    expect((await logInWith(marieEleveuse.email, marieEleveuse.password)).status).toBe(302);
   });
 
   it("deletes the session from the database at log-out", async () => {

@@ -167,15 +167,26 @@ describe.each(ANY_ENGINE)("the second factor on %s", (engine) => {
     expect(status).toBe(429);
   });
 
-  it("gives new recovery codes for the password, and the old ones end", async () => {
-    const renew = (currentPassword: string) => marie.post(SECURITY, { intent: "newCodes", currentPassword });
-    expect((await renew("mauvais")).status).toBe(400);
-    const codes = codesIn(await (await renew(password)).text());
+  it("gives new recovery codes for the password and a code together, and the old ones end", async () => {
+    const renew = (currentPassword: string, code: string) =>
+      marie.post(SECURITY, { intent: "newCodes", currentPassword, code });
+    const code = totp(factor.secret);
+    expect((await renew("mauvais", code)).status).toBe(400);
+    expect((await renew(password, "")).status).toBe(400);
+    expect((await renew(password, "000000")).status).toBe(400);
+    const codes = codesIn(await (await renew(password, code)).text());
     expect(codes).toHaveLength(10);
     const recover = async (recoveryCode = "") =>
       (await (await givePassword(site, marieEleveuse)).post("/login/code", { recoveryCode })).status;
     expect(await recover(factor.recoveryCodes[0])).toBe(400);
     expect(await recover(codes[0])).toBe(302);
+  });
+
+  it("ends the other sessions when it is turned on", async () => {
+    await marie.post(SECURITY, { intent: "turnOff", currentPassword: password, code: totp(factor.secret) });
+    const other = await logIn(site, marieEleveuse);
+    await turnOn(marie, marieEleveuse);
+    expect([await isIn(marie), await isIn(other)]).toEqual([true, false]);
   });
 
   it("is turned off by the password and a code together", async () => {

@@ -94,7 +94,7 @@ export async function changeSecurity(
       return done({ success: SECOND_FACTOR_ON, recoveryCodes: confirmed.recoveryCodes }, confirmed.cookies);
     }
     case "newCodes": {
-      const renewed = await renewRecoveryCodes(services, { ...changer, password }, now);
+      const renewed = await renewRecoveryCodes(services, { ...changer, password, typed }, now);
       return typeof renewed === "string" ? refuse(renewed) : done({ success: NEW_RECOVERY_CODES, ...renewed });
     }
     case "turnOff": {

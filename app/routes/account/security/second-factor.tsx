@@ -50,7 +50,8 @@ function TurnedOff({ answer }: { answer: SecurityAnswer | undefined }) {
           <CodeField error={faultOf(answer, "confirm", "wrongCode", "codeUsed")} />
         </IntentForm>
         <p className="mt-6 text-earth">
-          Rien n’est activé tant que ce code n’est pas confirmé. Pour tout recommencer,{" "}
+          Rien n’est activé tant que ce code n’est pas confirmé. Vos autres appareils seront alors déconnectés. Pour
+          tout recommencer,{" "}
           <a className="link" href="/account/securite">
             rechargez la page
           </a>
@@ -81,6 +82,7 @@ function TurnedOn({ answer, codesLeft }: { answer: SecurityAnswer | undefined; c
         >
           <IntentForm intent="newCodes" label="Remplacer mes codes" look="quiet">
             <PasswordField error={faultOf(answer, "newCodes", "wrongPassword", "missingPassword")} />
+            <CodeField error={faultOf(answer, "newCodes", "wrongCode", "codeUsed")} withRecovery />
           </IntentForm>
         </Panel>
         <Panel
