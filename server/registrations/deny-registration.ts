@@ -43,7 +43,10 @@ export async function denyRegistration(
       const registrar = registrarOf(person);
       const about = { stage: toMailStage(stage), people: [nameOf(person)], toRegistrar: true, registeredBy: null };
       const mailTo = (to: string): NewMail => ({ kind: "registrationDenied", to, data: about, stageId });
-      const mails = [mailTo(centreEmail), ...(registrar ? [{ ...mailTo(registrar.email), userId: registrar.id }] : [])];
+      const mails = [
+        mailTo(centreEmail),
+        ...(registrar?.isProved ? [{ ...mailTo(registrar.email), userId: registrar.id }] : []),
+      ];
       await queueMails(transaction, mails, now);
       if (registrar)
         await notify(
