@@ -81,7 +81,14 @@ export async function correctRegistrant(
         // Links that were sent to the old address must not open the registration any more.
         await transaction.deleteFrom("private_links").where("participant_id", "=", participantId).execute();
         const data = { stage, people: [fullName(participant)], toRegistrar: false, registeredBy: brand };
-        const mail = { kind: "registration" as const, to: participant.email, data, stageId, participantId };
+        const mail = {
+          kind: "registration" as const,
+          to: participant.email,
+          data,
+          stageId,
+          participantId,
+          isTrusted: true,
+        };
         await queueMails(transaction, [mail], now);
       }
       return null;
