@@ -80,7 +80,7 @@ describe.each(ENGINES)("the list of mails on %s", (engine) => {
         .where("id", "=", id)
         .where("state", "in", ["waiting", "retrying"])
         .executeTakeFirst();
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 9; round += 1) {
       const id = await writeMail(site);
       const [response, { numUpdatedRows }] = await Promise.all([
         odile.post(`/admin/courriels/${id}`, { intent: "cancel" }),
