@@ -15,6 +15,7 @@ export const NOTHING_CHOSEN = "Veuillez sélectionner au moins un fichier et un 
 export const MUST_BE_SIGNED_IN = "Vous devez être connecté.";
 /** When a file is uploaded or shared without a session. */
 export const SHARER_MUST_BE_SIGNED_IN = "L'utilisateur doit être connecté.";
+export const SHARE_FAILED = "ce fichier n’a pas pu être partagé : réessayez dans un instant.";
 export const SENT_NOT_LOADED = "Impossible de charger les fichiers envoyés.";
 export const NOT_DELETED = "Impossible de supprimer le fichier.";
 export const USERS_NOT_LOADED =

@@ -5,6 +5,8 @@ export interface RegistrarAccount {
   email: string;
   name: string;
   role: string;
+  /** Only then may a mail to its address name other people. */
+  isVerified: boolean;
 }
 
 /** What is known about who made a registration. */

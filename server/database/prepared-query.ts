@@ -25,13 +25,15 @@ export function prepareQuery<Values extends object, Row>(
   build: (database: Reader, values: Values, size: number) => Compilable<Row>,
 ): (database: Reader, values: Values, size?: number) => Promise<Row[]> {
   const placeholders = new Proxy({} as Values, { get: (_, name) => new Placeholder(name) });
-  const compiled = new WeakMap<Reader, Map<number, CompiledQuery<Row>>>();
+  // Not by database: each transaction is another one.
+  const compiled = new WeakMap<object, Map<number, CompiledQuery<Row>>>();
 
   function compile(database: Reader, size: number): CompiledQuery<Row> {
-    let sizes = compiled.get(database);
+    const { adapter } = toKysely(database).getExecutor();
+    let sizes = compiled.get(adapter);
     if (!sizes || sizes.size === MAX_SIZES) {
       sizes = new Map();
-      compiled.set(database, sizes);
+      compiled.set(adapter, sizes);
     }
     const query = build(database, placeholders, size).compile();
     sizes.set(size, query);
@@ -39,7 +41,8 @@ export function prepareQuery<Values extends object, Row>(
   }
 
   return async (database, values, size = 0) => {
-    const query = compiled.get(database)?.get(size) ?? compile(database, size);
+    const { adapter } = toKysely(database).getExecutor();
+    const query = compiled.get(adapter)?.get(size) ?? compile(database, size);
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );

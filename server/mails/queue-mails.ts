@@ -6,6 +6,7 @@ import { mailSubject } from "../../domain/mails/mail-subjects.ts";
 import { frenchSearchText } from "../../domain/search-text.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareInsert } from "../database/prepared-insert.ts";
+import { insertUnlessFull, withoutThoseTooMany } from "./limited-mails.ts";
 
 interface Mail<Kind extends MailKind> {
   kind: Kind;
@@ -19,6 +20,8 @@ interface Mail<Kind extends MailKind> {
   userId?: string;
   /** A second mail with the same key is not written. */
   onceKey?: string;
+  /** Caused by the centre, or by the account that has proved this address: never one too many (limited-mails.ts). */
+  isTrusted?: boolean;
 }
 
 export type NewMail = { [Kind in MailKind]: Mail<Kind> }[MailKind];
@@ -27,12 +30,23 @@ const ROWS_PER_STATEMENT = 500;
 
 const insertMail = prepareInsert("mails");
 
+/** A stranger can cause these, to any address. */
+const LIMITED: ReadonlySet<MailKind> = new Set([
+  "registration",
+  "registrationDenied",
+  "accountCreated",
+  "addressToVerify",
+] satisfies MailKind[]);
+
 /** Writes mails into the outbox, in the transaction of what they tell. A worker sends them: delivery/. */
 export async function queueMails(transaction: Transaction, mails: readonly NewMail[], now: Date): Promise<void> {
-  const rows = mails.filter(({ to }) => isMailable(to)).map((mail) => rowOf(mail, now));
-  const [only, ...others] = rows;
+  const mailable = mails.filter(({ to }) => isMailable(to));
+  const [only, ...others] = mailable;
   // A registration is the most frequent change, and writes one mail.
-  if (only && others.length === 0 && only.once_key === null) return insertMail(transaction, only);
+  if (only && others.length === 0 && only.onceKey === undefined)
+    return (isLimited(only) ? insertUnlessFull : insertMail)(transaction, rowOf(only, now));
+  const written = await withoutThoseTooMany(transaction, mailable, { isLimited, now });
+  const rows = written.map((mail) => rowOf(mail, now));
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
     await transaction
       .insertInto("mails")
@@ -40,6 +54,8 @@ export async function queueMails(transaction: Transaction, mails: readonly NewMa
       .onConflict((conflict) => conflict.column("once_key").where("once_key", "is not", null).doNothing())
       .execute();
 }
+
+const isLimited = ({ kind, isTrusted }: NewMail) => LIMITED.has(kind) && !isTrusted;
 
 /**
  * Writes a mail to that account, if it exists with that address. The same statement is executed in both cases, so that

@@ -41,7 +41,7 @@ export async function tellRegistrants(
   const mailOf = (to: string, data: AboutRegistrations) => ({ ...mail(data), to, stageId: stage.id }) as NewMail;
   const reached: Reached = { informed: 0, toCall: [] };
   const accounts = new Set<string>();
-  const registrars = new Map<string, { email: string; people: string[] }>();
+  const registrars: Registrars = new Map();
   for await (const people of eachBatch(transaction, stage.id, participantId)) {
     const mails = people.map((person) => {
       count(reached, person, settings);
@@ -54,10 +54,12 @@ export async function tellRegistrants(
   }
   await queueMails(
     transaction,
-    [...registrars].map(([userId, { email, people }]) => ({
-      ...mailOf(email, { ...about, people, toRegistrar: true, registeredBy: null }),
-      userId,
-    })),
+    [...registrars]
+      .filter(([, { isVerified }]) => isVerified)
+      .map(([userId, { email, people }]) => ({
+        ...mailOf(email, { ...about, people, toRegistrar: true, registeredBy: null }),
+        userId,
+      })),
     now,
   );
   const toAccounts = [...accounts].map((userId) => ({ userId, message: notification }));
@@ -80,11 +82,18 @@ export function count(
   else reached.toCall.push({ name: nameOf(person), phone: person.phone });
 }
 
-function noteRegistrar(registrars: Map<string, { email: string; people: string[] }>, person: ToldRegistrant): void {
+type Registrars = Map<string, { email: string; isVerified: boolean; people: string[] }>;
+
+function noteRegistrar(registrars: Registrars, person: ToldRegistrant): void {
   const registrar = otherRegistrar(person);
   // The account that sees the registration is told as a registrant.
   if (!registrar || registrar.id === person.account) return;
   const known = registrars.get(registrar.id);
   if (known) known.people.push(nameOf(person));
-  else registrars.set(registrar.id, { email: registrar.email, people: [nameOf(person)] });
+  else
+    registrars.set(registrar.id, {
+      email: registrar.email,
+      isVerified: registrar.isVerified,
+      people: [nameOf(person)],
+    });
 }

@@ -89,6 +89,7 @@ export function withAccounts(database: Reader) {
       "registrar.email as registrar_email",
       "registrar.name as registrar_name",
       "registrar.role as registrar_role",
+      "registrar.email_verified as registrar_verified",
     ]);
 }
 
@@ -101,20 +102,18 @@ export function toRegistrant(row: Row): ToldRegistrant {
     phone: row.phone,
     account: row.owner_id ?? row.named_id,
     hasVerifiedAccount: row.named_id !== null || Boolean(row.owner_verified),
-    owner: accountOf(row.owner_id, row.owner_email, row.owner_name, row.owner_role),
-    registrar: accountOf(row.registrar_id, row.registrar_email, row.registrar_name, row.registrar_role),
+    owner: accountOf(row, "owner"),
+    registrar: accountOf(row, "registrar"),
     registeredBy: row.registered_by,
     byCentre: Boolean(row.registered_by_centre),
   };
 }
 
-function accountOf(
-  id: string | null,
-  email: string | null,
-  name: string | null,
-  role: string | null,
-): RegistrarAccount | null {
-  return id === null ? null : { id, email: email ?? "", name: name ?? "", role: role ?? "" };
+function accountOf(row: Row, as: "owner" | "registrar"): RegistrarAccount | null {
+  const id = row[`${as}_id`];
+  if (id === null) return null;
+  const [email, name, role] = [row[`${as}_email`] ?? "", row[`${as}_name`] ?? "", row[`${as}_role`] ?? ""];
+  return { id, email, name, role, isVerified: Boolean(row[`${as}_verified`]) };
 }
 
 /** With the accounts of one registrant; null when there is no such registrant. */

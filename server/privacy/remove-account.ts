@@ -28,7 +28,9 @@ export async function removeAccount(transaction: Transaction, account: Removed, 
   const files = await transaction.deleteFrom("shared_files").where("shared_by", "=", id).returning("id").execute();
   // Last: it waits for a registration under way, which holds its stage and then needs the account.
   await transaction.deleteFrom("users").where("id", "=", id).execute();
-  await queueMails(transaction, [{ kind: "accountDeleted", to: email, data: { firstName: account.firstName } }], now);
+  const goodbye = { kind: "accountDeleted" as const, to: email, data: { firstName: account.firstName } };
+  // An address that the account has not proved may be somebody else's.
+  if (emailVerified) await queueMails(transaction, [goodbye], now);
   return files.map((file) => file.id);
 }
 

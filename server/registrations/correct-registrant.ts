@@ -86,7 +86,8 @@ export async function correctRegistrant(
         // The address of somebody who registered themselves was typed by the centre now.
         const registeredBy = (person && registrarName(person, brand)) ?? brand;
         const data = { stage, people: [fullName(participant)], toRegistrar: false, registeredBy };
-        const mail = { kind: "registration" as const, to: participant.email, data, stageId, participantId };
+        const about = { stageId, participantId, isTrusted: true };
+        const mail = { kind: "registration" as const, to: participant.email, data, ...about };
         await queueMails(transaction, [mail], now);
       }
       return null;

@@ -45,7 +45,8 @@ export async function denyRegistration(
       const about = { stage: toMailStage(stage), people: [nameOf(person)] };
       const toCentre = { ...about, toRegistrar: false, registeredBy: registrarName(person, centre.brand) };
       const mails: NewMail[] = [{ kind: "registrationDenied", to: centre.email, data: toCentre, stageId }];
-      if (registrar) {
+      // To an address that nobody has proved, a mail would tell a stranger the name.
+      if (registrar?.isVerified) {
         const data = { ...about, toRegistrar: true, registeredBy: null };
         mails.push({ kind: "registrationDenied", to: registrar.email, data, stageId, userId: registrar.id });
       }

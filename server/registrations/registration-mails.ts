@@ -17,16 +17,19 @@ export function prepareMails(
 }
 
 function mailsAbout(
-  { kind, participants, by }: Pick<Registration, "kind" | "participants" | "by">,
+  { kind, participants, by, byCentre }: Pick<Registration, "kind" | "participants" | "by" | "byCentre">,
   rows: readonly { id: string }[],
   { stage, registrars }: { stage: MailStage; registrars: readonly (string | null)[] },
 ): NewMail[] {
   const mails = participants.map((person, index): NewMail => {
     const registeredBy = registrars[index] ?? null;
     const data = { stage, people: [fullName(person)], toRegistrar: false, registeredBy };
-    return { kind: "registration", to: person.email, data, stageId: stage.id, participantId: rows[index]?.id };
+    const isTrusted = byCentre || by?.role === "admin" || (by?.emailVerified && by.email === person.email);
+    const about = { stageId: stage.id, participantId: rows[index]?.id, isTrusted };
+    return { kind: "registration", to: person.email, data, ...about };
   });
-  if (kind === "self" || !by) return mails;
+  // An address that the account has not proved may be somebody else's: they get no names.
+  if (kind === "self" || !by?.emailVerified) return mails;
   const data = { stage, people: participants.map(fullName), toRegistrar: true, registeredBy: null };
   return [...mails, { kind: "groupRegistration", to: by.email, data, stageId: stage.id, userId: by.id }];
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import {
+  SHARE_FAILED,
   SHARER_MUST_BE_SIGNED_IN,
   type ShareRefusal,
   shareRefusalMessage,
@@ -8,6 +9,7 @@ import { FIELD_TOO_LONG } from "../../../domain/length-messages.ts";
 import { shareFile } from "../../../server/documents/sharing.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { readPost, textOf, textsOf } from "../../form.ts";
+import { runAction } from "../../run-action.ts";
 import { viewerOf } from "../../session.ts";
 import type { Route } from "./+types/shares";
 
@@ -24,7 +26,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (posted.tooLong) return Response.json({ refusal: FIELD_TOO_LONG } satisfies ShareAnswer, { status: 400 });
   const [recipients, stages] = [textsOf(posted, "recipient"), textsOf(posted, "stage")];
   const share = { fileId: textOf(posted, "file"), recipients, stages, by };
-  const outcome = await shareFile(services, share, services.clock());
+  const outcome = await runAction(
+    context,
+    () => shareFile(services, share, services.clock()),
+    (status) => Response.json({ refusal: SHARE_FAILED } satisfies ShareAnswer, { status }),
+  );
+  if (outcome instanceof Response) return outcome;
   if ("reached" in outcome) return Response.json({ refusal: null } satisfies ShareAnswer, { status: 201 });
   const { reason } = outcome;
   const answer: ShareAnswer = { refusal: shareRefusalMessage[reason] };

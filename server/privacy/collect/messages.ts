@@ -1,4 +1,4 @@
-import { JOURNAL_ACTIONS, type JournalAction, type JournalChange } from "../../../domain/journal/journal.ts";
+import { JOURNAL_ACTIONS, type JournalAction } from "../../../domain/journal/journal.ts";
 import { isMailState, MAIL_STATES } from "../../../domain/mails/mail-states.ts";
 import { type Collector, inBatches, instant } from "../collector.ts";
 import { mailsOf } from "../person.ts";
@@ -25,7 +25,7 @@ export const mails: Collector = {
   },
 };
 
-/** What an administrator did, with the names of the people concerned: they have read these entries on the site. */
+/** What an administrator did and when, without whom it concerned: other people’s data need more than this password. */
 export const journal: Collector = {
   file: "journal.json",
   about: "Ce que vous avez fait comme administrateur, d’après le journal.",
@@ -34,7 +34,7 @@ export const journal: Collector = {
     const read = (after: string, limit: number) =>
       database
         .selectFrom("journal")
-        .select(["id", "at", "action", "stage_title", "person", "changes"])
+        .select(["id", "at", "action"])
         .where("by_user", "=", userId)
         .where("id", ">", after)
         .orderBy("id")
@@ -44,13 +44,6 @@ export const journal: Collector = {
       yield {
         date: instant(row.at),
         action: JOURNAL_ACTIONS[row.action as JournalAction] ?? row.action,
-        stage: row.stage_title,
-        personne: row.person,
-        modifications: (JSON.parse(row.changes) as JournalChange[]).map(({ label, before, after }) => ({
-          champ: label,
-          avant: before,
-          après: after,
-        })),
       };
   },
 };

@@ -1,6 +1,9 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAccount } from "../../../server/accounts/accounts.ts";
 import { setRole } from "../../../server/accounts/users.ts";
+import { engineOf } from "../../../server/database/column-types.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { SHARES_AN_HOUR } from "../../../server/documents/sharing.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
@@ -42,6 +45,22 @@ describe.each(ENGINES)("the sender of a file on %s", (engine) => {
   };
   const received = async (browser = people.paul) => readable(await browser.get("/Documents"));
   const notifications = async (browser = people.paul) => readable(await browser.get("/account/notifications"));
+
+  it("is asked to try again when a recipient is deleted at that instant", async () => {
+    const id = await uploaded(people.marie, "abc");
+    const deletion = "delete from users where id = new.user_id;";
+    const triggered = "trigger just_deleted before insert on shared_file_recipients";
+    const statements =
+      engineOf(site.services.database) === "sqlite"
+        ? [`create ${triggered} begin ${deletion} end`]
+        : [
+            `create function just_deleted() returns trigger language plpgsql as 'begin ${deletion} return new; end'`,
+            `create ${triggered} for each row execute function just_deleted()`,
+          ];
+    for (const statement of statements) await sql.raw(statement).execute(toKysely(site.services.database));
+    const answer = await share(people.marie, id, [["recipient", people.paulsId]]);
+    expect(answer).toEqual({ status: 503, refusal: expect.stringContaining("réessayez dans un instant") });
+  });
 
   it("is limited in the number of files per hour", async () => {
     for (let file = 0; file < SHARES_AN_HOUR.client.files; file++) {

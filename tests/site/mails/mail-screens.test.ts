@@ -77,7 +77,8 @@ describe.each(ENGINES)("the list of mails on %s", (engine) => {
     const { database, clock } = other.services;
     const owner = "worker";
     expect(await becomeSender(database, owner, clock())).toBe(true);
-    for (let round = 0; round < 10; round += 1) {
+    // Fewer than strangers may send to one address in an hour.
+    for (let round = 0; round < 9; round += 1) {
       const id = await writeMail(site);
       const [{ status }, claimed] = await Promise.all([
         odile.post(`/admin/courriels/${id}`, { intent: "cancel" }),

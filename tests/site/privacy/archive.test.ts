@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { JOURNAL_ACTIONS } from "../../../domain/journal/journal.ts";
 import type { Blobs } from "../../../server/blobs/blobs.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
+import { record } from "../../../server/journal/journal.ts";
 import { archiveOf } from "../../../server/privacy/archive.ts";
 import { ARCHIVES_AN_HOUR } from "../../../server/privacy/export-data.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
@@ -92,6 +94,21 @@ describe.each(ENGINES)("the archive of a person's data on %s", (engine) => {
     const secrets = [...stored.map(({ password }) => password ?? ""), ...sessions.map(({ token }) => token)];
     for (const secret of ["zqtotp", "zqcodes", "zqdigest", "zqdevice", "scrypt", ...secrets])
       expect(everything).not.toContain(secret);
+  });
+
+  it("tells an administrator what they did, and nothing of others", async () => {
+    const odile = await signedIn(site, odileAdministratrice, "admin");
+    const { id, email } = await accountOf(site, odileAdministratrice);
+    const changes = [{ label: "Lieu", before: "zqavant", after: "zqaprès" }];
+    const entry = { action: "participantRemoved" as const, stage: semoirDansDixJours, person: basile, changes };
+    await site.services.database
+      .transaction()
+      .execute((transaction) => record(transaction, { by: { id, name: email }, ...entry }, site.services.clock()));
+    const { json, everything } = await downloadOwn(odile);
+    expect(json("journal.json")).toEqual([
+      { date: site.services.clock().toISOString(), action: JOURNAL_ACTIONS.participantRemoved },
+    ]);
+    for (const trace of [basile.lastName, "zqavant", "zqaprès"]) expect(everything).not.toContain(trace);
   });
 
   it("reads ten thousand notifications a few hundred at a time", async () => {

@@ -98,6 +98,7 @@ describe.each(ENGINES)("deleting one's account on %s", (engine) => {
     await deleteAccount(site.services, { userId: id, cancelComing: true, by: null }, site.services.clock());
     expect(await seatsOf(site, semoirDansDixJours)).toBe(10);
     expect((await participantsOf(site)).filter(({ email }) => email === basile.email)).toHaveLength(2);
+    expect(await mailsIn(site)).toEqual([]);
   });
 
   it("rolls everything back when a part fails", async () => {

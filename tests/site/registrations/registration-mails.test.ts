@@ -107,6 +107,61 @@ describe.each(ENGINES)("the mails about a registration on %s", (engine) => {
     expect([kinds.registration?.length, kinds.groupRegistration?.length]).toEqual([300, 1]);
   });
 
+  it("stop at ten an hour and thirty a day to one address, whatever a stranger types; registrations go on", async () => {
+    const { database, centre } = site.services;
+    await toKysely(database).updateTable("stages").set({ available_seats: 300 }).execute();
+    let now = site.services.clock();
+    const people = (letters: string, name = "") =>
+      [...letters].map((one) => ({ ...basile, firstName: `${name}${one}` }));
+    const send = (participants: (typeof basile)[], options: Partial<Parameters<typeof registerParticipants>[1]> = {}) =>
+      registerParticipants(
+        database,
+        {
+          stageId: semoirDansDixJours.id,
+          kind: "self",
+          participants,
+          by: null,
+          submission: "",
+          brand: centre.brand,
+          ...options,
+        },
+        now,
+      );
+    const toBasile = async () => (await mailsOf(site)).filter(({ recipient }) => recipient === basile.email).length;
+    for (const person of people("ABCDEFGHIJKLMNO")) expect(await send([person])).toBe(null);
+    expect(await toBasile()).toBe(10);
+    expect(await database.selectFrom("participants").select("id").execute()).toHaveLength(15);
+    // The centre itself, and others, are not concerned.
+    expect(await send(people("P"), { byCentre: true })).toBe(null);
+    expect(await toBasile()).toBe(11);
+    expect(await send([noemie])).toBe(null);
+    expect(await sentTo(site)).toContain(`registration → ${noemie.email}`);
+    // Also in a group, whose others are told.
+    const by = await findUserByEmail(database, marieEleveuse.email);
+    const group = [basile, { ...noemie, email: "zoe@ferme.example" }];
+    expect(await send(group, { kind: "group", by, stageId: gpsDernierePlace.id })).toBe(null);
+    expect(await toBasile()).toBe(11);
+    expect(await sentTo(site)).toContain("registration → zoe@ferme.example");
+    for (const name of ["Jean ", "Luc "]) {
+      now = new Date(now.getTime() + 3_600_000);
+      for (const person of people("ABCDEFGHIJKLMNO", name)) expect(await send([person])).toBe(null);
+    }
+    expect(await toBasile()).toBe(30);
+    now = new Date(now.getTime() + 3_600_000);
+    expect(await send(people("Z"))).toBe(null);
+    expect(await toBasile()).toBe(30);
+    // Somebody who has proved the address and types it themselves is no stranger.
+    const own = people("ABCDEFGHIJKL").map((person) => ({ ...person, email: marieEleveuse.email }));
+    for (const person of own) expect(await send([person], { by })).toBe(null);
+    expect((await mailsOf(site)).filter(({ recipient }) => recipient === marieEleveuse.email)).toHaveLength(13);
+  });
+
+  it("name nobody to an account that has not proved its address", async () => {
+    await toKysely(site.services.database).updateTable("users").set({ email_verified: false }).execute();
+    await register(marie, [basile, noemie], { kind: "group" });
+    expect(await sentTo(site)).toEqual([`registration → ${basile.email}`, `registration → ${noemie.email}`]);
+  });
+
   it("name the centre for somebody whom an administrator adds or whose address they correct", async () => {
     const odile = await signedIn(site, odileAdministratrice, "admin");
     const page = registrantsOf(semoirDansDixJours);

@@ -41,6 +41,15 @@ describe.each(ENGINES)("the registrants of a changed stage on %s", (engine) => {
     return rows.map(({ email, message }) => `${email}: ${message}`);
   };
 
+  it("are not named by mail to an account with an address that is not verified, which is notified", async () => {
+    await addAccount(site.services.database, marieEleveuse, { verified: false });
+    await enrol(site, semoirDansDixJours, noemie, await accountOf(site, marieEleveuse));
+    await singleStatement(site.services.database).deleteFrom("mails").execute();
+    expect((await move()).status).toBe(302);
+    expect(await sentTo(site)).toEqual([`stageChanged → ${noemie.email}`]);
+    expect((await notified()).filter((line) => line.startsWith(marieEleveuse.email))).toHaveLength(1);
+  });
+
   it("are told by mail, with or without an account, and so is the account that registered them", async () => {
     for (const person of [marieEleveuse, paulChauffeur]) await addAccount(site.services.database, person);
     const marie = await accountOf(site, marieEleveuse);
