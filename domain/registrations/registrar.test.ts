@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { otherRegistrar, type RegistrationOrigin, registrarName } from "./registrar.ts";
 
-const marie = { id: "marie", email: "marie@ferme.example", name: "Marie Lenglet", role: "client", isVerified: true };
+const marie = { id: "marie", email: "marie@ferme.example", name: "Marie Lenglet", role: "client", emailVerified: true };
 const nobody = { account: null, owner: null, registrar: null, registeredBy: null, byCentre: false };
 
 describe("who registered somebody", () => {

@@ -6,7 +6,7 @@ export interface RegistrarAccount {
   name: string;
   role: string;
   /** Only then may a mail to its address name other people. */
-  isVerified: boolean;
+  emailVerified: boolean;
 }
 
 /** What is known about who made a registration. */

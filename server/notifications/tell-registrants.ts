@@ -55,7 +55,7 @@ export async function tellRegistrants(
   await queueMails(
     transaction,
     [...registrars]
-      .filter(([, { isVerified }]) => isVerified)
+      .filter(([, { emailVerified }]) => emailVerified)
       .map(([userId, { email, people }]) => ({
         ...mailOf(email, { ...about, people, toRegistrar: true, registeredBy: null }),
         userId,
@@ -82,7 +82,7 @@ export function count(
   else reached.toCall.push({ name: nameOf(person), phone: person.phone });
 }
 
-type Registrars = Map<string, { email: string; isVerified: boolean; people: string[] }>;
+type Registrars = Map<string, { email: string; emailVerified: boolean; people: string[] }>;
 
 function noteRegistrar(registrars: Registrars, person: ToldRegistrant): void {
   const registrar = otherRegistrar(person);
@@ -93,7 +93,7 @@ function noteRegistrar(registrars: Registrars, person: ToldRegistrant): void {
   else
     registrars.set(registrar.id, {
       email: registrar.email,
-      isVerified: registrar.isVerified,
+      emailVerified: registrar.emailVerified,
       people: [nameOf(person)],
     });
 }

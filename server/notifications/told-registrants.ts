@@ -113,7 +113,7 @@ function accountOf(row: Row, as: "owner" | "registrar"): RegistrarAccount | null
   const id = row[`${as}_id`];
   if (id === null) return null;
   const [email, name, role] = [row[`${as}_email`] ?? "", row[`${as}_name`] ?? "", row[`${as}_role`] ?? ""];
-  return { id, email, name, role, isVerified: Boolean(row[`${as}_verified`]) };
+  return { id, email, name, role, emailVerified: Boolean(row[`${as}_verified`]) };
 }
 
 /** With the accounts of one registrant; null when there is no such registrant. */

@@ -46,7 +46,7 @@ export async function denyRegistration(
       const toCentre = { ...about, toRegistrar: false, registeredBy: registrarName(person, centre.brand) };
       const mails: NewMail[] = [{ kind: "registrationDenied", to: centre.email, data: toCentre, stageId }];
       // To an address that nobody has proved, a mail would tell a stranger the name.
-      if (registrar?.isVerified) {
+      if (registrar?.emailVerified) {
         const data = { ...about, toRegistrar: true, registeredBy: null };
         mails.push({ kind: "registrationDenied", to: registrar.email, data, stageId, userId: registrar.id });
       }
