@@ -91,10 +91,11 @@ function registrationMail(participantId: string, to: string) {
   return { kind: "registration" as const, to, data: { ...about, registeredBy: null }, participantId };
 }
 
-function queueRegistrationMails(database: Database) {
-  const people = Array.from({ length: MAILS }, (_, number) => number);
-  const queued = people.map((number) => registrationMail(`${MAILS}-${number}`, addressOf(number)));
-  return database.transaction().execute((transaction) => queueMails(transaction, queued, new Date()));
+/** To the addresses of the registrants: a private link is made for no other. */
+async function queueRegistrationMails(database: Database) {
+  const people = database.selectFrom("participants").select(["id", "email"]).where("stage_id", "=", stageOf(MAILS));
+  const queued = (await people.execute()).map(({ id, email }) => registrationMail(id, email));
+  await database.transaction().execute((transaction) => queueMails(transaction, queued, new Date()));
 }
 
 async function batchOf(sink: Program, batch: number) {
