@@ -7,7 +7,7 @@ import { answerBlob } from "../server/http/blob-answer.ts";
 const LOCKED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const SANDBOXED = `${LOCKED}; sandbox`;
 
-/** A shared file, shown or downloaded, for somebody who may read it. */
+/** The response with a shared file, shown or downloaded. The caller has checked who may read it. */
 export function answerSharedFile(
   request: Request,
   blobs: Blobs,

@@ -26,7 +26,7 @@ export function parseCode(typed: string): SecondFactorCode | null {
   return first && second ? { kind: "recovery", text: `${first}-${second}` } : null;
 }
 
-/** "JBSW Y3DP …", for somebody who types the secret into their application. */
+/** "JBSW Y3DP …": easier to type into an application than the secret without spaces. */
 export function groupedSecret(uri: string): string {
   const secret = URL.parse(uri)?.searchParams.get("secret") ?? "";
   return secret.replace(/.{4}(?=.)/g, "$& ");

@@ -45,7 +45,7 @@ export const DATA_NOT_LOADED = "Impossible de charger cette page.";
 export const TOO_MANY_ARCHIVES = "Vos données ont été téléchargées plusieurs fois : réessayez dans une heure.";
 export const INVALID_ADDRESS = "Tapez une adresse e-mail entière.";
 
-/** To the account that registered somebody who now deletes their own account and registrations. */
+/** To the account that made a registration, when the registered person deletes their account and cancels it. */
 export function withdrawnNotification({ name, title }: { name: string; title: string }): string {
   return `${name} a annulé son inscription au stage «${title}».`;
 }

@@ -21,7 +21,7 @@ export interface RegistrationOrigin {
   registrar: RegistrarAccount | null;
   /** The address of that account, which stays in the row without it. Never shown to the person. */
   registeredBy: string | null;
-  /** The centre's team registered somebody who called. */
+  /** An administrator made the registration. */
   byCentre: boolean;
 }
 

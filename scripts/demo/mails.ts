@@ -29,7 +29,7 @@ export async function makeDemoMails({ database, clock }: Services) {
     const written = await transaction
       .selectFrom("mails")
       .select("id")
-      .where("once_key", "=", "demo reminder")
+      .where("once_key", "=", "demo change")
       .executeTakeFirst();
     if (written) return;
     const registered = await transaction
@@ -53,7 +53,7 @@ function demoMails(stage: Stage, userId: string, participantOf: (email: string) 
   return [
     {
       age: 3 * 24 * 60,
-      mail: { kind: "reminder", ...toBasile, data: { ...basile, days: 7 }, onceKey: "demo reminder" },
+      mail: { kind: "registration", ...toBasile, data: basile, onceKey: "demo registration" },
       state: "sent",
       answers: ["451 4.7.1 Greylisted, please try again later", "250 2.0.0 Ok: queued as 4F2A9C1"],
     },

@@ -92,12 +92,14 @@ export async function changeAccount(
   await clearSignInAttempts(database, attempt);
   const followUp = { kind: "followUp", ...work } as const;
   const hash = change.newPassword === "" ? null : await passwords.hash(change.newPassword, followUp);
+  const person = columns(change.profile);
   return refusableTransaction(database, (transaction) =>
-    saveChange(transaction, { ...change, checkedHash: account.password, hash }, now),
+    saveChange(transaction, { ...change, person, checkedHash: account.password, hash }, now),
   );
 }
 
 interface CheckedChange extends AccountChange {
+  person: ReturnType<typeof columns>;
   /** The stored hash that the current password was checked against. */
   checkedHash: string | null;
   /** Of the new password, if there is one. */
@@ -105,13 +107,12 @@ interface CheckedChange extends AccountChange {
 }
 
 async function saveChange(transaction: Transaction, change: CheckedChange, now: Date): Promise<void> {
-  const { userId, checkedHash, hash, sessionToken } = change;
+  const { userId, person, checkedHash, hash, sessionToken } = change;
   const before = await lockAccount(transaction, userId, now);
   if (!before) throw new Refused("signedOut");
-  // A link may have replaced the password since it was checked: whoever knew the old one must change nothing.
+  // A reset may have replaced the password after it was checked. Then nothing is saved: the old password may be stolen.
   const { password } = await passwordOf(transaction, userId);
   if (password !== checkedHash) throw new Refused("changedMeanwhile");
-  const person = columns(change.profile);
   const [email, isVerified, firstName] = [before.email, Boolean(before.email_verified), person.first_name];
   const keepsAddress = person.email === email;
   await transaction

@@ -29,7 +29,10 @@ export async function sendVerification(
   return null;
 }
 
-/** Only for who is signed in to that account: somebody else may have created it with the address of whoever clicks. */
+/**
+ * Needs a session of that account. Anybody can sign up with another person's address; a click of that person alone must not
+ * verify the account.
+ */
 export async function verifyAddress(
   database: Database,
   { token, address, viewerId }: UsedLink & { viewerId: string | undefined },
@@ -67,8 +70,8 @@ export async function announceNewAddress(
 }
 
 /**
- * After the row with that address is written: an address that another account can still take back belongs to that account.
- * Whoever stole it could otherwise block the undo link by a new account.
+ * Refuses an address that another account can still restore: otherwise a thief could block its undo link by signing up with
+ * the address. It runs after the row is written, so that the unique index makes two requests wait for each other.
  */
 export async function refuseUndoableAddress(
   transaction: Transaction,
@@ -89,8 +92,8 @@ export async function refuseUndoableAddress(
 }
 
 /**
- * Gives the account its old address back. Whoever changed it may know the password, which therefore stops working; the
- * mail to the restored address has the link that sets a new one.
+ * Restores the old address of the account. The password stops working, because the person who changed the address knew it.
+ * A mail to the restored address has a link that sets a new one.
  */
 export async function undoAddressChange(
   database: Database,

@@ -46,6 +46,7 @@ export async function resendMail(database: Database, { id, by }: MailChange, now
     if (!isResendable(mail.state)) return { reason: "alreadyWaiting" };
     if (mail.kind === "addressChanged" && isUndoOver(mail, now)) return { reason: "undoOver" };
     const resent = mail.state === "sent" ? await copyMail(transaction, mail, now) : mail.id;
+    if (resent === null) return { reason: "alreadyWaiting" };
     const again = { state: "waiting", attempts: 0, due_at: now } as const;
     if (resent === mail.id && !(await setState(transaction, mail, again))) return { reason: "alreadyWaiting" };
     await recordChange(transaction, { action: "mailResent", mail, after: "waiting", by }, now);
@@ -81,16 +82,21 @@ async function setState(
 const isUndoOver = ({ created_at }: Mail, now: Date) =>
   new Date(created_at).getTime() + LINK_MILLISECONDS.undoAddress <= now.getTime();
 
-async function copyMail(transaction: Transaction, mail: Mail, now: Date): Promise<string> {
+const MINUTE = 60_000;
+
+/** Null when it was copied in the same minute: two clicks send one mail. */
+async function copyMail(transaction: Transaction, mail: Mail, now: Date): Promise<string | null> {
   // The seven days to undo a change of address count from the change, also for a copy.
   const created_at = mail.kind === "addressChanged" ? mail.created_at : now;
-  const again = { state: "waiting", attempts: 0, due_at: now, created_at, sent_at: null, once_key: null };
-  const id = randomUUID();
-  await transaction
+  const once_key = `copy of ${mail.id} ${Math.floor(now.getTime() / MINUTE)}`;
+  const again = { state: "waiting", attempts: 0, due_at: now, created_at, sent_at: null, once_key };
+  const copy = await transaction
     .insertInto("mails")
-    .values({ ...mail, ...again, id })
-    .execute();
-  return id;
+    .values({ ...mail, ...again, id: randomUUID() })
+    .onConflict((conflict) => conflict.column("once_key").where("once_key", "is not", null).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return copy?.id ?? null;
 }
 
 interface RecordedChange {

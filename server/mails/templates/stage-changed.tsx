@@ -1,19 +1,12 @@
 import type { MailData } from "../../../domain/mails/mail-kinds.ts";
 import { dayInWords, parseDay } from "../../../domain/paris-time.ts";
-import {
-  Opening,
-  openingText,
-  peopleInWords,
-  RegistrationLinks,
-  reasonOf,
-  registrationLinksText,
-} from "./about-registrations.tsx";
+import { peopleInWords } from "./about-registrations.tsx";
 import { calendarFile } from "./calendar-file.ts";
 import { EXAMPLE_REGISTRATION } from "./examples.ts";
-import { type Fact, Facts, Note } from "./pieces.tsx";
+import type { Fact } from "./pieces.tsx";
+import { registrationMail } from "./registration-mail.tsx";
 import { stageFacts } from "./stage-facts.ts";
 import type { MailTemplate } from "./template.ts";
-import { factsText } from "./text.ts";
 
 type Change = MailData["stageChanged"]["changes"][number];
 
@@ -25,38 +18,25 @@ export const stageChanged: MailTemplate<"stageChanged"> = {
       { field: "location", label: "Lieu", before: "Caudry", after: "Cambrai" },
     ],
   },
-  write({ data, links, centre, baseUrl, createdAt }) {
+  write(writing) {
+    const { data, centre } = writing;
     const { stage, people, toRegistrar, changes } = data;
     const moved = changes.some(({ field }) => field === "date");
-    const attachments = moved ? calendarFile(stage, { baseUrl, createdAt }) : [];
-    const calendar = attachments.length > 0 ? "Le fichier joint corrige la date dans votre agenda." : null;
-    const sentence = toRegistrar
-      ? `Le stage auquel vous avez inscrit ${peopleInWords(people)} a changé.`
-      : "Le stage auquel vous êtes inscrit a changé.";
-    const kept = `${toRegistrar ? "Les inscriptions restent valables" : "Votre inscription reste valable"}. Un empêchement ? Appelez-nous au ${centre.phone.display}.`;
-    const facts = [...changes.map(changeFact), ...unchangedFacts(data)];
-    return {
-      preheader: changes.map(({ label, ...change }) => `${label} : ${shown(change, "after")}`).join(", "),
+    const attachments = moved ? calendarFile(stage, writing) : [];
+    const kept = toRegistrar ? "Les inscriptions restent valables" : "Votre inscription reste valable";
+    return registrationMail(writing, {
       heading: `Le stage change de ${changes.map(({ label }) => label.toLowerCase()).join(" et de ")}`,
-      html: (
-        <>
-          <Opening data={data}>{sentence}</Opening>
-          <Facts facts={facts} />
-          <RegistrationLinks baseUrl={baseUrl} links={links} toRegistrar={toRegistrar} />
-          {calendar && <Note>{calendar}</Note>}
-          <Note>{kept}</Note>
-        </>
-      ),
-      text: [
-        ...openingText(data, sentence),
-        factsText(facts),
-        ...registrationLinksText({ baseUrl, links, toRegistrar }),
-        ...(calendar ? [calendar] : []),
-        kept,
+      sentence: toRegistrar
+        ? `Le stage auquel vous avez inscrit ${peopleInWords(people)} a changé.`
+        : "Le stage auquel vous êtes inscrit a changé.",
+      preheader: changes.map(({ label, ...change }) => `${label} : ${shown(change, "after")}`).join(", "),
+      facts: [...changes.map(changeFact), ...unchangedFacts(data)],
+      notes: [
+        ...(attachments.length > 0 ? ["Le fichier joint corrige la date dans votre agenda."] : []),
+        `${kept}. Un empêchement ? Appelez-nous au ${centre.phone.display}.`,
       ],
-      reason: reasonOf(data, centre),
       attachments,
-    };
+    });
   },
 };
 

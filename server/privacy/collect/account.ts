@@ -1,3 +1,4 @@
+import { LINK_MILLISECONDS } from "../../mails/links.ts";
 import { type Collector, inBatches, instant } from "../collector.ts";
 
 export const account: Collector = {
@@ -78,6 +79,8 @@ export const tokens: Collector = {
         .selectFrom("account_tokens")
         .select(["digest as id", "purpose", "email", "expires_at"])
         .where("user_id", "=", userId ?? "")
+        // Without the rows that only remember a used link.
+        .where("purpose", "in", Object.keys(LINK_MILLISECONDS))
         .where("digest", ">", after)
         .orderBy("digest")
         .limit(limit)

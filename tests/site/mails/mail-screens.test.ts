@@ -195,7 +195,6 @@ describe.each(ANY_ENGINE)("a mail on %s", (engine) => {
       data: original.data,
       search_text: original.search_text,
       participant_id: "p1",
-      once_key: null,
       state: "waiting",
     });
     expect(new Date(copy?.due_at ?? 0)).toEqual(site.services.clock());
@@ -209,6 +208,14 @@ describe.each(ANY_ENGINE)("a mail on %s", (engine) => {
     await odile.post(`/admin/courriels/${failed}`, { intent: "resend" });
     const again = await mailOf(failed);
     expect([again.state, again.attempts, new Date(again.due_at)]).toEqual(["waiting", 0, site.services.clock()]);
+  });
+
+  it("that was sent is copied once by two clicks", async () => {
+    const sent = await writeMail(site, mariesMail, { state: "sent" });
+    const click = () => odile.post(`/admin/courriels/${sent}`, { intent: "resend" });
+    const statuses = (await Promise.all([click(), click()])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([302, 409]);
+    expect(await allMails()).toHaveLength(2);
   });
 
   it("that can undo a change of address keeps its date in a copy, and is not sent again after seven days", async () => {

@@ -49,6 +49,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = refuseAdminPost;
 
+/** A date that must not break over two lines. */
+const DASHED_DATE = /\b(\d\d)-(\d\d)-(\d{4})\b/g;
+
 const COLUMNS = "md:grid-cols-[8.5rem_minmax(0,1fr)_minmax(0,1.4fr)_7.5rem]";
 
 export default function Mails({ loaderData: { mails, filter, page, hasMore, sendsMail } }: Route.ComponentProps) {
@@ -86,7 +89,9 @@ export default function Mails({ loaderData: { mails, filter, page, hasMore, send
                     <StateBadge state={state} />
                   </span>
                   <span className="break-words text-base text-earth md:text-body">{recipient}</span>
-                  <span className="break-words font-semibold">{typeset(subject)}</span>
+                  <span className="break-words font-semibold">
+                    {typeset(subject).replace(DASHED_DATE, "$1\u2011$2\u2011$3")}
+                  </span>
                   <span className="text-base text-earth md:text-right" title={writtenOn}>
                     {age}
                   </span>
