@@ -125,6 +125,9 @@ function statements(size: Size): RawBuilder<unknown>[] {
   // Every hundredth user registers others.
   const heavy = Math.ceil(users / 100);
   const yes = sql`(1 = 1)`;
+  // As the participants below are spread over the stages.
+  const registered = sql`case when numbers.n = 0 then ${lit(crowd)}
+    else (${lit(ordinary + stages - 1)} - numbers.n) / ${lit(stages - 1)} end`;
   const userOf = (number: RawBuilder<unknown>) => userAmong(users, number);
   return [
     sql`insert into users (id, email, email_verified, name, first_name, last_name, birth_date, telephone, raison_social,
@@ -138,11 +141,11 @@ function statements(size: Size): RawBuilder<unknown>[] {
         ${rows(users)}
         select 'session-' || ${digits(n)}, 'token-' || ${digits(n)}, ${userOf(n)}, days.at, days.at, days.at
         from numbers join days on days.n = ${modulo(n, 30)}`,
-    sql`insert into stages (id, type_id, type, title, date, end_registration_date, available_seats, location, duration,
+    sql`insert into stages (id, type_id, type, title, date, end_registration_date, available_seats, registered_seats, capacity, location, duration,
           satisfaction_percentage, details, search_text, created_at, updated_at)
         ${rows(stages)}
         select 'stage-' || ${digits(n)}, type_id, type, title || ' n° ' || ${digits(n)}, days.day, days.day,
-          numbers.n % 12, place, 14, 92, ${DETAILS}, subjects.folded || ' n° ' || ${digits(n)} || ' ' || places.folded,
+          numbers.n % 12, ${registered}, numbers.n % 12 + ${registered}, place, 14, 92, ${DETAILS}, subjects.folded || ' n° ' || ${digits(n)} || ' ' || places.folded,
           made.at, made.at
         from numbers
           join days on days.n = case when numbers.n < ${lit(upcoming)} then ${modulo(n, DAYS_AHEAD)}
@@ -168,6 +171,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
           join companies on companies.n = ${modulo(n, COMPANIES.length)}
           join days on days.n = ${today} + 1 + case when numbers.n < ${lit(ordinary)}
             then (${lit(ordinary)} - numbers.n) * ${lit(DAYS_BACK - 2)} / ${lit(ordinary)} else numbers.n % 60 end`,
+    sql`insert into stage_days (stage_id, day) select id, date from stages`,
     sql`insert into notifications (id, user_id, message, date, is_read)
         ${rows(users * 5 + informed)}
         select 'notification-' || numbers.n,

@@ -4,6 +4,7 @@ import { registrantSearchText } from "../domain/search-text.ts";
 import { openDatabase, type Transaction } from "../server/database/database.ts";
 import { insertStage } from "../server/stages/stages.ts";
 import { odileAdministratrice } from "../tests/people.ts";
+import { addSeats } from "../tests/seats.ts";
 import { addAccount, openSession } from "../tests/sign-in.ts";
 import { semoirDansDixJours } from "../tests/stages.ts";
 
@@ -34,6 +35,7 @@ export function makeRegistrants(counts: readonly number[]) {
 async function insertPeople(transaction: Transaction, count: number, first: number, end: number) {
   const rows = Array.from({ length: end - first }, (_, index) => personOf(count, first + index));
   await transaction.insertInto("participants").values(rows).execute();
+  await addSeats(transaction, { registered: rows.length }, stageOf(count));
 }
 
 const COMPANIES = ["GAEC du Riot", "Écurie des Blés", "ETA Lenglet", "EARL Hutin"];

@@ -17,6 +17,8 @@ export const semoirDansDixJours: Stage = {
   satisfactionPercentage: 92,
   pdfUrl: "/programme-demonstration.pdf",
   details: "Débit, profondeur, jalonnage.",
+  halfDays: [],
+  priceCents: null,
 };
 
 export const presseComplete: Stage = {

@@ -10,7 +10,8 @@ import { DatabaseSync } from "node:sqlite";
 const database = new DatabaseSync(join(process.argv[2] ?? "", "sillon.db"), { enableForeignKeyConstraints: true });
 database.exec("pragma journal_mode = wal; pragma synchronous = full");
 const take = database.prepare(
-  `update stages set available_seats = available_seats - 1, updated_at = ? where id = ? and available_seats >= 1
+  `update stages set available_seats = available_seats - 1, registered_seats = registered_seats + 1, updated_at = ?
+   where id = ? and available_seats >= 1
    returning type_id, title, date, location, duration, available_seats, end_registration_date`,
 );
 const find = database.prepare(

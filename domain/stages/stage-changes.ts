@@ -1,6 +1,8 @@
 import { dashedDate } from "../paris-time.ts";
 import { hoursText } from "../plural.ts";
+import { priceText } from "./price.ts";
 import type { Stage } from "./stage.ts";
+import { timetableInWords } from "./timetable-words.ts";
 
 /** One changed field of a stage, with its values as shown on the page. */
 export interface StageChange {
@@ -23,6 +25,8 @@ const LABELS: Record<Exclude<keyof Stage, "id" | "typeId">, string> = {
   availableSeats: "Places restantes",
   duration: "Durée",
   satisfactionPercentage: "Satisfaction",
+  halfDays: "Horaire",
+  priceCents: "Prix",
   details: "Détails",
   pdfUrl: "Programme PDF",
   image: "Photo",
@@ -30,7 +34,7 @@ const LABELS: Record<Exclude<keyof Stage, "id" | "typeId">, string> = {
 
 export function stageChanges(before: Stage, after: Stage): StageChange[] {
   return (Object.keys(LABELS) as (keyof typeof LABELS)[])
-    .filter((field) => before[field] !== after[field])
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({ field, label: LABELS[field], before: shown(before, field), after: shown(after, field) }))
     .map((change) => (change.before === change.after ? { ...change, before: "l’ancien", after: "un autre" } : change));
 }
@@ -47,6 +51,10 @@ function shown(stage: Stage, field: keyof typeof LABELS): string {
       return stage.duration === null ? NOTHING : hoursText(stage.duration);
     case "satisfactionPercentage":
       return stage.satisfactionPercentage === null ? NOTHING : `${stage.satisfactionPercentage} %`;
+    case "halfDays":
+      return timetableInWords(stage.halfDays) || NOTHING;
+    case "priceCents":
+      return stage.priceCents === null ? NOTHING : priceText(stage.priceCents);
     default:
       return String(stage[field]) || NOTHING;
   }

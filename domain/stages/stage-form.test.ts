@@ -30,6 +30,8 @@ describe("the stage form", () => {
     expect(draftOf({})).toEqual({
       typeId: 5,
       type: "Semoir",
+      halfDays: [],
+      priceCents: null,
       title: "Semer droit",
       date: "2027-03-02",
       endRegistrationDate: "2027-02-20",

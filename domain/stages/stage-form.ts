@@ -34,7 +34,7 @@ export type StageFault = (typeof STAGE_FAULTS)[number];
 export type StageFaults = Partial<Record<StageField, StageFault>>;
 
 /** The stage as described by a valid form, without its files, which are uploaded separately. */
-export type StageDraft = Pick<Stage, StageField | "type">;
+export type StageDraft = Pick<Stage, StageField | "type" | "halfDays" | "priceCents">;
 
 export interface FormPurpose {
   /** 1 for a new stage; 0 for an existing one, which may be full. */

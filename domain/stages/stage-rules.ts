@@ -50,7 +50,13 @@ export const EDIT_FORM = v.object({ intent: v.string(), version: loadedNumber, l
 export function toStageDraft(values: v.InferOutput<ReturnType<typeof stageRules>["schema"]>): StageDraft {
   const { typeId: type, ...draft } = values;
   const known = stageTypeById(type.typeId);
-  return { ...draft, ...type, title: draft.title || (known ? defaultTitle(known) : type.type) };
+  return {
+    ...draft,
+    ...type,
+    halfDays: [],
+    priceCents: null,
+    title: draft.title || (known ? defaultTitle(known) : type.type),
+  };
 }
 
 function typeOf(text: string, ownType: TypeChoice | undefined): TypeChoice | null {

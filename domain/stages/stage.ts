@@ -1,5 +1,6 @@
 import { type Day, dayInParis, midnightInParis } from "../paris-time.ts";
 import { counted } from "../plural.ts";
+import type { HalfDay } from "./half-days.ts";
 
 export interface Stage {
   id: string;
@@ -18,6 +19,10 @@ export interface Stage {
   satisfactionPercentage: number | null;
   pdfUrl: string | null;
   details: string;
+  /** In their order; empty for a stage that only has a date and a duration. */
+  halfDays: readonly HalfDay[];
+  /** Without VAT, for one person; null: on request. */
+  priceCents: number | null;
 }
 
 /** The date of a stage without one. It is in the past, so the stage is not listed, but its page still opens. */

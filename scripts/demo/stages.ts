@@ -50,6 +50,8 @@ function toStage(demo: DemoStage, now: Date): Stage {
     satisfactionPercentage: demo.satisfaction ?? null,
     pdfUrl: null,
     details: demo.details ?? "",
+    halfDays: [],
+    priceCents: null,
   };
 }
 

@@ -39,6 +39,7 @@ export const OMITTED_TABLES = [
   "verifications",
   "account_tokens",
   "known_devices",
+  "calendar_links",
 ] as const satisfies (keyof Schema)[];
 type Omitted = (typeof OMITTED_TABLES)[number];
 
@@ -58,7 +59,10 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
     },
   },
   credentials: { key: ["id"], kinds: { created_at: "instant", updated_at: "instant" } },
-  stages: { key: ["id"], kinds: { created_at: "instant", updated_at: "instant" } },
+  stages: { key: ["id"], kinds: { holds_until: "instant", created_at: "instant", updated_at: "instant" } },
+  stage_days: { key: ["stage_id", "day"], kinds: {} },
+  stage_facts: { key: ["stage_id"], kinds: {} },
+  stage_versions: { key: ["stage_id", "version"], kinds: { published_at: "instant" } },
   participants: {
     key: ["id"],
     kinds: { is_handicapped: "flag", registered_by_centre: "flag", registration_date: "instant" },
@@ -86,6 +90,9 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
   // Restored, so that the links in mails of the past still open a registration.
   private_links: { key: ["digest"], kinds: { created_at: "instant" } },
   call_lists: { key: ["id"], kinds: { created_at: "instant" } },
+  waiting_entries: { key: ["id"], kinds: { held_until: "instant", created_at: "instant", ended_at: "instant" } },
+  waiting_people: { key: ["id"], kinds: { is_handicapped: "flag" } },
+  waiting_links: { key: ["digest"], kinds: { created_at: "instant" } },
   two_factors: { key: ["id"], kinds: { verified: "flag", locked_until: "instant" } },
   mails: { key: ["id"], kinds: { due_at: "instant", created_at: "instant", sent_at: "instant" } },
   mail_attempts: { key: ["id"], kinds: { at: "instant" } },

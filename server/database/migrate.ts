@@ -9,6 +9,8 @@ import * as growth from "./migrations/005-growth.ts";
 import * as names from "./migrations/006-names.ts";
 import * as mails from "./migrations/007-mails.ts";
 import * as accountSecurity from "./migrations/008-account-security.ts";
+import * as courses from "./migrations/009-courses.ts";
+import * as waitingList from "./migrations/010-waiting-list.ts";
 
 /** In order. A migration that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -20,6 +22,8 @@ const MIGRATIONS: Record<string, Migration> = {
   "006-names": names as Migration,
   "007-mails": mails as Migration,
   "008-account-security": accountSecurity as Migration,
+  "009-courses": courses as Migration,
+  "010-waiting-list": waitingList as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

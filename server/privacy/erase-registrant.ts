@@ -3,8 +3,9 @@ import { dayInParis } from "../../domain/paris-time.ts";
 import type { Erased, ErasureRefusal } from "../../domain/privacy/privacy-messages.ts";
 import { addMonths, EVIDENCE_YEARS } from "../../domain/privacy/retention.ts";
 import { NO_HANDICAP } from "../../domain/registrations/participant.ts";
+import { readTimetable } from "../../domain/stages/half-days.ts";
 import { stageStatus, startDay } from "../../domain/stages/stage.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { record } from "../journal/journal.ts";
 import { registrationsOf } from "./person.ts";
 import { deleteMails } from "./remove-account.ts";
@@ -22,14 +23,25 @@ export async function eraseRegistrant(
   return database.transaction().execute(async (transaction) => {
     const rows = await registrationsOf(transaction, person)
       .innerJoin("stages", "stages.id", "participants.stage_id")
-      .select(["participants.id", "is_handicapped", "stages.date", "stages.duration"])
-      .execute();
+      .select([
+        "participants.id",
+        "participants.stage_id",
+        "is_handicapped",
+        "stages.date",
+        "stages.duration",
+        "stages.timetable",
+      ])
+      .execute()
+      .then((found) => found.map((row) => ({ ...row, halfDays: readTimetable(row.timetable) })));
     if (rows.some((row) => stageStatus(row, now) !== "terminé")) return { reason: "comingRegistrations" };
     const oldest = addMonths(dayInParis(now), -12 * EVIDENCE_YEARS);
     const [old, kept] = [rows.filter((row) => startDay(row) < oldest), rows.filter((row) => startDay(row) >= oldest)];
     const withHealthData = kept.filter((row) => row.is_handicapped);
     const idsOf = (some: typeof rows) => some.map(({ id }) => id);
-    if (old.length > 0) await transaction.deleteFrom("participants").where("id", "in", idsOf(old)).execute();
+    if (old.length > 0) {
+      await transaction.deleteFrom("participants").where("id", "in", idsOf(old)).execute();
+      await forgetSeats(transaction, old);
+    }
     if (withHealthData.length > 0)
       await transaction
         .updateTable("participants")
@@ -42,4 +54,18 @@ export async function eraseRegistrant(
     await record(transaction, { by, action: "registrantErased" }, now);
     return { registrations: old.length, healthData: withHealthData.length, mails, kept: kept.length };
   });
+}
+
+/** The stages are over: nobody can take these seats, so that only the capacity shrinks. */
+async function forgetSeats(transaction: Transaction, rows: readonly { stage_id: string }[]): Promise<void> {
+  const byStage = [...Map.groupBy(rows, (row) => row.stage_id)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const [stageId, { length }] of byStage)
+    await transaction
+      .updateTable("stages")
+      .set((column) => ({
+        registered_seats: column("registered_seats", "-", length),
+        capacity: column("capacity", "-", length),
+      }))
+      .where("id", "=", stageId)
+      .execute();
 }

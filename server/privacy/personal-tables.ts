@@ -32,6 +32,13 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   leases: "of the processes",
   call_lists: "names and phone numbers of registrations, for 30 days at most; inscriptions.json has them",
   stages: "no person",
+  stage_days: "no person",
+  stage_facts: "no person but the centre's trainers, who are public",
+  stage_versions: "what the page of a stage said",
+  calendar_links: "the digest of a private address, which is a secret",
+  waiting_entries: "waiting list",
+  waiting_people: "waiting list",
+  waiting_links: "digests of links to entries of the waiting list",
   stage_files: "programmes and photos of stages",
 };
 

@@ -3,6 +3,8 @@ import type { Day } from "../../domain/paris-time.ts";
 import { withdrawnNotification } from "../../domain/privacy/privacy-messages.ts";
 import type { Transaction } from "../database/database.ts";
 import { notify } from "../notifications/notifications.ts";
+import { lockStage } from "../seats/lock-stage.ts";
+import { freeSeats } from "../seats/seats.ts";
 import { type Person, registrationsOf } from "./person.ts";
 
 /** Cancels the person's registrations on coming stages: the seats go back, and the accounts that made them are told. */
@@ -20,12 +22,7 @@ export async function withdrawRegistrations(
   const byStage = [...Map.groupBy(coming, (row) => row.stage_id)].toSorted(([one], [other]) => (one < other ? -1 : 1));
   for (const [stageId, rows] of byStage) {
     // The stage first, like a registration, and its seats by what was deleted: somebody else may remove the same people.
-    const stage = await transaction
-      .updateTable("stages")
-      .set({ updated_at: now })
-      .where("id", "=", stageId)
-      .returning("title")
-      .executeTakeFirst();
+    const stage = await lockStage(transaction, stageId, now);
     if (!stage) continue;
     const ids = rows.map(({ id }) => id);
     const deleted = await transaction
@@ -33,11 +30,7 @@ export async function withdrawRegistrations(
       .where("id", "in", ids)
       .returning(["first_name as firstName", "last_name as lastName", "registered_by_user"])
       .execute();
-    await transaction
-      .updateTable("stages")
-      .set((column) => ({ available_seats: column("available_seats", "+", deleted.length) }))
-      .where("id", "=", stageId)
-      .execute();
+    await freeSeats(transaction, { stageId, count: deleted.length }, now);
     await transaction
       .updateTable("mails")
       .set({ state: "cancelled" })

@@ -11,6 +11,9 @@ import { keepCallList } from "../notifications/call-lists.ts";
 import { notify } from "../notifications/notifications.ts";
 import { type TellingSettings, tellRegistrants } from "../notifications/tell-registrants.ts";
 import { VERIFIED } from "../notifications/told-registrants.ts";
+import { lockStage } from "../seats/lock-stage.ts";
+import { freeSeats } from "../seats/seats.ts";
+import { toStage } from "../stages/stages.ts";
 import { registerParticipants } from "./register.ts";
 
 interface Addition {
@@ -72,13 +75,9 @@ export async function removeRegistrant(
 ): Promise<RemovalOutcome> {
   try {
     return await database.transaction().execute(async (transaction) => {
-      const stage = await transaction
-        .updateTable("stages")
-        .set((column) => ({ available_seats: column("available_seats", "+", 1), updated_at: now }))
-        .where("id", "=", stageId)
-        .returning(["id", "type_id as typeId", "title", "date", "location", "duration"])
-        .executeTakeFirst();
-      if (!stage) return "noStage";
+      const row = await lockStage(transaction, stageId, now);
+      if (!row) return "noStage";
+      const stage = toStage(row);
       const told = {
         stage,
         participantId,
@@ -95,6 +94,7 @@ export async function removeRegistrant(
         .returning(["first_name as firstName", "last_name as lastName"])
         .executeTakeFirst();
       if (!person) throw new NotThere();
+      await freeSeats(transaction, { stageId, count: 1 }, now);
       await record(transaction, { by, action: "participantRemoved", stage, person }, now);
       await keepCallList(transaction, { by, change: "participantRemoved", stage, reached }, now);
       return { reached };

@@ -9,6 +9,8 @@ import { record } from "../journal/journal.ts";
 import { type NewMail, queueMails } from "../mails/queue-mails.ts";
 import { notify } from "../notifications/notifications.ts";
 import { findToldRegistrant, nameOf } from "../notifications/told-registrants.ts";
+import { lockStage } from "../seats/lock-stage.ts";
+import { freeSeats } from "../seats/seats.ts";
 import { toStage } from "../stages/stages.ts";
 
 interface Denial {
@@ -29,17 +31,13 @@ export async function denyRegistration(
   try {
     await database.transaction().execute(async (transaction) => {
       // Locks the stage first, like a removal by an administrator: of the two, the second finds no registration.
-      const row = await transaction
-        .updateTable("stages")
-        .set((column) => ({ available_seats: column("available_seats", "+", 1), updated_at: now }))
-        .where("id", "=", stageId)
-        .returningAll()
-        .executeTakeFirst();
+      const row = await lockStage(transaction, stageId, now);
       if (!row) throw new Refused("notThere");
       const stage = toStage(row);
       if (hasBegun(stage, dayInParis(now))) throw new Refused("tooLate");
       const person = await findToldRegistrant(transaction, participantId);
       if (!person || !(await deleteRegistration(transaction, participantId))) throw new Refused("notThere");
+      await freeSeats(transaction, { stageId, count: 1 }, now);
       await record(transaction, { by: BY_THE_PERSON, action: "registrationDenied", stage, person }, now);
       const registrar = otherRegistrar(person);
       const about = { stage: toMailStage(stage), people: [nameOf(person)] };

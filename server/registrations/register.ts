@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "../../domain/accounts/user.ts";
-import type { MailStage } from "../../domain/mails/mail-kinds.ts";
+import { toMailStage } from "../../domain/mails/mail-stage.ts";
 import type { Participant } from "../../domain/registrations/participant-fields.ts";
 import {
   type Person,
@@ -18,6 +18,8 @@ import { prepareInsert } from "../database/prepared-insert.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import { notify } from "../notifications/notifications.ts";
+import { takeSeats } from "../seats/seats.ts";
+import { toStage } from "../stages/stages.ts";
 import { participantColumns } from "./participant-columns.ts";
 import { prepareMails } from "./registration-mails.ts";
 
@@ -86,7 +88,7 @@ async function register(transaction: Transaction, registration: Registration, pr
   const { rows, mailsOf } = prepared;
   const { stageId, kind, participants, by, submission } = registration;
   const people = rows.map(({ email, person_key }) => ({ email, personKey: person_key }));
-  const taken = await takeSeats(transaction, stageId, people.length, now);
+  const taken = await takenStage(transaction, stageId, people.length, now);
   const stage = taken ?? (await readStage(transaction, stageId));
   const registered = await readRegistered(transaction, stageId, people);
   if (submission !== "" && wereSent(people, submission, registered)) throw new SentBefore();
@@ -126,19 +128,16 @@ function wereSent(people: readonly Person[], submission: string, registered: rea
   return people.every((person) => sent.has(nameOf(person)));
 }
 
-/** No row means full. Returns the stage as it was before the update, with the seats that were just taken. */
-async function takeSeats(transaction: Transaction, stageId: string, count: number, now: Date) {
-  const row = await transaction
-    .updateTable("stages")
-    .set((column) => ({ available_seats: column("available_seats", "-", count), updated_at: now }))
-    .where("id", "=", stageId)
-    .where("available_seats", ">=", count)
-    .returning(["type_id", "title", "date", "location", "duration", "available_seats", "end_registration_date"])
-    .executeTakeFirst();
+/** Undefined: too few are free. Otherwise the stage, with the seats that were just taken. */
+async function takenStage(transaction: Transaction, stageId: string, count: number, now: Date) {
+  const row = await takeSeats(transaction, { stageId, count }, now);
   if (!row) return;
-  const { type_id: typeId, title, date, location, duration } = row;
-  const mailStage: MailStage = { id: stageId, typeId, title, date, location, duration };
-  return { ...toRegistrable(row), availableSeats: row.available_seats + count, title, mailStage };
+  return {
+    ...toRegistrable(row),
+    availableSeats: row.available_seats + count,
+    title: row.title,
+    mailStage: toMailStage(toStage(row)),
+  };
 }
 
 async function readStage(database: Reader, stageId: string): Promise<RegistrableStage | null> {

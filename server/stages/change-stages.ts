@@ -18,8 +18,10 @@ import { isUniqueViolation } from "../database/unique-violation.ts";
 import { record } from "../journal/journal.ts";
 import { keepCallList } from "../notifications/call-lists.ts";
 import { type TellingSettings, tellRegistrants } from "../notifications/tell-registrants.ts";
+import { settleSeats } from "../seats/settle-seats.ts";
 import { noteCatalogueChange } from "./catalogue-change.ts";
 import { Refused, refusableTransaction } from "./refused.ts";
+import { replaceDays } from "./stage-days.ts";
 import { claimFiles, deleteBlobs, fileIdsOf, resolveFiles, type StageStore, type WantedFiles } from "./stage-files.ts";
 import { findStage, stageRow, toStage } from "./stages.ts";
 
@@ -48,6 +50,7 @@ export async function addStage(
   try {
     return await refusableTransaction(database, async (transaction) => {
       await transaction.insertInto("stages").values(row).execute();
+      await replaceDays(transaction, stage);
       await claimFiles(transaction, stage);
       await record(transaction, { by, action: "stageAdded", stage }, now);
       return { id: stage.id };
@@ -106,10 +109,13 @@ export async function changeStage(
         date: draft.date,
         end_registration_date: draft.endRegistrationDate,
         available_seats: column("available_seats", "+", seats),
+        capacity: column("capacity", "+", seats),
         location: draft.location,
         duration: draft.duration,
         satisfaction_percentage: draft.satisfactionPercentage,
         details: draft.details,
+        timetable: JSON.stringify(draft.halfDays),
+        price_cents: draft.priceCents,
         pdf_url: resolved.pdfUrl,
         image: resolved.image,
         search_text,
@@ -125,6 +131,8 @@ export async function changeStage(
 
     const after = toStage(row);
     const changes = stageChanges({ ...before, availableSeats: after.availableSeats - seats }, after);
+    await replaceDays(transaction, after);
+    await settleSeats(transaction, id, now);
     const released = await claimFiles(transaction, after);
     if (changes.length > 0) await record(transaction, { by, action: "stageChanged", stage: after, changes }, now);
     const message = changeNotification(after.title, changes);

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Day } from "../../domain/paris-time.ts";
 import { searchText } from "../../domain/search-text.ts";
+import { daysOf, readTimetable } from "../../domain/stages/half-days.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
 import { contains } from "../database/contains.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
@@ -41,6 +42,8 @@ const SHOWN = [
   "satisfaction_percentage",
   "pdf_url",
   "details",
+  "timetable",
+  "price_cents",
 ] as const;
 
 interface Wanted {
@@ -82,6 +85,8 @@ const stageQuery = prepareQuery((database, { id }: { id: string }) =>
 
 export async function insertStage(database: Database | Transaction, stage: Stage, now: Date): Promise<void> {
   await singleStatement(database).insertInto("stages").values(stageRow(stage, now)).execute();
+  const days = daysOf(stage).map((day) => ({ stage_id: stage.id, day }));
+  if (days.length > 0) await singleStatement(database).insertInto("stage_days").values(days).execute();
 }
 
 export function stageRow(stage: Stage, now: Date) {
@@ -99,6 +104,9 @@ export function stageRow(stage: Stage, now: Date) {
     satisfaction_percentage: stage.satisfactionPercentage,
     pdf_url: stage.pdfUrl,
     details: stage.details,
+    timetable: JSON.stringify(stage.halfDays),
+    price_cents: stage.priceCents,
+    capacity: stage.availableSeats,
     search_text: searchText(`${stage.title} ${stage.location}`),
     created_at: now,
     updated_at: now,
@@ -120,5 +128,7 @@ export function toStage(row: Pick<Selectable<StageRow>, (typeof SHOWN)[number]>)
     satisfactionPercentage: row.satisfaction_percentage,
     pdfUrl: row.pdf_url,
     details: row.details,
+    halfDays: readTimetable(row.timetable),
+    priceCents: row.price_cents,
   };
 }

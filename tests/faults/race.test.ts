@@ -6,6 +6,7 @@ import { singleStatement } from "../../server/database/single-statement.ts";
 import { marieEleveuse, paulChauffeur } from "../people.ts";
 import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { registrationForm } from "../registration-form.ts";
+import { setFreeSeats } from "../seats.ts";
 import { addAccount, openSession } from "../sign-in.ts";
 import { ENGINES, openTemporaryDatabase, type TemporaryDatabase } from "../site/site.ts";
 import { textOf } from "../text-of.ts";
@@ -171,11 +172,7 @@ async function registerUnguarded(
   const { available_seats } = await ours.executeTakeFirstOrThrow();
   await everybodyHasRead();
   if (available_seats <= 0) return;
-  await singleStatement(database)
-    .updateTable("stages")
-    .set({ available_seats: available_seats - 1 })
-    .where("id", "=", stageId)
-    .execute();
+  await setFreeSeats(database, available_seats - 1, stageId);
   const row = {
     id: randomUUID(),
     stage_id: stageId,

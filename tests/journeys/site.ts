@@ -22,6 +22,7 @@ import { noteCatalogueChange } from "../../server/stages/catalogue-change.ts";
 import { insertStage } from "../../server/stages/stages.ts";
 import { writeMail } from "../mails.ts";
 import { startSiteProcess } from "../process.ts";
+import { setFreeSeats } from "../seats.ts";
 import { addAccount, openSession } from "../sign-in.ts";
 import { linkOf } from "../site/accounts/mailed-links.ts";
 import { semoirDansDixJours } from "../stages.ts";
@@ -135,9 +136,10 @@ function centreOn(services: Services): Centre {
       }
     },
     async change(stage, { availableSeats, endRegistrationDate }) {
+      if (availableSeats !== undefined) await setFreeSeats(database, availableSeats, stage.id);
       await singleStatement(database)
         .updateTable("stages")
-        .set({ available_seats: availableSeats, end_registration_date: endRegistrationDate, updated_at: clock() })
+        .set({ end_registration_date: endRegistrationDate, updated_at: clock() })
         .where("id", "=", stage.id)
         .execute();
     },

@@ -26,6 +26,9 @@ export interface UserRow {
   deletion_warned_at: Instant | null;
   /** Null when it was never changed, or the change was undone. */
   address_changed_at: Instant | null;
+  /** The last answers about oneself, proposed in the next registration. */
+  trainee_kind: Generated<string>;
+  payer: Generated<string>;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -77,6 +80,13 @@ export interface KnownDeviceRow {
   digest: string;
   user_id: string;
   seen_at: Instant;
+}
+
+/** The private address of an account's calendar. */
+export interface CalendarLinkRow {
+  digest: string;
+  user_id: string;
+  created_at: Instant;
 }
 
 export interface TwoFactorRow {

@@ -13,6 +13,7 @@ export interface MailRow {
   stage_id: string | null;
   participant_id: string | null;
   user_id: string | null;
+  waiting_entry_id: string | null;
   /** The lowest is sent first. */
   priority: number;
   state: string;

@@ -15,6 +15,9 @@ export interface ParticipantRow {
   level: string;
   is_handicapped: Flag;
   handicap_type: string;
+  /** For the yearly report; empty: not known yet. */
+  trainee_kind: Generated<string>;
+  payer: Generated<string>;
   registered_by: string | null;
   registered_by_user: string | null;
   /** The centre's team registered them, on the phone. */

@@ -9,18 +9,68 @@ export interface StageRow {
   title: string;
   date: string | null;
   end_registration_date: string | null;
+  /** Free for everybody. With the held and the registered ones, always the capacity: the database checks it. */
   available_seats: number;
+  /** For entries of the waiting list that may confirm them. */
+  held_seats: Generated<number>;
+  registered_seats: Generated<number>;
+  capacity: number;
+  /** When the first hold ends; null without holds. */
+  holds_until: Instant | null;
+  /** The entries that wait, without those with held seats. */
+  waiting_entries: Generated<number>;
   location: string;
   duration: number | null;
   satisfaction_percentage: number | null;
   pdf_url: string | null;
   details: string;
+  /** JSON: the half-days. */
+  timetable: Generated<string>;
+  /** Without VAT, for one person; null: on request. */
+  price_cents: number | null;
   /** Title and place, folded for search. */
   search_text: string;
   /** Incremented by each change that an administrator makes. */
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
+}
+
+/** A day of a stage: derived from its timetable, or its date without one. */
+export interface StageDayRow {
+  stage_id: string;
+  day: string;
+}
+
+/** What the public page says of the course. Texts are simple Markdown. */
+export interface StageFactsRow {
+  stage_id: string;
+  /** One a line. */
+  objectives: Generated<string>;
+  audience: Generated<string>;
+  prerequisites: Generated<string>;
+  methods: Generated<string>;
+  assessment: Generated<string>;
+  /** How, and within what delay, one gets in. */
+  admission: Generated<string>;
+  accessibility: Generated<string>;
+  price_includes: Generated<string>;
+  /** One a line. */
+  trainers: Generated<string>;
+  /** For the yearly report. */
+  purpose: Generated<string>;
+  nsf_code: Generated<string>;
+  distance_percentage: number | null;
+}
+
+/** What the page of a stage said from that moment on. */
+export interface StageVersionRow {
+  stage_id: string;
+  version: number;
+  published_at: Instant;
+  by_name: string;
+  /** JSON. */
+  content: string;
 }
 
 export interface StageFileRow {

@@ -8,6 +8,7 @@ import { singleStatement } from "../../../server/database/single-statement.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf } from "../../files.ts";
 import { registrationForm } from "../../registration-form.ts";
+import { addSeats } from "../../seats.ts";
 import { basile, semoirDansDixJours } from "../../stages.ts";
 import { openPeople, type People, sent } from "../documents/sharing.ts";
 import { ENGINES, openSite, openTemporaryDatabase, type Site } from "../site.ts";
@@ -51,7 +52,7 @@ describe.each(ENGINES)("a backup of a running site on %s", (engine) => {
   it("is consistent, which it would not be without a snapshot", async () => {
     expect(await countSeatsAndRegistrants(sources.database)).toBe(semoirDansDixJours.availableSeats + 1);
     await singleStatement(site.services.database).deleteFrom("participants").execute();
-    await singleStatement(site.services.database).updateTable("stages").set({ available_seats: 10 }).execute();
+    await addSeats(site.services.database, { available: 1, registered: -1 });
 
     const snapshot = await openSnapshot(sources.database);
     expect(await countSeatsAndRegistrants(snapshot)).toBe(semoirDansDixJours.availableSeats);

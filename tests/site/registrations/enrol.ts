@@ -4,6 +4,7 @@ import type { Participant } from "../../../domain/registrations/participant-fiel
 import type { Stage } from "../../../domain/stages/stage.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { participantColumns } from "../../../server/registrations/participant-columns.ts";
+import { addSeats } from "../../seats.ts";
 import type { Site } from "../site.ts";
 
 interface Account {
@@ -15,6 +16,7 @@ interface Account {
 export async function enrol({ services: { database } }: Site, stage: Stage, participant: Participant, by?: Account) {
   const row = rowOf(stage, participant, new Date("2026-11-01T09:00:00Z"), by);
   await singleStatement(database).insertInto("participants").values(row).execute();
+  await addSeats(database, { registered: 1 }, stage.id);
 }
 
 const ROWS_PER_STATEMENT = 500;
@@ -27,6 +29,7 @@ export async function enrolMany({ services: { database } }: Site, stage: Stage, 
       .insertInto("participants")
       .values(rows.slice(start, start + ROWS_PER_STATEMENT))
       .execute();
+  await addSeats(database, { registered: people.length }, stage.id);
 }
 
 /** The row of a registration, for tests that insert many at once. */

@@ -5,6 +5,7 @@ import { makeLinks } from "../../../server/mails/links.ts";
 import { UNKNOWN_LINKS } from "../../../server/registrations/private-links.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { addSeats, setFreeSeats } from "../../seats.ts";
 import { addAccount } from "../../sign-in.ts";
 import { basile, moissonPassee, noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
@@ -167,14 +168,13 @@ describe.each(ENGINES)("the private link of a registration on %s", (engine) => {
       // Without the check that the registration was still there, each request gives a seat back.
       const unguarded = () =>
         site.services.database.transaction().execute(async (transaction) => {
-          const stage = transaction.updateTable("stages").where("id", "=", semoirDansDixJours.id);
-          await stage.set((column) => ({ available_seats: column("available_seats", "+", 1) })).execute();
+          await addSeats(transaction, { available: 1 }, semoirDansDixJours.id);
           await transaction.deleteFrom("participants").where("id", "=", id).execute();
         });
       await Promise.all([unguarded(), unguarded()]);
       expect(await seats()).toBe(12);
 
-      await toKysely(site.services.database).updateTable("stages").set({ available_seats: 10 }).execute();
+      await setFreeSeats(site.services.database, 10);
       await enrol(site, semoirDansDixJours, basile);
       const [token, again] = [
         await linkTo(site, semoirDansDixJours, basile),

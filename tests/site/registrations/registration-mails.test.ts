@@ -6,6 +6,7 @@ import { registerParticipants } from "../../../server/registrations/register.ts"
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { registrationForm } from "../../registration-form.ts";
+import { setFreeSeats } from "../../seats.ts";
 import { basile, gpsDernierePlace, noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
@@ -98,7 +99,7 @@ describe.each(ENGINES)("the mails about a registration on %s", (engine) => {
 
   it("reach three hundred people of one group, with one mail to the account", async () => {
     const { database, clock, centre } = site.services;
-    await toKysely(database).updateTable("stages").set({ available_seats: 300 }).execute();
+    await setFreeSeats(database, 300);
     const participants = Array.from({ length: 300 }, (_, index) => ({ ...basile, email: `p${index}@ferme.example` }));
     const by = await findUserByEmail(database, marieEleveuse.email);
     const group = { kind: "group" as const, stageId: semoirDansDixJours.id, participants, by };
@@ -109,7 +110,7 @@ describe.each(ENGINES)("the mails about a registration on %s", (engine) => {
 
   it("stop at ten an hour and thirty a day to one address, whatever a stranger types; registrations go on", async () => {
     const { database, centre } = site.services;
-    await toKysely(database).updateTable("stages").set({ available_seats: 300 }).execute();
+    await setFreeSeats(database, 300);
     let now = site.services.clock();
     const people = (letters: string, name = "") =>
       [...letters].map((one) => ({ ...basile, firstName: `${name}${one}` }));

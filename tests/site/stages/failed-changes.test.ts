@@ -38,6 +38,11 @@ describe.each(ENGINES)("the administration, when the database fails on %s,", (en
     await dropTables(
       "shared_file_registrants",
       "private_links",
+      "waiting_links",
+      "waiting_people",
+      "waiting_entries",
+      "stage_days",
+      "stage_facts",
       "participants",
       "stage_files",
       "stages_searched",

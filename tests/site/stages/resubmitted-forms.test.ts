@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { singleStatement } from "../../../server/database/single-statement.ts";
 import { findStage, insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
+import { addSeats } from "../../seats.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";
 import { type Browser, signedIn } from "../browser.ts";
@@ -67,11 +67,7 @@ describe.each(ANY_ENGINE)("the form of a stage that is sent again, without scrip
     const stage = () => findStage(site.services.database, semoirDansDixJours.id);
     const takeSeat = async (person: typeof basile) => {
       await enrol(site, semoirDansDixJours, person);
-      await singleStatement(site.services.database)
-        .updateTable("stages")
-        .set((column) => ({ available_seats: column("available_seats", "-", 1) }))
-        .where("id", "=", semoirDansDixJours.id)
-        .execute();
+      await addSeats(site.services.database, { available: -1 }, semoirDansDixJours.id);
     };
 
     it("keeps the version and seats it was loaded with, so that no other change is undone", async () => {

@@ -13,7 +13,7 @@ import { openPostgresForMigrations } from "../../../server/database/postgres.ts"
 import { type IndexedTable, rowsContaining } from "../../../server/database/search.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { openSqlite } from "../../../server/database/sqlite/sqlite.ts";
-import { insertStage } from "../../../server/stages/stages.ts";
+import { insertStage, stageRow } from "../../../server/stages/stages.ts";
 import { marieEleveuse } from "../../people.ts";
 import { moissonPassee, semoirDansDixJours } from "../../stages.ts";
 import { ENGINES, openSite, openTemporaryDatabase, type Site, type TemporaryDatabase } from "../site.ts";
@@ -120,7 +120,11 @@ describe.each(ENGINES)("the search index of a migrated database on %s", (engine)
   });
 
   it("contains the rows from before the migration", async () => {
-    await insertStage(old, semoirDansDixJours, new Date());
+    const { timetable, price_cents, capacity, ...row } = stageRow(semoirDansDixJours, new Date());
+    await singleStatement(old)
+      .insertInto("stages")
+      .values(row as never)
+      .execute();
     const { email, firstName, lastName, birthDate, telephone, raison_social, userType } = marieEleveuse;
     const name = { name: "Zoé Lenglet", first_name: firstName, last_name: lastName, email, image: null };
     const rest = { birth_date: birthDate, telephone, raison_social, user_type: userType, role: "client" };

@@ -36,6 +36,8 @@ export function Preview({ values, image, ownType }: PreviewProps) {
             satisfactionPercentage: null,
             pdfUrl: null,
             details: "",
+            halfDays: [],
+            priceCents: null,
           }}
         />
       </div>

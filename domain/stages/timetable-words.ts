@@ -1,0 +1,71 @@
+import { addDays, type Day } from "../paris-time.ts";
+import { type HalfDay, inOrder, type Time, totalMinutes } from "./half-days.ts";
+
+interface Hours {
+  from: Time;
+  to: Time;
+}
+
+/** "vendredi 27 et samedi 28 novembre 2026, 9 h – 17 h"; days with other hours are told apart. */
+export function timetableInWords(halfDays: readonly HalfDay[]): string {
+  const days = [...Map.groupBy(inOrder(halfDays), ({ day }) => day)].map(([day, parts]) => ({
+    day,
+    ...hoursOf(parts),
+  }));
+  const sameHours = Map.groupBy(days, ({ from, to }) => `${from} ${to}`);
+  return [...sameHours.values()]
+    .map((group) => {
+      const [first = NO_HOURS] = group;
+      return `${daysInWords(group.map(({ day }) => day))}, ${timeInWords(first.from)} – ${timeInWords(first.to)}`;
+    })
+    .join(" ; ");
+}
+
+const NO_HOURS = { from: "00:00", to: "00:00" };
+
+/** From the first minute to the last: a break at noon is not told. */
+function hoursOf(parts: readonly HalfDay[]): Hours {
+  const last = parts.reduce((latest, { to }) => (to > latest ? to : latest), "00:00");
+  return { from: parts[0]?.from ?? "00:00", to: last };
+}
+
+/** "9 h", "12 h 30". */
+export function timeInWords(time: Time): string {
+  const [hours = "", minutes = ""] = time.split(":");
+  return `${Number(hours)} h${minutes === "00" ? "" : ` ${minutes}`}`;
+}
+
+/** "du lundi 23 au vendredi 27 novembre 2026" for three days or more in a row; otherwise each day. */
+export function daysInWords(days: readonly Day[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return "";
+  const inARow = days.length > 2 && days.every((day, index) => day === addDays(first, index));
+  if (inARow) return `du ${dayWords(first, last)} au ${dayWords(last)}`;
+  const words = days.map((day, index) => dayWords(day, days[index + 1]));
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} et ${words.at(-1)}`;
+}
+
+const weekdayName = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", weekday: "long" });
+const monthName = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", month: "long" });
+
+/** Month and year are told only when the next day has others. */
+function dayWords(day: Day, next?: Day): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const number = date.getUTCDate() === 1 ? "1er" : String(date.getUTCDate());
+  const month = next?.slice(0, 7) === day.slice(0, 7) ? "" : ` ${monthName.format(date)}`;
+  const year = next?.slice(0, 4) === day.slice(0, 4) ? "" : ` ${day.slice(0, 4)}`;
+  return `${weekdayName.format(date)} ${number}${month}${year}`;
+}
+
+/** "L’horaire fait 32 heures, la durée annoncée est de 35 heures."; null when they agree. */
+export function durationDifference(halfDays: readonly HalfDay[], duration: number | null): string | null {
+  const sum = totalMinutes(halfDays);
+  if (halfDays.length === 0 || duration === null || sum === duration * 60) return null;
+  return `L’horaire fait ${lengthInWords(sum)}, la durée annoncée est de ${lengthInWords(duration * 60)}.`;
+}
+
+/** "3 h 30", "7 h". */
+export function lengthInWords(minutes: number): string {
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)} h${rest === 0 ? "" : ` ${String(rest).padStart(2, "0")}`}`;
+}
