@@ -47,6 +47,7 @@ export default [
     route("admin/ajouter", "routes/admin/stages/add.tsx"),
     route("admin/modifier", "routes/admin/stages/choose.tsx"),
     route("admin/modifier/:stage", "routes/admin/stages/edit.tsx"),
+    route("admin/modifier/:stage/versions", "routes/admin/stages/versions.tsx"),
     route("admin/inscrits", "routes/admin/registrants/choose.tsx"),
     route("admin/inscrits/:stage", "routes/admin/registrants/page.tsx"),
     route("admin/courriels", "routes/admin/mails/list.tsx"),

@@ -1,5 +1,6 @@
 import { mapFields } from "./map-fields.ts";
 import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "./registrations/participant-fields.ts";
+import { FACT_FIELDS, STAGE_FACTS } from "./stages/stage-facts.ts";
 import { CHOICE, ID, LINE } from "./text-lengths.ts";
 
 /**
@@ -35,6 +36,9 @@ export const FORM_LENGTHS = {
   satisfactionPercentage: CHOICE,
   // Twice the limit of domain/stages/stage-form.ts: without JavaScript each line break is sent as two characters.
   details: 10_000,
+  price: CHOICE,
+  // Twice, for the same reason.
+  ...mapFields(FACT_FIELDS, (field) => 2 * STAGE_FACTS[field].maxLength),
   pdfUrl: LINE,
   image: LINE,
   loadedSeats: CHOICE,

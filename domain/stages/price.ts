@@ -6,3 +6,21 @@ const euros = new Intl.NumberFormat("fr-FR", {
 
 /** "1 250 € HT", "89,50 € HT". */
 export const priceText = (cents: number) => `${euros.format(cents / 100)} HT`;
+
+const MAX_CENTS = 10_000_000;
+const TYPED = /^(\d{1,6})(?:[.,](\d{1,2}))?(?:€|euros?)?(?:HT)?$/i;
+
+/** The cents of "1 250,50", "1250.5" or "1250 €"; null if it is not a price, or one over 100,000 euros. */
+export function parsePrice(text: string): number | null {
+  const [, whole, fraction = ""] = TYPED.exec(text.replace(/\s/g, "")) ?? [];
+  if (whole === undefined) return null;
+  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
+  return cents <= MAX_CENTS ? cents : null;
+}
+
+/** As in the form: "1250", "89,50". */
+export function priceInput(cents: number): string {
+  const fraction = cents % 100;
+  const whole = String((cents - fraction) / 100);
+  return fraction === 0 ? whole : `${whole},${String(fraction).padStart(2, "0")}`;
+}

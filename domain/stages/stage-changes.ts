@@ -2,11 +2,12 @@ import { dashedDate } from "../paris-time.ts";
 import { hoursText } from "../plural.ts";
 import { priceText } from "./price.ts";
 import type { Stage } from "./stage.ts";
+import type { FactField } from "./stage-facts.ts";
 import { timetableInWords } from "./timetable-words.ts";
 
 /** One changed field of a stage, with its values as shown on the page. */
 export interface StageChange {
-  field: keyof Stage;
+  field: keyof Stage | FactField;
   label: string;
   before: string;
   after: string;

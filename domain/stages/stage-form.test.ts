@@ -31,7 +31,6 @@ describe("the stage form", () => {
       typeId: 5,
       type: "Semoir",
       halfDays: [],
-      priceCents: null,
       title: "Semer droit",
       date: "2027-03-02",
       endRegistrationDate: "2027-02-20",

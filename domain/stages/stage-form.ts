@@ -1,6 +1,7 @@
 import { mapFields } from "../map-fields.ts";
 import { parseDay } from "../paris-time.ts";
 import type { Stage } from "./stage.ts";
+import type { FactsDraft } from "./stage-fact-form.ts";
 
 export const STAGE_FIELDS = [
   "typeId",
@@ -34,7 +35,7 @@ export type StageFault = (typeof STAGE_FAULTS)[number];
 export type StageFaults = Partial<Record<StageField, StageFault>>;
 
 /** The stage as described by a valid form, without its files, which are uploaded separately. */
-export type StageDraft = Pick<Stage, StageField | "type" | "halfDays" | "priceCents">;
+export type StageDraft = Pick<Stage, StageField | "type" | "halfDays"> & FactsDraft;
 
 export interface FormPurpose {
   /** 1 for a new stage; 0 for an existing one, which may be full. */

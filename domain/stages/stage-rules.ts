@@ -3,6 +3,7 @@ import type { FormRules } from "../form.ts";
 import { FORM_LENGTHS } from "../form-lengths.ts";
 import type { Day } from "../paris-time.ts";
 import type { Stage } from "./stage.ts";
+import type { FactsDraft } from "./stage-fact-form.ts";
 import { type FormPurpose, readDay, STAGE_FAULTS, type StageDraft, type StageFault } from "./stage-form.ts";
 import { defaultTitle, stageTypeById } from "./stage-type.ts";
 
@@ -47,14 +48,16 @@ const loadedNumber = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.trans
 /** The hidden fields of the form that edits a stage. */
 export const EDIT_FORM = v.object({ intent: v.string(), version: loadedNumber, loadedSeats: loadedNumber });
 
-export function toStageDraft(values: v.InferOutput<ReturnType<typeof stageRules>["schema"]>): StageDraft {
+/** Without the facts, which have rules of their own. */
+export function toStageDraft(
+  values: v.InferOutput<ReturnType<typeof stageRules>["schema"]>,
+): Omit<StageDraft, keyof FactsDraft> {
   const { typeId: type, ...draft } = values;
   const known = stageTypeById(type.typeId);
   return {
     ...draft,
     ...type,
     halfDays: [],
-    priceCents: null,
     title: draft.title || (known ? defaultTitle(known) : type.type),
   };
 }

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { User } from "../../domain/accounts/user.ts";
 import type { AboutRegistrations } from "../../domain/mails/mail-kinds.ts";
 import type { Reached } from "../../domain/registrations/reached.ts";
-import { searchText } from "../../domain/search-text.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
 import {
   changeNotification,
@@ -11,9 +10,11 @@ import {
   toldChanges,
   toRegistrar,
 } from "../../domain/stages/stage-changes.ts";
+import { briefly, factChanges } from "../../domain/stages/stage-fact-changes.ts";
+import type { StageFacts } from "../../domain/stages/stage-facts.ts";
 import type { StageDraft } from "../../domain/stages/stage-form.ts";
 import type { StageSaveRefusal } from "../../domain/stages/stage-save-messages.ts";
-import type { Reader } from "../database/database.ts";
+import { contentChanges, contentOf } from "../../domain/stages/stage-version.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { record } from "../journal/journal.ts";
 import { keepCallList } from "../notifications/call-lists.ts";
@@ -22,8 +23,11 @@ import { settleSeats } from "../seats/settle-seats.ts";
 import { noteCatalogueChange } from "./catalogue-change.ts";
 import { Refused, refusableTransaction } from "./refused.ts";
 import { replaceDays } from "./stage-days.ts";
+import { findFacts, writeFacts } from "./stage-facts.ts";
 import { claimFiles, deleteBlobs, fileIdsOf, resolveFiles, type StageStore, type WantedFiles } from "./stage-files.ts";
-import { findStage, stageRow, toStage } from "./stages.ts";
+import { keepFirstVersion, keepVersion, publishChange } from "./stage-versions.ts";
+import { findStage, publishedColumns, stageRow, toStage } from "./stages.ts";
+import { updateRefusal } from "./update-refusal.ts";
 
 interface Addition {
   draft: StageDraft;
@@ -39,18 +43,22 @@ export async function addStage(
   now: Date,
 ): Promise<{ id: string } | StageSaveRefusal> {
   const { draft, files, by, submission } = addition;
+  const { facts, ...ofStage } = draft;
   const sentBefore = await findStage(database, submission);
-  if (sentBefore && hasSameContent(sentBefore, draft)) return { id: sentBefore.id };
+  if (sentBefore && hasSameContent(sentBefore, await findFacts(database, submission), draft))
+    return { id: sentBefore.id };
   const resolved = await resolveFiles({ database, blobs }, files, null, now);
   if ("reason" in resolved) return resolved;
   // The same form sent with another content, after going back to it, adds another stage.
   const id = !sentBefore && UUID.test(submission) ? submission : randomUUID();
-  const stage: Stage = { ...draft, id, ...resolved };
+  const stage: Stage = { ...ofStage, id, ...resolved };
   const row = stageRow(stage, now);
   try {
     return await refusableTransaction(database, async (transaction) => {
       await transaction.insertInto("stages").values(row).execute();
       await replaceDays(transaction, stage);
+      await writeFacts(transaction, id, facts);
+      await keepVersion(transaction, { ...contentOf(stage, facts), version: 1, by: by.name }, now);
       await claimFiles(transaction, stage);
       await record(transaction, { by, action: "stageAdded", stage }, now);
       return { id: stage.id };
@@ -65,8 +73,8 @@ export async function addStage(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Seats taken since do not count. */
-function hasSameContent(stage: Stage, draft: StageDraft): boolean {
-  return stageChanges(stage, { ...stage, ...draft, availableSeats: stage.availableSeats }).length === 0;
+function hasSameContent(stage: Stage, facts: StageFacts, draft: StageDraft): boolean {
+  return contentChanges(contentOf(stage, facts), contentOf({ ...stage, ...draft }, draft.facts)).length === 0;
 }
 
 export interface StageEdit {
@@ -91,34 +99,20 @@ export async function changeStage(
   const resolved = await resolveFiles({ database, blobs }, files, before, now);
   if ("reason" in resolved) return resolved;
   const seats = draft.availableSeats - loaded.seats;
+  const { facts, ...ofStage } = draft;
+  const published = contentOf(before, await findFacts(database, id));
+  const wanted = contentOf({ ...before, ...ofStage, ...resolved }, facts);
   // Unchanged: the version stays, so that no other open form is refused as out of date.
-  if (
-    seats === 0 &&
-    stageChanges(before, { ...before, ...draft, ...resolved, availableSeats: before.availableSeats }).length === 0
-  )
-    return { id, reached: NOBODY };
+  if (seats === 0 && contentChanges(published, wanted).length === 0) return { id, reached: NOBODY };
 
-  const search_text = searchText(`${draft.title} ${draft.location}`);
+  const columns = publishedColumns(wanted.stage);
   const outcome = await refusableTransaction(database, async (transaction) => {
     const row = await transaction
       .updateTable("stages")
       .set((column) => ({
-        type_id: draft.typeId,
-        type: draft.type,
-        title: draft.title,
-        date: draft.date,
-        end_registration_date: draft.endRegistrationDate,
+        ...columns,
         available_seats: column("available_seats", "+", seats),
         capacity: column("capacity", "+", seats),
-        location: draft.location,
-        duration: draft.duration,
-        satisfaction_percentage: draft.satisfactionPercentage,
-        details: draft.details,
-        timetable: JSON.stringify(draft.halfDays),
-        price_cents: draft.priceCents,
-        pdf_url: resolved.pdfUrl,
-        image: resolved.image,
-        search_text,
         version: column("version", "+", 1),
         updated_at: now,
       }))
@@ -130,7 +124,11 @@ export async function changeStage(
     if (!row) throw new Refused(await updateRefusal(transaction, id, loaded.version));
 
     const after = toStage(row);
-    const changes = stageChanges({ ...before, availableSeats: after.availableSeats - seats }, after);
+    const changes = [
+      ...stageChanges({ ...before, availableSeats: after.availableSeats - seats }, after),
+      ...factChanges(published.facts, facts).map(briefly),
+    ];
+    await publishChange(transaction, { before: published, after: contentOf(after, facts), row, by: by.name }, now);
     await replaceDays(transaction, after);
     await settleSeats(transaction, id, now);
     const released = await claimFiles(transaction, after);
@@ -153,16 +151,6 @@ export async function changeStage(
   if ("reason" in outcome) return outcome;
   await deleteBlobs(blobs, outcome.released);
   return { id, reached: outcome.reached };
-}
-
-async function updateRefusal(database: Reader, id: string, version: number): Promise<StageSaveRefusal> {
-  const row = await database
-    .selectFrom("stages")
-    .select(["version", "available_seats"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!row) return { reason: "gone" };
-  return row.version === version ? { reason: "tooFewSeats", left: row.available_seats } : { reason: "editConflict" };
 }
 
 /** With its registrations and its files. Null when there was no such stage. */
@@ -190,6 +178,7 @@ export async function deleteStage(
     };
     const reached = await tellRegistrants(transaction, told, settings, now);
     await keepCallList(transaction, { by, change: "stageDeleted", stage, reached }, now);
+    await keepFirstVersion(transaction, { ...contentOf(stage, await findFacts(transaction, id)), row });
     await transaction.deleteFrom("stages").where("id", "=", id).execute();
     await noteCatalogueChange(transaction);
     await record(transaction, { by, action: "stageDeleted", stage }, now);

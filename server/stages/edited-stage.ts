@@ -1,8 +1,11 @@
+import type { StageFacts } from "../../domain/stages/stage-facts.ts";
 import type { Reader } from "../database/database.ts";
 import type { StageWithCount } from "./overview.ts";
+import { findFacts } from "./stage-facts.ts";
 import { toStage } from "./stages.ts";
 
 export interface EditedStage extends StageWithCount {
+  facts: StageFacts;
   /** Shows whether somebody else changed it meanwhile. */
   version: number;
 }
@@ -19,5 +22,7 @@ export async function findEditedStage(database: Reader, id: string): Promise<Edi
     )
     .where("id", "=", id)
     .executeTakeFirst();
-  return row ? { stage: toStage(row), version: row.version, registered: Number(row.registered) } : null;
+  if (!row) return null;
+  const facts = await findFacts(database, id);
+  return { stage: toStage(row), facts, version: row.version, registered: Number(row.registered) };
 }

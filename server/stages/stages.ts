@@ -92,13 +92,23 @@ export async function insertStage(database: Database | Transaction, stage: Stage
 export function stageRow(stage: Stage, now: Date) {
   return {
     id: stage.id,
+    ...publishedColumns(stage),
+    available_seats: stage.availableSeats,
+    capacity: stage.availableSeats,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** What an administrator writes; seats change by the difference. */
+export function publishedColumns(stage: Omit<Stage, "id" | "availableSeats">) {
+  return {
     type_id: stage.typeId,
     type: stage.type,
     image: stage.image,
     title: stage.title,
     date: stage.date,
     end_registration_date: stage.endRegistrationDate,
-    available_seats: stage.availableSeats,
     location: stage.location,
     duration: stage.duration,
     satisfaction_percentage: stage.satisfactionPercentage,
@@ -106,10 +116,7 @@ export function stageRow(stage: Stage, now: Date) {
     details: stage.details,
     timetable: JSON.stringify(stage.halfDays),
     price_cents: stage.priceCents,
-    capacity: stage.availableSeats,
     search_text: searchText(`${stage.title} ${stage.location}`),
-    created_at: now,
-    updated_at: now,
   };
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { dashedDate } from "../../../domain/paris-time.ts";
 import { hoursText } from "../../../domain/plural.ts";
+import { priceText } from "../../../domain/stages/price.ts";
 import { type Stage, seatsOnPage, startDay } from "../../../domain/stages/stage.ts";
+import { PRICE_ON_QUOTATION } from "../../../domain/stages/stage-fact-messages.ts";
 import { AgendaLink } from "./agenda-link.tsx";
 
 export function InfoPanel({ stage }: { stage: Stage }) {
@@ -11,6 +13,7 @@ export function InfoPanel({ stage }: { stage: Stage }) {
         <Fact name="Date">{dashedDate(startDay(stage))}</Fact>
         <Fact name="Lieu">{stage.location}</Fact>
         {stage.duration !== null && <Fact name="Durée">{hoursText(stage.duration)}</Fact>}
+        <Fact name="Tarif">{stage.priceCents === null ? PRICE_ON_QUOTATION : priceText(stage.priceCents)}</Fact>
         <Fact name="Places">
           <span className={stage.availableSeats <= 0 ? "text-poppy" : ""}>{seatsOnPage(stage.availableSeats)}</span>
         </Fact>

@@ -7,6 +7,8 @@ import { GROUP_FAILED, SELF_FAILED } from "../../../domain/registrations/registr
 import { stagePath, stageTypeBySlug } from "../../../domain/stages/stage-type.ts";
 import { countJustRegistered, readOwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
+import { toShownFacts } from "../../../server/stages/shown-facts.ts";
+import { findFacts } from "../../../server/stages/stage-facts.ts";
 import { findStage, listUpcomingStages } from "../../../server/stages/stages.ts";
 import { flashKeyOf, flashSubjectOf } from "../../flash.ts";
 import { type PostedForm, readFields, readPost } from "../../form.ts";
@@ -44,6 +46,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const user = viewerOf(context);
   return data({
     stage,
+    facts: toShownFacts(await findFacts(database, stage.id)),
     type: type ?? null,
     own: user && (await readOwnRegistration(database, stage.id, user)),
     /** The number of people just registered without JavaScript, by the form whose id is in the URL. */

@@ -1,9 +1,11 @@
 import { useMemo, useState } from "react";
+import type { ShownFacts } from "../../../domain/stages/rich-text.ts";
 import { registrationState, type Stage, seatsText } from "../../../domain/stages/stage.ts";
 import type { OwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { useLiveSeats } from "../../live/use-live-seats.ts";
 import type { Prefill } from "../../participants/participant-inputs.tsx";
 import { useSite } from "../../site.ts";
+import { FactsAfterProgramme, FactsBeforeProgramme } from "../../stages/fact-sections.tsx";
 import { Text } from "../../ui/text.tsx";
 import { Actions } from "./actions.tsx";
 import { Confirmation } from "./confirmation.tsx";
@@ -20,6 +22,7 @@ import { usePointerBlock } from "./use-pointer-block.ts";
 interface StageViewProps {
   loaderData: {
     stage: Stage;
+    facts: ShownFacts;
     /** Null for a visitor. */
     own: OwnRegistration | null;
     justRegistered: number;
@@ -47,7 +50,8 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
       <StageHero stage={stage} />
       {confirmed && <Confirmation confirmed={confirmed} own={own} ref={panel} stage={stage} />}
       <div className="page-width grid items-start gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[1fr_22rem]">
-        <div className="order-2 grid gap-10 lg:order-1">
+        <div className="order-2 grid min-w-0 gap-10 lg:order-1">
+          <FactsBeforeProgramme facts={loaderData.facts} />
           {stage.details && (
             <section>
               <h2>Ce que vous apprendrez</h2>
@@ -55,6 +59,7 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
             </section>
           )}
           <Programme pdfUrl={stage.pdfUrl} title={stage.title} />
+          <FactsAfterProgramme facts={loaderData.facts} priceCents={stage.priceCents} />
         </div>
         <div className="order-1 grid gap-6 lg:sticky lg:top-24 lg:order-2">
           <InfoPanel stage={stage} />

@@ -106,6 +106,11 @@ export const PERMISSIONS: Record<string, Rule> = {
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "400"],
   },
+  "/admin/modifier/:stage/versions": {
+    at: `/admin/modifier/${semoirDansDixJours.id}/versions`,
+    get: ["404", "404", "404", "200"],
+    post: ["404", "404", "404", "405"],
+  },
   "/admin/courriels": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/courriels/modeles": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/courriels/modeles/:modele": {

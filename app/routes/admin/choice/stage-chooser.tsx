@@ -24,10 +24,12 @@ interface StageChooserProps {
   hasMore: boolean;
   /** The URL that a stage links to. */
   to: (stage: Stage) => string;
+  /** A line under each stage, by its place in the list. */
+  note?: (index: number) => string;
 }
 
 /** Chooses the stage to edit, or whose registrants to view. */
-export function StageChooser({ title, lead, form, stages, page, hasMore, to }: StageChooserProps) {
+export function StageChooser({ title, lead, form, stages, page, hasMore, to, note }: StageChooserProps) {
   const loading = useNavigation().state === "loading";
   return (
     <section>
@@ -36,7 +38,7 @@ export function StageChooser({ title, lead, form, stages, page, hasMore, to }: S
       <ChoiceFilters form={form} />
       {stages.length === 0 && <NoStage form={form} />}
       <ul aria-busy={loading} className="mt-6 grid gap-3">
-        {stages.map(({ stage, registered }) => (
+        {stages.map(({ stage, registered }, index) => (
           <li key={stage.id}>
             <Link
               className="grid grid-cols-[5rem_1fr] items-center gap-4 rounded-card border border-line bg-paper p-3 transition-colors duration-150 hover:border-hedge-mid sm:grid-cols-[6rem_1fr_auto]"
@@ -53,6 +55,7 @@ export function StageChooser({ title, lead, form, stages, page, hasMore, to }: S
                 <span className="mt-1 block text-base text-earth">
                   {[dashedDate(startDay(stage)), stage.location, stage.type].join(" · ")}
                 </span>
+                {note && <span className="mt-1 block text-base text-earth">{note(index)}</span>}
               </span>
               <span className="col-start-2 text-base sm:col-start-3 sm:text-right">
                 <span className="block font-semibold">{counted(registered, "inscrit")}</span>

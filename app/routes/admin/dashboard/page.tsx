@@ -1,14 +1,17 @@
 import { Link } from "react-router";
-import { dashedDate } from "../../../../domain/paris-time.ts";
+import { dashedDate, dayInParis } from "../../../../domain/paris-time.ts";
+import { missingFacts } from "../../../../domain/stages/public-facts.ts";
 import { type Stage, startDay } from "../../../../domain/stages/stage.ts";
 import { STAGES_NOT_LOADED } from "../../../../domain/stages/stage-save-messages.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { readOverview, type StageWithCount } from "../../../../server/stages/overview.ts";
+import { listStagesWithGaps } from "../../../../server/stages/stages-with-gaps.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
 import { refuseAdminPost } from "../refuse-post.ts";
 import type { Route } from "./+types/page";
 import { FillList } from "./fill-list.tsx";
+import { GapList } from "./gap-list.tsx";
 import { MailLines } from "./mail-lines.tsx";
 import { RegistrationsChart } from "./registrations-chart.tsx";
 
@@ -16,9 +19,13 @@ export const meta: Route.MetaFunction = () => [{ title: "Administration" }, { na
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { database, clock } = context.get(servicesContext);
+  const { database, clock, centre } = context.get(servicesContext);
   const { next, closing, registrations } = await readOverview(database, clock());
-  return { registrations, next: next.map(toFill), closing: closing.map(toFill) };
+  const gaps = (await listStagesWithGaps(database, dayInParis(clock()))).map((known) => ({
+    ...known.stage,
+    missing: missingFacts(known, centre),
+  }));
+  return { registrations, next: next.map(toFill), closing: closing.map(toFill), gaps };
 }
 
 function toFill({ stage, registered }: StageWithCount) {
@@ -36,7 +43,7 @@ const MODES = [
   { to: "/admin/inscrits", label: "Voir les inscrits", text: "La liste d’un stage, à corriger, imprimer, exporter." },
 ];
 
-export default function Dashboard({ loaderData: { next, closing, registrations } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { next, closing, registrations, gaps } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-h2">Administration</h1>
@@ -58,6 +65,7 @@ export default function Dashboard({ loaderData: { next, closing, registrations }
             }
             title="Il reste des places, bientôt clos"
           />
+          <GapList stages={gaps} />
         </div>
       </div>
       <ul className="mt-6 grid gap-6 sm:grid-cols-3">

@@ -43,8 +43,12 @@ export default function Journal({ loaderData: { entries, hasMore, page } }: Rout
               <p className="text-base text-earth">{`${at}, par ${by}`}</p>
             </div>
             <p className="mt-1 empty:hidden">
-              {stageId && action !== "stageDeleted" ? (
-                <Link className="link" to={`/admin/modifier/${encodeURIComponent(stageId)}`}>
+              {stageId ? (
+                // A deleted stage still has its versions.
+                <Link
+                  className="link"
+                  to={`/admin/modifier/${encodeURIComponent(stageId)}${action === "stageDeleted" ? "/versions" : ""}`}
+                >
                   {stageTitle}
                 </Link>
               ) : (

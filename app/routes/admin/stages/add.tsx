@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
 import { redirect, useSearchParams } from "react-router";
-import { checkForm } from "../../../../domain/form.ts";
+import { EMPTY_FACT_FORM, toFactForm } from "../../../../domain/stages/stage-fact-form.ts";
 import { fileIdOf } from "../../../../domain/stages/stage-file.ts";
 import { EMPTY_STAGE_FORM, type FormPurpose, toStageForm } from "../../../../domain/stages/stage-form.ts";
-import { stageRules, toStageDraft } from "../../../../domain/stages/stage-rules.ts";
 import {
   ADDING_FAILED,
   STAGE_DETAILS_NOT_LOADED,
@@ -13,6 +12,7 @@ import {
 import { stageTypeById } from "../../../../domain/stages/stage-type.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { addStage } from "../../../../server/stages/change-stages.ts";
+import { findFacts } from "../../../../server/stages/stage-facts.ts";
 import { findStage } from "../../../../server/stages/stages.ts";
 import { withFlash } from "../../../flash.ts";
 import { readPost, textOf } from "../../../form.ts";
@@ -22,7 +22,8 @@ import { runAction } from "../../../run-action.ts";
 import { runClientAction } from "../../../run-client-action.ts";
 import { requireAdmin } from "../../../session.ts";
 import type { Route } from "./+types/add";
-import { readStageForm, refuseFaults, refuseForm, refuseTooLong, type StageAnswer } from "./stage-answer.ts";
+import { checkStage } from "./check-stage.ts";
+import { readStageForm, refuseForm, refuseTooLong, type StageAnswer } from "./stage-answer.ts";
 import { StageFormView } from "./stage-form.tsx";
 
 export const meta: Route.MetaFunction = () => [
@@ -36,15 +37,24 @@ const ADDING: FormPurpose = { fewestSeats: 1 };
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const model = queryText(url.searchParams, "modele");
-  const stage = model ? await findStage(context.get(servicesContext).database, model) : null;
+  const { database } = context.get(servicesContext);
+  const stage = model ? await findStage(database, model) : null;
   /** The id of the form: sent twice, it adds one stage. */
   const submission = randomUUID();
-  if (!stage) return { values: EMPTY_STAGE_FORM, files: { pdfUrl: "", image: "" }, model: null, submission };
+  if (!stage)
+    return {
+      values: EMPTY_STAGE_FORM,
+      facts: EMPTY_FACT_FORM,
+      files: { pdfUrl: "", image: "" },
+      model: null,
+      submission,
+    };
   const typeId = stageTypeById(stage.typeId) ? String(stage.typeId) : "";
   const copied = { programme: fileIdOf("programme", stage.pdfUrl), photo: fileIdOf("photo", stage.image) };
   return {
     // The model's remaining seats are not the new stage's seats.
     values: { ...toStageForm(stage), typeId, date: "", endRegistrationDate: "", availableSeats: "" },
+    facts: toFactForm({ ...stage, facts: await findFacts(database, stage.id) }),
     files: { pdfUrl: (copied.programme && stage.pdfUrl) || "", image: (copied.photo && stage.image) || "" },
     model: stage.title,
     submission,
@@ -57,10 +67,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = await readPost(request);
   const sent = readStageForm(posted);
   if (posted.tooLong) return refuseTooLong(sent, posted.tooLong);
-  const { values, reason, faults } = checkForm(stageRules(ADDING), sent.values);
-  if (reason) return refuseFaults(sent, reason, faults);
+  const checked = checkStage(sent, ADDING);
+  if ("refused" in checked) return checked.refused;
   const addition = {
-    draft: toStageDraft(values),
+    draft: checked.draft,
     files: sent.files,
     by,
     submission: textOf(posted, "submission"),
@@ -80,7 +90,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   runClientAction<StageAnswer>(serverAction, { failed: ADDING_FAILED, unsent: ADDING_FAILED });
 
 export default function AddStage({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, files, model } = loaderData;
+  const { values, facts, files, model } = loaderData;
   const [search] = useSearchParams();
   // A reload of the data while the administrator types must not change the form's id.
   const [submission] = useState(loaderData.submission);
@@ -95,6 +105,7 @@ export default function AddStage({ loaderData, actionData }: Route.ComponentProp
       <StageFormView
         answer={actionData}
         busyLabel="Enregistrement…"
+        facts={facts}
         fewestSeats={1}
         files={files}
         key={queryText(search, "modele")}

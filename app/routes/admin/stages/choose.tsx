@@ -1,5 +1,10 @@
 import { data } from "react-router";
+import { missingFacts, missingInWords, publicFactsCount } from "../../../../domain/stages/public-facts.ts";
+import { NO_FACTS } from "../../../../domain/stages/stage-facts.ts";
 import { NO_STAGE_ID, STAGES_NOT_LOADED } from "../../../../domain/stages/stage-save-messages.ts";
+import { typeset } from "../../../../domain/typography.ts";
+import { servicesContext } from "../../../../server/services.ts";
+import { findFactsOf } from "../../../../server/stages/stage-facts.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
 import { loadChoice } from "../choice/load-choice.ts";
@@ -11,7 +16,18 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = (args: Route.LoaderArgs) => loadChoice(args);
+export async function loader(args: Route.LoaderArgs) {
+  const choice = await loadChoice(args);
+  const { database, centre } = args.context.get(servicesContext);
+  const facts = await findFactsOf(
+    database,
+    choice.stages.map(({ stage }) => stage.id),
+  );
+  const missing = choice.stages.map(({ stage }) =>
+    missingFacts({ stage, facts: facts.get(stage.id) ?? NO_FACTS }, centre),
+  );
+  return { ...choice, missing };
+}
 
 /** An edit without a stage in its URL. */
 export function action({ context }: Route.ActionArgs) {
@@ -19,10 +35,11 @@ export function action({ context }: Route.ActionArgs) {
   throw data(NO_STAGE_ID, { status: 400 });
 }
 
-export default function ChooseStageToEdit({ loaderData }: Route.ComponentProps) {
+export default function ChooseStageToEdit({ loaderData: { missing, ...choice } }: Route.ComponentProps) {
   return (
     <StageChooser
-      {...loaderData}
+      {...choice}
+      note={(index) => typeset(`${publicFactsCount(missing[index] ?? [])}. ${missingInWords(missing[index] ?? [])}`)}
       lead="Choisissez le stage à modifier, à dupliquer ou à supprimer."
       title="Modifier un stage"
       to={({ id }) => `/admin/modifier/${encodeURIComponent(id)}`}

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import type { User } from "../../../../domain/accounts/user.ts";
-import { checkForm } from "../../../../domain/form.ts";
 import type { Stage } from "../../../../domain/stages/stage.ts";
 import { stageChanges } from "../../../../domain/stages/stage-changes.ts";
+import { factChanges } from "../../../../domain/stages/stage-fact-changes.ts";
 import type { FormPurpose, StageDraft } from "../../../../domain/stages/stage-form.ts";
-import { EDIT_FORM, stageRules, toStageDraft } from "../../../../domain/stages/stage-rules.ts";
+import { EDIT_FORM } from "../../../../domain/stages/stage-rules.ts";
 import {
   CHANGING_FAILED,
   CHOSEN_STAGE_GONE,
@@ -16,7 +16,8 @@ import { changeStage, deleteStage } from "../../../../server/stages/change-stage
 import { findEditedStage } from "../../../../server/stages/edited-stage.ts";
 import { withFlash } from "../../../flash.ts";
 import { type PostedForm, readFields } from "../../../form.ts";
-import { readStageForm, refuseFaults, refuseForm, type SentStageForm, type StageAnswer } from "./stage-answer.ts";
+import { checkStage } from "./check-stage.ts";
+import { readStageForm, refuseForm, type SentStageForm, type StageAnswer } from "./stage-answer.ts";
 
 /** A stage may keep a type that is not in the catalogue. */
 export const editing = ({ typeId, type }: Pick<Stage, "typeId" | "type">): FormPurpose => ({
@@ -39,10 +40,10 @@ export async function saveEdit({ id, posted, services, by }: Edit) {
   const { loaded } = sent;
   const current = await findEditedStage(services.database, id);
   if (!current) return refuseForm(sent, { refusal: CHOSEN_STAGE_GONE }, 404);
-  const { values, reason, faults } = checkForm(stageRules(editing(current.stage)), sent.values);
-  if (reason) return refuseFaults(sent, reason, faults);
+  const checked = checkStage(sent, editing(current.stage));
+  if ("refused" in checked) return checked.refused;
 
-  const draft = toStageDraft(values);
+  const { draft } = checked;
   const edit = { id, draft, files: sent.files, loaded, by };
   const outcome = await changeStage(services, edit, services.clock());
   if (!("reason" in outcome))
@@ -66,7 +67,7 @@ export async function saveEdit({ id, posted, services, by }: Edit) {
   }
 }
 
-type LoadedStageForm = Required<SentStageForm>;
+type LoadedStageForm = SentStageForm & Required<Pick<SentStageForm, "loaded">>;
 
 export function readEdit(posted: PostedForm): LoadedStageForm {
   const { version, loadedSeats: seats } = readFields(posted, EDIT_FORM);
@@ -79,15 +80,17 @@ export const isDeletion = (posted: PostedForm) => readFields(posted, EDIT_FORM).
 async function conflictWith({ database }: Services, id: string, draft: StageDraft, sent: LoadedStageForm) {
   const current = await findEditedStage(database, id);
   if (!current) return;
-  const { stage, version } = current;
+  const { stage, facts, version } = current;
+  const { facts: typedFacts, ...typed } = draft;
   const typedStage: Stage = {
     ...stage,
-    ...draft,
+    ...typed,
     availableSeats: stage.availableSeats + draft.availableSeats - sent.loaded.seats,
     pdfUrl: sent.files.pdfUrl || null,
     image: sent.files.image || null,
   };
-  return { loaded: { ...sent.loaded, version }, conflict: { changes: stageChanges(stage, typedStage) } };
+  const changes = [...stageChanges(stage, typedStage), ...factChanges(facts, typedFacts)];
+  return { loaded: { ...sent.loaded, version }, conflict: { changes } };
 }
 
 export async function deleteChosen({ id, services, by }: Omit<Edit, "posted">) {

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { data, Link, useSearchParams } from "react-router";
+import { missingFacts } from "../../../../domain/stages/public-facts.ts";
+import { toFactForm } from "../../../../domain/stages/stage-fact-form.ts";
 import { toStageForm } from "../../../../domain/stages/stage-form.ts";
 import {
   CHANGING_FAILED,
@@ -23,6 +25,7 @@ import type { Route } from "./+types/edit";
 import { Conflict } from "./conflict.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { deleteChosen, type EditAnswer, failureAnswer, isDeletion, readEdit, saveEdit } from "./edit-action.ts";
+import { PublicFacts } from "./public-facts.tsx";
 import { refuseTooLong, type StageAnswer } from "./stage-answer.ts";
 import { StageFormView } from "./stage-form.tsx";
 
@@ -33,10 +36,10 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { database } = context.get(servicesContext);
+  const { database, centre } = context.get(servicesContext);
   const edited = await findEditedStage(database, params.stage);
   if (!edited) throw data(CHOSEN_STAGE_GONE, { status: 404 });
-  return edited;
+  return { ...edited, missing: missingFacts(edited, centre) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -99,6 +102,11 @@ function Editor({ loaderData, actionData }: EditorProps) {
           </Link>
         </li>
         <li>
+          <Link className={buttonClass("quiet")} to={`/admin/modifier/${address}/versions`}>
+            Versions
+          </Link>
+        </li>
+        <li>
           <Link
             className={`${buttonClass("quiet")} text-poppy`}
             onClick={(event) => {
@@ -111,10 +119,12 @@ function Editor({ loaderData, actionData }: EditorProps) {
           </Link>
         </li>
       </ul>
+      <PublicFacts missing={loaderData.missing} />
       {answer?.conflict && <Conflict changes={answer.conflict.changes} />}
       <StageFormView
         answer={answer}
         busyLabel="Enregistrement…"
+        facts={toFactForm({ ...stage, facts: form.data.facts })}
         fewestSeats={0}
         files={{ pdfUrl: stage.pdfUrl ?? "", image: stage.image ?? "" }}
         key={form.round}

@@ -4,6 +4,13 @@ import { FIELD_TOO_LONG } from "../../../../domain/length-messages.ts";
 import { mapFields } from "../../../../domain/map-fields.ts";
 import type { StageChange } from "../../../../domain/stages/stage-changes.ts";
 import {
+  FACT_INPUTS,
+  type FactFault,
+  type FactFaults,
+  type FactForm,
+} from "../../../../domain/stages/stage-fact-form.ts";
+import { factFaultMessage } from "../../../../domain/stages/stage-fact-messages.ts";
+import {
   STAGE_FIELDS,
   type StageFault,
   type StageFaults,
@@ -18,6 +25,8 @@ export interface StageAnswer {
   faults?: StageFaults;
   /** The values as typed, to show again without JavaScript. */
   values?: StageForm;
+  facts?: FactForm;
+  factFaults?: FactFaults;
   files?: { pdfUrl: string; image: string };
   /** The version and seats that the form was first loaded with: newer ones would hide a conflict. */
   loaded?: LoadedWith;
@@ -32,6 +41,8 @@ export interface LoadedWith {
 
 export interface SentStageForm {
   values: StageForm;
+  facts: FactForm;
+  factFaults?: FactFaults;
   files: { pdfUrl: string; image: string };
   loaded?: LoadedWith;
 }
@@ -39,6 +50,7 @@ export interface SentStageForm {
 export function readStageForm(posted: PostedForm): SentStageForm {
   return {
     values: mapFields(STAGE_FIELDS, (field) => textOf(posted, field)),
+    facts: mapFields(FACT_INPUTS, (field) => textOf(posted, field)),
     files: { pdfUrl: textOf(posted, "pdfUrl"), image: textOf(posted, "image") },
   };
 }
@@ -50,11 +62,17 @@ export function refuseForm(sent: SentStageForm, refused: StageAnswer, status: nu
 /** A value was truncated when the form was read, so nothing is saved. */
 export function refuseTooLong(sent: SentStageForm, tooLong: FormField) {
   const field = STAGE_FIELDS.find((known) => known === tooLong);
-  return field
-    ? refuseFaults(sent, "tooLong", { [field]: "tooLong" })
+  if (field) return refuseFaults(sent, "tooLong", { [field]: "tooLong" });
+  const fact = FACT_INPUTS.find((known) => known === tooLong);
+  return fact
+    ? refuseFacts(sent, "factTooLong", { [fact]: "factTooLong" })
     : refuseForm(sent, { refusal: FIELD_TOO_LONG }, 400);
 }
 
 export function refuseFaults(sent: SentStageForm, reason: StageFault, faults: StageFaults) {
   return refuseForm(sent, { refusal: stageFormMessage(reason), faults }, 400);
+}
+
+export function refuseFacts(sent: SentStageForm, reason: FactFault, factFaults: FactFaults) {
+  return refuseForm(sent, { refusal: factFaultMessage[reason], factFaults }, 400);
 }

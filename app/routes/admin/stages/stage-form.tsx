@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { mapFields } from "../../../../domain/map-fields.ts";
+import type { FactForm } from "../../../../domain/stages/stage-fact-form.ts";
 import { STAGE_FIELDS, type StageFaults, type StageForm } from "../../../../domain/stages/stage-form.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { FormRefusal } from "../../../ui/form-card.tsx";
 import { useAnswerToast } from "../../../use-answer-toast.ts";
 import { useFocusOnFault } from "../../../use-focus-on-fault.ts";
+import { FactFields } from "./fact-fields.tsx";
 import { FileField } from "./file-field.tsx";
 import { Preview } from "./preview.tsx";
 import type { StageAnswer } from "./stage-answer.ts";
@@ -14,6 +16,7 @@ import { type Upload, useUpload } from "./use-upload.ts";
 
 interface StageFormProps {
   values: StageForm;
+  facts: FactForm;
   files: { pdfUrl: string; image: string };
   answer: StageAnswer | undefined;
   ownType?: { typeId: number; type: string };
@@ -62,6 +65,7 @@ export function StageFormView(props: StageFormProps) {
           typed={typed}
           values={values}
         />
+        <FactFields faults={answer?.factFaults} values={answer?.facts ?? props.facts} />
         <div className="mt-6 grid gap-6">
           <FileField kind="programme" upload={programme} />
           <FileField kind="photo" upload={photo} />

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { dashedDate } from "../../../../domain/paris-time.ts";
+import { missingInWords, type PublicFact, publicFactsCount } from "../../../../domain/stages/public-facts.ts";
+import { typeset } from "../../../../domain/typography.ts";
+
+interface Gap {
+  id: string;
+  title: string;
+  date: string | null;
+  missing: readonly PublicFact[];
+}
+
+/** The next stages whose public page does not say all that Qualiopi asks for; nothing when there are none. */
+export function GapList({ stages }: { stages: readonly Gap[] }) {
+  if (stages.length === 0) return null;
+  return (
+    <section className="rounded-card border border-line bg-paper p-5">
+      <h2 className="text-lead">Fiches publiques à compléter</h2>
+      <ul className="mt-3 grid gap-4">
+        {stages.map(({ id, title, date, missing }) => (
+          <li key={id}>
+            <Link
+              className="font-semibold leading-snug hover:underline"
+              to={`/admin/modifier/${encodeURIComponent(id)}`}
+            >
+              {typeset(title)}
+            </Link>
+            <p className="mt-0.5 text-base text-earth">
+              {typeset(`${dashedDate(date ?? "")} · ${publicFactsCount(missing)}. ${missingInWords(missing)}`)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { dashedDate } from "../../../../domain/paris-time.ts";
+import { hoursText } from "../../../../domain/plural.ts";
+import type { ShownFacts } from "../../../../domain/stages/rich-text.ts";
+import { startDay } from "../../../../domain/stages/stage.ts";
+import type { StageContent } from "../../../../domain/stages/stage-version.ts";
+import { timetableInWords } from "../../../../domain/stages/timetable-words.ts";
+import { typeset } from "../../../../domain/typography.ts";
+import { FactsAfterProgramme, FactsBeforeProgramme } from "../../../stages/fact-sections.tsx";
+import { Text } from "../../../ui/text.tsx";
+
+/** The texts of the stage's page. Its files of then may have been replaced, so they are only named. */
+export function VersionContent({ stage, facts }: { stage: StageContent["stage"]; facts: ShownFacts }) {
+  const lines = [
+    ["Type", stage.type],
+    ["Date", dashedDate(startDay(stage))],
+    ["Horaire", timetableInWords(stage.halfDays)],
+    ["Lieu", stage.location],
+    ["Durée", stage.duration === null ? "" : hoursText(stage.duration)],
+    ["Inscription jusqu’au", stage.endRegistrationDate ? dashedDate(stage.endRegistrationDate) : ""],
+    ["Satisfaction", stage.satisfactionPercentage === null ? "" : `${stage.satisfactionPercentage} %`],
+    ["Programme PDF", stage.pdfUrl ? "oui" : "non"],
+  ] as const;
+  return (
+    <div className="mt-4 grid gap-8 rounded-card border border-line bg-paper p-5 sm:p-7 [&_h2]:text-h3 [&_h3]:text-lead">
+      <div>
+        <p className="font-bold font-title text-h3">{typeset(stage.title)}</p>
+        <dl className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+          {lines
+            .filter(([, value]) => value !== "")
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-base text-earth">{name}</dt>
+                <dd className="font-semibold">{typeset(value)}</dd>
+              </div>
+            ))}
+        </dl>
+      </div>
+      <FactsBeforeProgramme facts={facts} />
+      {stage.details && (
+        <section>
+          <h2>Ce que vous apprendrez</h2>
+          <Text content={stage.details.split(/\n+/)} />
+        </section>
+      )}
+      <FactsAfterProgramme facts={facts} priceCents={stage.priceCents} />
+    </div>
+  );
+}

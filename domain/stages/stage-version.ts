@@ -1,0 +1,27 @@
+import type { Stage } from "./stage.ts";
+import { type StageChange, stageChanges } from "./stage-changes.ts";
+import { factChanges } from "./stage-fact-changes.ts";
+import type { StageFacts } from "./stage-facts.ts";
+
+/** All that an administrator publishes of a stage. Seats are no part of it: registrations change them. */
+export interface StageContent {
+  stage: Omit<Stage, "availableSeats">;
+  facts: StageFacts;
+}
+
+export interface StageVersion {
+  version: number;
+  publishedAt: Date;
+  /** Empty: the first known state of a stage that is older than its versions. */
+  by: string;
+  content: StageContent;
+}
+
+export function contentOf({ availableSeats: _, ...stage }: Stage, facts: StageFacts): StageContent {
+  return { stage, facts };
+}
+
+export function contentChanges(before: StageContent, after: StageContent): StageChange[] {
+  const withSeats = (stage: StageContent["stage"]): Stage => ({ ...stage, availableSeats: 0 });
+  return [...stageChanges(withSeats(before.stage), withSeats(after.stage)), ...factChanges(before.facts, after.facts)];
+}

@@ -1,0 +1,13 @@
+import { mapFields } from "../../domain/map-fields.ts";
+import type { ShownFacts } from "../../domain/stages/rich-text.ts";
+import { FACT_LINES, FACT_MARKDOWN, type StageFacts } from "../../domain/stages/stage-facts.ts";
+import { parseLines, parseMarkdown } from "./markdown.ts";
+
+/** Parsed here, so that browsers load no Markdown parser, and get no HTML that somebody typed. */
+export function toShownFacts(facts: StageFacts): ShownFacts {
+  return {
+    ...mapFields(FACT_LINES, (field) => parseLines(facts[field])),
+    ...mapFields(FACT_MARKDOWN, (field) => parseMarkdown(facts[field])),
+    distancePercentage: facts.distancePercentage,
+  };
+}

@@ -1,0 +1,43 @@
+import { addDays, type Day } from "../../domain/paris-time.ts";
+import { NO_FACTS, type StageFacts } from "../../domain/stages/stage-facts.ts";
+import type { Reader } from "../database/database.ts";
+import { FACT_COLUMNS, toFacts } from "./stage-facts.ts";
+import { indexedDay } from "./stages.ts";
+
+const SHOWN = 4;
+const DAYS_AHEAD = 120;
+
+/** What Qualiopi asks for: the others may stay empty. */
+const ASKED = ["prerequisites", "objectives", "admission", "methods", "assessment", "accessibility"] as const;
+
+export interface StageWithGaps {
+  stage: { id: string; title: string; date: Day | null; duration: number | null; priceCents: number | null };
+  facts: StageFacts;
+}
+
+/** The next stages whose public page does not say all that it must. */
+export async function listStagesWithGaps(database: Reader, today: Day): Promise<StageWithGaps[]> {
+  const rows = await database
+    .selectFrom("stages")
+    .leftJoin("stage_facts", "stage_facts.stage_id", "stages.id")
+    .select(["stages.id", "title", "date", "duration", "price_cents", "stage_facts.stage_id"])
+    .select(Object.values(FACT_COLUMNS))
+    .where(indexedDay(), ">=", today)
+    .where(indexedDay(), "<=", addDays(today, DAYS_AHEAD))
+    .where(({ or, eb }) =>
+      or([
+        eb("stage_facts.stage_id", "is", null),
+        eb("duration", "is", null),
+        eb("price_cents", "is", null),
+        ...ASKED.map((field) => eb(FACT_COLUMNS[field], "=", "")),
+      ]),
+    )
+    .orderBy(indexedDay())
+    .orderBy("stages.id")
+    .limit(SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    stage: { id: row.id, title: row.title, date: row.date, duration: row.duration, priceCents: row.price_cents },
+    facts: row.stage_id === null ? NO_FACTS : toFacts(row as Parameters<typeof toFacts>[0]),
+  }));
+}
