@@ -5,6 +5,7 @@ import { STAGE_TYPES } from "../domain/stages/stage-type.ts";
 import { columnTypes, engineOf } from "../server/database/column-types.ts";
 import type { Database, Transaction } from "../server/database/database.ts";
 import { toKysely } from "../server/database/kysely.ts";
+import { factStatements } from "./growth-facts.ts";
 import { mailStatements, securityStatements } from "./growth-mails.ts";
 import { DAYS_AHEAD, digits, modulo, n, rows, today, userAmong } from "./growth-sql.ts";
 
@@ -192,6 +193,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
         ${rows(files * 3)}
         select 'file-' || ${digits(sql`numbers.n / 3`)}, ${userOf(sql`numbers.n / 3 * 7 + numbers.n % 3`)}
         from numbers`,
+    ...factStatements(),
     ...mailStatements(size),
     ...securityStatements(size),
   ];

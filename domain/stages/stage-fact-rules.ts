@@ -5,6 +5,9 @@ import { parsePrice } from "./price.ts";
 import { FACT_FAULTS, type FactFault, type FactsDraft } from "./stage-fact-form.ts";
 import { FACT_LINES, FACT_MARKDOWN, type FactText, isPurpose, STAGE_FACTS } from "./stage-facts.ts";
 
+/** Line breaks as one character, as the field counts them, and no other control character: no page can show one. */
+const plainText = (text: string) => text.replaceAll("\r\n", "\n").replace(/[^\P{Cc}\n\t]/gu, "");
+
 const NSF_CODE = /^\d{3}[a-z]?$/;
 
 const schema = v.object({
@@ -35,9 +38,6 @@ const schema = v.object({
 function textRule(field: FactText) {
   return v.pipe(v.string(), v.transform(plainText), v.maxLength(STAGE_FACTS[field].maxLength, "factTooLong"), v.trim());
 }
-
-/** Line breaks as one character, as the field counts them, and no other control character: no page can show one. */
-const plainText = (text: string) => text.replaceAll("\r\n", "\n").replace(/[^\P{Cc}\n\t]/gu, "");
 
 export const FACT_RULES = {
   schema,

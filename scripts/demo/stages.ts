@@ -3,12 +3,15 @@ import { join } from "node:path";
 import { addDays, dayInParis } from "../../domain/paris-time.ts";
 import type { Participant } from "../../domain/registrations/participant-fields.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
+import { NO_FACTS } from "../../domain/stages/stage-facts.ts";
 import { defaultTitle, stageTypeById } from "../../domain/stages/stage-type.ts";
 import { registerParticipants } from "../../server/registrations/register.ts";
 import type { Services } from "../../server/services.ts";
+import { writeFacts } from "../../server/stages/stage-facts.ts";
 import { claimFiles } from "../../server/stages/stage-files.ts";
 import { findStage, insertStage } from "../../server/stages/stages.ts";
 import { storeUpload } from "../../server/stages/uploads.ts";
+import { DEMO_FACTS } from "./stage-facts.ts";
 import { DEMO_STAGES, type DemoStage } from "./stage-list.ts";
 
 const PROGRAMME = join(import.meta.dirname, "../../public/programme-demonstration.pdf");
@@ -27,6 +30,7 @@ export async function makeDemoStages(services: Services) {
     const stage = { ...toStage(demo, services.clock()), pdfUrl: demo.pdf ? await uploadProgramme(services) : null };
     await services.database.transaction().execute(async (transaction) => {
       await insertStage(transaction, stage, services.clock());
+      await writeFacts(transaction, stage.id, DEMO_FACTS[stage.id]?.facts ?? NO_FACTS);
       await claimFiles(transaction, stage);
     });
     await registerPeople(services, demo);
@@ -51,7 +55,7 @@ function toStage(demo: DemoStage, now: Date): Stage {
     pdfUrl: null,
     details: demo.details ?? "",
     halfDays: [],
-    priceCents: null,
+    priceCents: DEMO_FACTS[demo.id]?.priceCents ?? null,
   };
 }
 

@@ -59,6 +59,8 @@ const PAGES = [
   "/admin/modifier?periode=tous&date=2026-06-01",
   "/admin/modifier?periode=tous&type=5",
   `/admin/modifier/${stageNumber(7)}`,
+  `/admin/modifier/${stageNumber(7)}/versions?date=2026-11-15`,
+  `/admin/modifier/${stageNumber(7)}/versions?version=2`,
   crowd,
   ...["email", "entreprise", "niveau", "inscription"].map((sort) => `${crowd}?tri=${sort}&sens=desc&page=3`),
   `${crowd}?q=hutin`,
@@ -81,7 +83,7 @@ const CLIENT_PAGES = ["zola", "zo", "ferme.example", "p000123@ferme.example"].ma
 );
 
 const BIG =
-  /^(stages|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|known_devices|account_tokens|two_factors|(users|stages|user_names)_searched)$/;
+  /^(stages|stage_facts|stage_versions|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|known_devices|account_tokens|two_factors|(users|stages|user_names)_searched)$/;
 
 describe.each(ENGINES)("query plans on %s", (engine) => {
   let site: Site;

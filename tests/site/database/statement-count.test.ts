@@ -19,8 +19,8 @@ const STATEMENTS: Record<string, number> = {
   // The stages; those that the viewer is registered on.
   "/our-stages": 4,
   "/our-stages?q=000001": 4,
-  // The stage; whether the viewer is registered, and whom they registered.
-  [stagePath({ id: stageNumber(1), typeId: 1 })]: 4,
+  // The stage; its facts; whether the viewer is registered, and whom they registered.
+  [stagePath({ id: stageNumber(1), typeId: 1 })]: 5,
   "/account": 2,
   "/account/verification": 2,
   "/mot-de-passe-oublie": 2,
@@ -44,12 +44,16 @@ const STATEMENTS: Record<string, number> = {
   // The link; the person with their accounts; the stage; the files.
   [`/inscription/${TOKEN}`]: 6,
   // Every page of the administration counts the mails that failed or wait, and reads whom to call.
-  // The next stages; those that close soon; how full they are; registrations of the last thirty days.
-  "/admin": 8,
-  // The stages; how full they are.
-  "/admin/modifier": 6,
+  // The next stages; those that close soon; how full they are; registrations of the last thirty days; stages with gaps.
+  "/admin": 9,
+  // The stages; how full they are; their facts, where they are edited.
+  "/admin/modifier": 7,
   "/admin/inscrits": 6,
-  [`/admin/modifier/${stageNumber(1)}`]: 5,
+  // The stage; its facts.
+  [`/admin/modifier/${stageNumber(1)}`]: 6,
+  // Its versions; the one of that day; whether the stage was deleted.
+  [`/admin/modifier/${stageNumber(1)}/versions`]: 6,
+  [`/admin/modifier/${stageNumber(1)}/versions?date=2026-11-15`]: 7,
   // The stage; a page of people; how many there are.
   [`/admin/inscrits/${stageNumber(0)}`]: 7,
   [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 7,

@@ -1,3 +1,4 @@
+import { ALL_FACTS } from "../../facts.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile } from "../../stages.ts";
 import { SEMIS_DE_MARS } from "../stages/stage-forms.ts";
@@ -10,6 +11,7 @@ const { isHandicapped: _, ...participant } = basile;
 const TYPED: Record<string, string> = {
   ...marieEleveuse,
   ...SEMIS_DE_MARS,
+  ...ALL_FACTS,
   ...participant,
   currentPassword: marieEleveuse.password,
   newPassword: marieEleveuse.password,

@@ -6,9 +6,13 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "../../../app/routes.ts";
+import { checkForm } from "../../../domain/form.ts";
 import { MAIL_KINDS } from "../../../domain/mails/mail-kinds.ts";
+import { FACT_RULES, toFactsDraft } from "../../../domain/stages/stage-fact-rules.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { writeFacts } from "../../../server/stages/stage-facts.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
+import { ALL_FACTS } from "../../facts.ts";
 import { pdfOf } from "../../files.ts";
 import { mariesMail, writeMail } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
@@ -99,6 +103,9 @@ const STATES: State[] = [
     EDIT,
     `${EDIT}?supprimer`,
     `${EDIT}?message=stage-modifie`,
+    `${EDIT}/versions`,
+    `${EDIT}/versions?date=2026-11-15`,
+    `${EDIT}/versions?date=2020-01-01`,
     "/admin/inscrits",
     REGISTRANTS,
     `${REGISTRANTS}?q=rien`,
@@ -136,6 +143,7 @@ const STATES: State[] = [
   ["odile", "/admin/ajouter", {}],
   ["odile", `/admin/donnees?q=${encodeURIComponent(noemie.email)}`, { kind: "registrant", email: noemie.email }],
   ["odile", EDIT, { title: "Autre" }],
+  ["odile", EDIT, { ...semisFields(), price: "beaucoup", nsfCode: "2", methods: "Trop long. ".repeat(400) }],
   ["odile", EDIT, { ...semisFields(), version: "0", loadedSeats: "10" }],
   ["odile", REGISTRANTS, { intent: "add" }],
   ["odile", REGISTRANTS, { intent: "inconnu" }],
@@ -148,6 +156,7 @@ describe("the Nu HTML checker finds no problem", () => {
   beforeAll(async () => {
     site = await openSite("SQLite");
     for (const stage of TOUS_LES_STAGES) await insertStage(site.services.database, stage, site.services.clock());
+    await giveFacts(site);
     const lucie = await unverified(site);
     await turnOn(lucie, lucieInconnue);
     browsers = {
@@ -212,6 +221,18 @@ describe("the Nu HTML checker finds no problem", () => {
 async function unverified(site: Site): Promise<Browser> {
   await addAccount(site.services.database, lucieInconnue, { verified: false });
   return logIn(site, lucieInconnue);
+}
+
+/** Everything that a public page can say. */
+async function giveFacts({ services: { database } }: Site) {
+  const { values } = checkForm(FACT_RULES, ALL_FACTS);
+  if (!values) throw new Error("the facts are refused");
+  const { facts, priceCents } = toFactsDraft(values);
+  const { id } = semoirDansDixJours;
+  await database.transaction().execute(async (transaction) => {
+    await writeFacts(transaction, id, facts);
+    await transaction.updateTable("stages").set({ price_cents: priceCents }).where("id", "=", id).execute();
+  });
 }
 
 function semisFields(): Record<string, string> {

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { parsePrice, priceInput, priceText } from "./price.ts";
+
+it.each([
+  ["1 250,50", 125_050],
+  ["1250.5", 125_050],
+  ["1\u202f250,50\u00a0€", 125_050],
+  ["89 € HT", 8_900],
+  ["0", 0],
+  ["0,05", 5],
+  ["100000", 10_000_000],
+])("reads the price %s", (text, cents) => {
+  expect(parsePrice(text)).toBe(cents);
+  expect(parsePrice(priceInput(cents))).toBe(cents);
+});
+
+it.each(["", "-1", "abc", "1,234", "1.250,50", "1e3", "100000,01", "1000000", "12,", ",5", "Infinity", "٣"])(
+  "refuses the price %s",
+  (text) => expect(parsePrice(text)).toBeNull(),
+);
+
+it("shows a price", () => {
+  expect(priceText(125_050).replace(/\s/g, " ")).toBe("1 250,50 € HT");
+  expect(priceText(8_900).replace(/\s/g, " ")).toBe("89 € HT");
+});
