@@ -41,7 +41,7 @@ export function FactsAfterProgramme({ facts, priceCents }: FactsAfterProgrammePr
       </Pair>
       {facts.trainers.length > 0 && (
         <section>
-          <h2>{facts.trainers.length === 1 ? "Formateur" : "Formateurs"}</h2>
+          <h2>Animé par</h2>
           <RichList lines={facts.trainers} />
         </section>
       )}

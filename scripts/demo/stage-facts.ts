@@ -15,7 +15,7 @@ const USUAL: StageFacts = {
   assessment:
     "Un questionnaire à l’arrivée, puis *un réglage complet* devant le formateur en fin de stage. Une attestation est remise à chacun.",
   priceIncludes:
-    "La machine, le carburant, les supports et le repas de midi. Prise en charge possible par VIVEA ou OCAPIAT : voir [nos pages sur le financement](https://sillon-cambresis.example/financement).",
+    "La machine, le carburant, les supports et le repas de midi. Prise en charge possible par VIVEA ou OCAPIAT : [écrivez-nous](mailto:contact@sillon-cambresis.example), nous préparons le devis.",
   admission:
     "Inscription en ligne ou par téléphone, jusqu’à la date limite. Si un financeur participe, comptez **trois semaines** pour son accord.",
   accessibility:

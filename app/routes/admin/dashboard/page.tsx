@@ -49,12 +49,15 @@ export default function Dashboard({ loaderData: { next, closing, registrations, 
       <h1 className="text-h2">Administration</h1>
       <MailLines />
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
-        <FillList
-          empty="Aucun stage n’est prévu."
-          stages={next}
-          detail={({ date }) => dashedDate(date)}
-          title="Prochains stages"
-        />
+        <div className="grid gap-6">
+          <FillList
+            empty="Aucun stage n’est prévu."
+            stages={next}
+            detail={({ date }) => dashedDate(date)}
+            title="Prochains stages"
+          />
+          <GapList stages={gaps} />
+        </div>
         <div className="grid gap-6">
           <RegistrationsChart days={registrations} />
           <FillList
@@ -65,7 +68,6 @@ export default function Dashboard({ loaderData: { next, closing, registrations, 
             }
             title="Il reste des places, bientôt clos"
           />
-          <GapList stages={gaps} />
         </div>
       </div>
       <ul className="mt-6 grid gap-6 sm:grid-cols-3">

@@ -60,15 +60,19 @@ export function FactFields({ values, faults }: FactFieldsProps) {
           {...field("price")}
         />
         <TextField inputMode="numeric" max={100} min={0} type="number" {...labelled("distancePercentage")} />
-        <SelectField {...labelled("purpose")}>
-          <option value="">Non précisé</option>
-          {Object.entries(PURPOSES).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <TextField list="codes-nsf" maxLength={STAGE_FACTS.nsfCode.maxLength} {...labelled("nsfCode")} />
+        <div className="sm:col-span-2">
+          <SelectField {...labelled("purpose")}>
+            <option value="">Non précisé</option>
+            {Object.entries(PURPOSES).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <div className="sm:col-span-2">
+          <TextField list="codes-nsf" maxLength={STAGE_FACTS.nsfCode.maxLength} {...labelled("nsfCode")} />
+        </div>
         <datalist id="codes-nsf">
           {Object.entries(NSF_CODES).map(([code, label]) => (
             <option key={code} label={label} value={code} />

@@ -80,14 +80,7 @@ export default function Versions({ loaderData }: Route.ComponentProps) {
       <p className="measure mt-2 text-earth">Ce que la page du stage a dit, depuis quand, et qui l’a écrit.</p>
       <Form className="mt-6 flex flex-wrap items-end gap-4 rounded-card border border-line bg-paper p-4" key={day}>
         <div className="min-w-56 flex-1">
-          <TextField
-            defaultValue={day ?? today}
-            label="Ce que disait la page le"
-            max={today}
-            name="date"
-            required
-            type="date"
-          />
+          <TextField defaultValue={day ?? today} label="Ce que disait la page le" max={today} name="date" type="date" />
         </div>
         <button className={buttonClass("solid")} type="submit">
           Voir ce jour-là
