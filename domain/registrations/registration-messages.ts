@@ -8,6 +8,8 @@ export const GROUP_IS_FULL = "Nombre maximum de places disponibles atteint";
 /** Hints under a field, never refusals. */
 export const ODD_EMAIL = "Cette adresse semble incomplète : vérifiez-la.";
 export const ODD_PHONE = "Un numéro français compte 10 chiffres.";
+/** Only a form that was not made by our pages can send another value. */
+export const UNKNOWN_CHOICE = "Choisissez une réponse de la liste, ou « Je ne sais pas encore ».";
 export const HEALTH_CONSENT =
   "Facultatif. Cette information n’est lue que par l’administration du centre, pour adapter l’accueil ; en la donnant, vous acceptez cet usage.";
 
@@ -31,6 +33,8 @@ export function registrationMessage(refusal: RegistrationRefusal): string {
       return `L'adresse email «${refusal.email}» est déjà utilisée ou inscrite pour ce stage.`;
     case "fieldTooLong":
       return FIELD_TOO_LONG;
+    case "unknownChoice":
+      return UNKNOWN_CHOICE;
   }
 }
 
