@@ -30,6 +30,8 @@ export interface ParticipantInputsProps {
   errors?: ParticipantErrors;
   /** For administrators: a person who registers by phone may have no e-mail. */
   mayLackEmail?: boolean;
+  /** Shown under the e-mail. */
+  afterEmail?: ReactNode;
 }
 
 export function ParticipantInputs(props: ParticipantInputsProps) {
@@ -46,16 +48,19 @@ const CONTROLS: Record<ParticipantField, (props: ParticipantInputsProps) => Reac
   firstName: (props) => <TextField autoComplete="given-name" {...textOf("firstName", props)} />,
   lastName: (props) => <TextField autoComplete="family-name" {...textOf("lastName", props)} />,
   email: (props) => (
-    <HintedField
-      autoComplete="email"
-      isOdd={isOddEmail}
-      oddHint={ODD_EMAIL}
-      type="email"
-      {...textOf("email", props)}
-      {...(props.mayLackEmail && { required: false })}
-      // Without JavaScript, autofocus moves to the e-mail that was refused.
-      {...(props.errors?.email !== undefined && props.values?.email && { autoFocus: true })}
-    />
+    <>
+      <HintedField
+        autoComplete="email"
+        isOdd={isOddEmail}
+        oddHint={ODD_EMAIL}
+        type="email"
+        {...textOf("email", props)}
+        {...(props.mayLackEmail && { required: false })}
+        // Without JavaScript, autofocus moves to the e-mail that was refused.
+        {...(props.errors?.email !== undefined && props.values?.email && { autoFocus: true })}
+      />
+      {props.afterEmail}
+    </>
   ),
   phone: (props) => (
     <HintedField autoComplete="tel" isOdd={isOddPhone} oddHint={ODD_PHONE} type="tel" {...textOf("phone", props)} />

@@ -24,6 +24,11 @@ export const REGISTRATION_FORM = v.object({
   /** An id of the form: sent twice, it registers once. */
   submission: v.string(),
   enhanced,
+  /** Several people of a group have the same address. */
+  sharedAddress: v.pipe(
+    v.string(),
+    v.transform((text) => text !== ""),
+  ),
 });
 
 /** The forms of the administrators' list of registrants. */

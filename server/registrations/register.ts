@@ -118,7 +118,7 @@ async function register(transaction: Transaction, registration: Registration, pr
     now,
   );
   const own = rows.find(({ user_id }) => user_id === by.id);
-  if (own) await rememberAnswers(transaction, { by, row: own }, now);
+  if (own) await rememberAnswers(transaction, { by, row: own });
   return taken;
 }
 

@@ -8,13 +8,9 @@ interface Answered {
 }
 
 /** The account's last answers, which its next form shows. "Not known yet" is no answer: it leaves the one before. */
-export async function rememberAnswers(transaction: Transaction, { by, row }: Answered, now: Date): Promise<void> {
+export async function rememberAnswers(transaction: Transaction, { by, row }: Answered): Promise<void> {
   const traineeKind = row.trainee_kind || by.traineeKind;
   const payer = row.payer || by.payer;
   if (traineeKind === by.traineeKind && payer === by.payer) return;
-  await transaction
-    .updateTable("users")
-    .set({ trainee_kind: traineeKind, payer, updated_at: now })
-    .where("id", "=", by.id)
-    .execute();
+  await transaction.updateTable("users").set({ trainee_kind: traineeKind, payer }).where("id", "=", by.id).execute();
 }
