@@ -46,10 +46,9 @@ export async function readOwnRegistration(
   // A name that somebody else typed beside my address is not told: the address may have been another person's.
   const made = rows.filter((row) => row.user_id === owner.id || row.registered_by_user === owner.id);
   const people = new Map(made.map((row) => [row.id, { firstName: row.first_name, lastName: row.last_name }]));
-  const name = personKey(owner);
   // A colleague whom the account registered with the address of the whole team does not take the place of its own person.
   const isColleague = (row: (typeof rows)[number]) =>
-    row.user_id === null && row.registered_by_user === owner.id && row.person_key !== name;
+    row.user_id === null && row.registered_by_user === owner.id && row.person_key !== personKey(owner);
   const isRegistered = rows.some((row) => row.is_own === 1 && !isColleague(row));
   return { isRegistered, people: [...people.values()] };
 }

@@ -60,9 +60,12 @@ const PAGES = [
   "/admin/modifier?periode=tous&type=5",
   `/admin/modifier/${stageNumber(7)}`,
   crowd,
-  ...["email", "entreprise", "niveau", "inscription"].map((sort) => `${crowd}?tri=${sort}&sens=desc&page=3`),
+  ...["email", "entreprise", "niveau", "situation", "paye-par", "inscription"].map(
+    (sort) => `${crowd}?tri=${sort}&sens=desc&page=3`,
+  ),
   `${crowd}?q=hutin`,
   `${crowd}/export.csv`,
+  `${crowd}/export.xlsx`,
   "/admin/journal",
   "/admin/courriels",
   "/admin/courriels?etat=failed&page=3",
