@@ -33,7 +33,7 @@ export default defineConfig({
       },
     },
     // The server build: the app as one function, for the tests; startSite, for the demonstration; and the production
-    // process, which then loads no TypeScript.
+    // process, which then loads no TypeScript; and the thread that writes spreadsheets.
     ssr: {
       build: {
         rollupOptions: {
@@ -41,6 +41,7 @@ export default defineConfig({
             index: "./server/http/app.ts",
             start: "./server/process/start.ts",
             main: "./server/process/main.ts",
+            "sheet-worker": "./server/registrations/sheet-worker.ts",
           },
           // In one folder: they find the client files relative to their own path.
           output: { chunkFileNames: "[name]-[hash].js" },

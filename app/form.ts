@@ -22,7 +22,7 @@ export interface PostedForm {
 }
 
 /** Enough for twice the largest group. */
-export const MAX_FIELDS = 10_000;
+export const MAX_FIELDS = 12_000;
 
 /** The only function that reads a form. It checks the lengths before a route sees any value. */
 export async function readPost(request: Request): Promise<PostedForm> {

@@ -58,6 +58,7 @@ export default [
   ]),
   route("admin/donnees/archive.zip", "routes/admin/personal-data/archive.ts"),
   route("admin/inscrits/:stage/export.csv", "routes/admin/registrants/export.ts"),
+  route("admin/inscrits/:stage/export.xlsx", "routes/admin/registrants/export-sheet.ts"),
   route("admin/courriels/modeles/:modele", "routes/admin/mails/template-document.ts"),
   route("admin/courriels/:mail/apercu", "routes/admin/mails/mail-document.ts"),
   route("admin/fichiers", "routes/admin/uploads.ts"),

@@ -21,6 +21,7 @@ export const FORM_LENGTHS = {
   ...mapFields(PARTICIPANT_FIELD_NAMES, (field) => PARTICIPANT_FIELDS[field].maxLength),
   kind: CHOICE,
   enhanced: CHOICE,
+  sharedAddress: CHOICE,
   submission: ID,
 
   intent: CHOICE,

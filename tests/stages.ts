@@ -103,6 +103,8 @@ export const basile: Participant = {
   level: "debutant",
   isHandicapped: false,
   handicapType: "",
+  traineeKind: "employee",
+  payer: "ocapiat",
 };
 
 export const noemie: Participant = {
@@ -113,4 +115,6 @@ export const noemie: Participant = {
   level: "expert",
   isHandicapped: true,
   handicapType: "Surdité d’une oreille",
+  traineeKind: "selfEmployed",
+  payer: "vivea",
 };

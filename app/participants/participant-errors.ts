@@ -6,8 +6,8 @@ import {
   type ParticipantField,
 } from "../../domain/registrations/participant-fields.ts";
 import type { RegistrationRefusal } from "../../domain/registrations/registration.ts";
-import { participantFaults } from "../../domain/registrations/registration-form.ts";
-import { registrationMessage } from "../../domain/registrations/registration-messages.ts";
+import { type ParticipantFault, participantFaults } from "../../domain/registrations/registration-form.ts";
+import { registrationMessage, UNKNOWN_CHOICE } from "../../domain/registrations/registration-messages.ts";
 
 /** The messages under the fields of one participant. */
 export type ParticipantErrors = Partial<Record<ParticipantField, string>>;
@@ -18,7 +18,7 @@ export function participantErrors(
   refusal: RegistrationRefusal | null = null,
   { mayLackEmail = false }: { mayLackEmail?: boolean } = {},
 ): ParticipantErrors[] {
-  const errors = typed.map(missingFields);
+  const errors = typed.map(fieldErrors);
   if (mayLackEmail) for (const ofParticipant of errors) delete ofParticipant.email;
   if (refusal && "email" in refusal) {
     const index = typed.findLastIndex((participant) => tidyParticipant(participant).email === refusal.email);
@@ -28,8 +28,18 @@ export function participantErrors(
   return errors;
 }
 
-function missingFields(participant: Participant): ParticipantErrors {
+const FAULT_MESSAGES: Partial<Record<ParticipantFault, string>> = {
+  missing: FIELD_REQUIRED,
+  unknownChoice: UNKNOWN_CHOICE,
+};
+
+function fieldErrors(participant: Participant): ParticipantErrors {
   const faults = participantFaults(participant, "self");
-  const missing = PARTICIPANT_TEXTS.filter((field) => faults[field] === "missing");
-  return Object.fromEntries(missing.map((field) => [field, FIELD_REQUIRED]));
+  return Object.fromEntries(
+    PARTICIPANT_TEXTS.flatMap((field) => {
+      const fault = faults[field];
+      const message = fault && FAULT_MESSAGES[fault];
+      return message ? [[field, message]] : [];
+    }),
+  );
 }

@@ -6,16 +6,21 @@ import {
   PARTICIPANT_FIELD_NAMES,
   PARTICIPANT_FIELDS,
   type Participant,
+  type ParticipantChoice,
   type ParticipantField,
   type ParticipantText,
 } from "../../domain/registrations/participant-fields.ts";
 import { ODD_EMAIL, ODD_PHONE } from "../../domain/registrations/registration-messages.ts";
+import { NOT_KNOWN_YET } from "../../domain/registrations/trainee-choices.ts";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { HandicapFields } from "./handicap-fields.tsx";
 import { HintedField } from "./hinted-field.tsx";
 import type { ParticipantErrors } from "./participant-errors.ts";
 
-export type Prefill = Pick<Participant, "email" | "firstName" | "lastName" | "phone" | "company">;
+export type Prefill = Pick<
+  Participant,
+  "email" | "firstName" | "lastName" | "phone" | "company" | "traineeKind" | "payer"
+>;
 
 export interface ParticipantInputsProps {
   /** The participant's position in the form, sent as the value of a ticked box. */
@@ -25,6 +30,8 @@ export interface ParticipantInputsProps {
   errors?: ParticipantErrors;
   /** For administrators: a person who registers by phone may have no e-mail. */
   mayLackEmail?: boolean;
+  /** Shown under the e-mail. */
+  afterEmail?: ReactNode;
 }
 
 export function ParticipantInputs(props: ParticipantInputsProps) {
@@ -41,16 +48,19 @@ const CONTROLS: Record<ParticipantField, (props: ParticipantInputsProps) => Reac
   firstName: (props) => <TextField autoComplete="given-name" {...textOf("firstName", props)} />,
   lastName: (props) => <TextField autoComplete="family-name" {...textOf("lastName", props)} />,
   email: (props) => (
-    <HintedField
-      autoComplete="email"
-      isOdd={isOddEmail}
-      oddHint={ODD_EMAIL}
-      type="email"
-      {...textOf("email", props)}
-      {...(props.mayLackEmail && { required: false })}
-      // Without JavaScript, autofocus moves to the e-mail that was refused.
-      {...(props.errors?.email !== undefined && props.values?.email && { autoFocus: true })}
-    />
+    <>
+      <HintedField
+        autoComplete="email"
+        isOdd={isOddEmail}
+        oddHint={ODD_EMAIL}
+        type="email"
+        {...textOf("email", props)}
+        {...(props.mayLackEmail && { required: false })}
+        // Without JavaScript, autofocus moves to the e-mail that was refused.
+        {...(props.errors?.email !== undefined && props.values?.email && { autoFocus: true })}
+      />
+      {props.afterEmail}
+    </>
   ),
   phone: (props) => (
     <HintedField autoComplete="tel" isOdd={isOddPhone} oddHint={ODD_PHONE} type="tel" {...textOf("phone", props)} />
@@ -69,7 +79,22 @@ const CONTROLS: Record<ParticipantField, (props: ParticipantInputsProps) => Reac
   isHandicapped: (props) => <HandicapFields {...props} />,
   // Rendered by HandicapFields, where it is visible only if the box is ticked.
   handicapType: () => null,
+  traineeKind: (props) => <ChoiceField field="traineeKind" {...props} />,
+  payer: (props) => <ChoiceField field="payer" {...props} />,
 };
+
+function ChoiceField({ field, ...props }: ParticipantInputsProps & { field: ParticipantChoice }) {
+  return (
+    <SelectField {...textOf(field, props)} defaultValue={props.values?.[field] ?? ""}>
+      <option value="">{NOT_KNOWN_YET}</option>
+      {Object.entries(PARTICIPANT_FIELDS[field].choices).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
 
 function textOf(field: ParticipantText, { values, errors }: ParticipantInputsProps) {
   const { label, required } = PARTICIPANT_FIELDS[field];

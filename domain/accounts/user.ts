@@ -35,6 +35,9 @@ export interface User extends Profile {
   role: Role;
   /** Registrations and files that name this address are shown only to an account that has proved it: docs/decisions/040. */
   emailVerified: boolean;
+  /** The last answers for their own person: domain/registrations/trainee-choices.ts. Empty: never given. */
+  traineeKind: string;
+  payer: string;
 }
 
 /** Accepts the stored value and its label. */

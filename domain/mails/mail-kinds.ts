@@ -13,6 +13,8 @@ export interface AboutRegistrations {
   toRegistrar: boolean;
   /** Who typed the person's address, as shownName shows it; null when nobody else did. */
   registeredBy: string | null;
+  /** Other people of the team have this address too: the subject says whose registration it is. */
+  sharesAddress?: boolean;
 }
 
 export interface ToAccount {

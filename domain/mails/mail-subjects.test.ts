@@ -12,6 +12,12 @@ describe("the subject of a mail", () => {
     );
   });
 
+  it("names the person where a team shares an address", () => {
+    expect(mailSubject("registration", { ...marie, sharesAddress: true })).toBe(
+      "Inscription de Marie Lefèvre : Moissonneuse du 27-11-2026",
+    );
+  });
+
   it("says what changed", () => {
     const change = (field: "date" | "location") => ({ field, label: "", before: "", after: "" });
     expect(mailSubject("stageChanged", { ...marie, changes: [change("location"), change("date")] })).toMatch(

@@ -6,7 +6,8 @@ type Subjects = { [Kind in MailKind]: (data: MailData[Kind]) => string };
 
 /** In plain TypeScript, apart from the templates: a subject is stored with the mail, also by commands that render nothing. */
 const SUBJECTS: Subjects = {
-  registration: ({ stage }) => `Votre inscription : ${stage.title}${ofDay(stage)}`,
+  registration: ({ stage, people, sharesAddress }) =>
+    `${sharesAddress ? `Inscription de ${people.join(", ")}` : "Votre inscription"} : ${stage.title}${ofDay(stage)}`,
   groupRegistration: ({ stage, people }) => `${people.length} inscriptions : ${stage.title}${ofDay(stage)}`,
   registrationRemoved: (about) => `${whose(about)} annulée par le centre : ${about.stage.title}${ofDay(about.stage)}`,
   registrationDenied: ({ stage, people }) => `${people.join(", ")} ne participera pas : ${stage.title}${ofDay(stage)}`,

@@ -1,10 +1,12 @@
 import { levelLabel } from "./participant.ts";
 import {
+  isChoiceField,
   PARTICIPANT_FIELD_NAMES,
   PARTICIPANT_FIELDS,
   type Participant,
   type ParticipantField,
 } from "./participant-fields.ts";
+import { choiceLabel } from "./trainee-choices.ts";
 
 /** One field that differs between two versions of a participant, with its values as shown on the page. */
 export interface ParticipantChange {
@@ -26,5 +28,6 @@ export function participantChanges(before: Participant, after: Participant): Par
 function shown(participant: Participant, field: ParticipantField): string {
   const value = participant[field];
   if (typeof value === "boolean") return value ? "oui" : "non";
+  if (isChoiceField(field)) return choiceLabel(PARTICIPANT_FIELDS[field].choices, value);
   return field === "level" ? levelLabel(value) : value || "—";
 }

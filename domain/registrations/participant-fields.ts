@@ -1,5 +1,6 @@
 import { fieldsOf } from "../map-fields.ts";
-import { LINE } from "../text-lengths.ts";
+import { CHOICE, LINE } from "../text-lengths.ts";
+import { type Choices, PAYERS, TRAINEE_KINDS } from "./trainee-choices.ts";
 
 /**
  * The fields of a participant, in the order of the form. The form, its checks, storage, comparison and the CSV file are
@@ -28,20 +29,43 @@ export const PARTICIPANT_FIELDS = {
     required: false,
     csvColumn: "Type de handicap",
   },
-} as const satisfies Record<string, TextDefinition | FlagDefinition>;
+  traineeKind: {
+    kind: "choice",
+    label: "Situation du stagiaire",
+    maxLength: CHOICE,
+    required: false,
+    choices: TRAINEE_KINDS,
+    csvColumn: null,
+  },
+  payer: {
+    kind: "choice",
+    label: "Qui paie la formation ?",
+    maxLength: CHOICE,
+    required: false,
+    choices: PAYERS,
+    csvColumn: null,
+  },
+} as const satisfies Record<string, TextDefinition | ChoiceDefinition | FlagDefinition>;
 
 interface Definition {
   /** Shown in the form and on the administrators' pages. */
   label: string;
   /** In UTF-16 units. */
   maxLength: number;
-  /** The heading of its CSV column; null for the names, which share one column, and for the level, which has none. */
+  /** The heading of its CSV column; null for the names, which share one column, and for fields that the file leaves out. */
   csvColumn: string | null;
 }
 
 interface TextDefinition extends Definition {
   kind: "text";
   required: boolean;
+}
+
+/** A text that is empty or one of its choices. */
+interface ChoiceDefinition extends Definition {
+  kind: "choice";
+  required: boolean;
+  choices: Choices;
 }
 
 interface FlagDefinition extends Definition {
@@ -51,19 +75,25 @@ interface FlagDefinition extends Definition {
 type Definitions = typeof PARTICIPANT_FIELDS;
 
 export type ParticipantField = keyof Definitions;
-export type ParticipantText = {
-  [F in ParticipantField]: Definitions[F]["kind"] extends "text" ? F : never;
-}[ParticipantField];
-export type ParticipantFlag = Exclude<ParticipantField, ParticipantText>;
+type FieldOfKind<Kind> = { [F in ParticipantField]: Definitions[F]["kind"] extends Kind ? F : never }[ParticipantField];
+export type ParticipantChoice = FieldOfKind<"choice">;
+/** Every field whose value is a text, choices included. */
+export type ParticipantText = FieldOfKind<"text" | "choice">;
+export type ParticipantFlag = FieldOfKind<"flag">;
 
 export type Participant = Record<ParticipantText, string> & Record<ParticipantFlag, boolean>;
 
 export const PARTICIPANT_FIELD_NAMES = fieldsOf(PARTICIPANT_FIELDS);
 export const PARTICIPANT_TEXTS = PARTICIPANT_FIELD_NAMES.filter((field) => isText(field));
+export const PARTICIPANT_CHOICES = PARTICIPANT_FIELD_NAMES.filter((field) => isChoiceField(field));
 export const PARTICIPANT_FLAGS = PARTICIPANT_FIELD_NAMES.filter((field) => isFlag(field));
 
 function isText(field: ParticipantField): field is ParticipantText {
-  return PARTICIPANT_FIELDS[field].kind === "text";
+  return PARTICIPANT_FIELDS[field].kind !== "flag";
+}
+
+export function isChoiceField(field: ParticipantField): field is ParticipantChoice {
+  return PARTICIPANT_FIELDS[field].kind === "choice";
 }
 
 function isFlag(field: ParticipantField): field is ParticipantFlag {

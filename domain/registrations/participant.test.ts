@@ -21,6 +21,8 @@ describe("tidyParticipant", () => {
       level: "debutant",
       isHandicapped: false,
       handicapType: "Aucun",
+      traineeKind: "employee",
+      payer: "ocapiat",
     });
   });
 

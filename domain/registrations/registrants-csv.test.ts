@@ -12,6 +12,8 @@ const noemie = {
   level: "expert",
   isHandicapped: true,
   handicapType: "Surdité",
+  traineeKind: "selfEmployed",
+  payer: "vivea",
   registrationDate: new Date("2026-11-14T23:30:00Z"),
 };
 

@@ -2,8 +2,15 @@ import * as v from "valibot";
 import { isEmail } from "../email.ts";
 import { checkForm, type FormRules } from "../form.ts";
 import { mapFields } from "../map-fields.ts";
-import { PARTICIPANT_FIELDS, PARTICIPANT_TEXTS, type Participant, type ParticipantText } from "./participant-fields.ts";
+import {
+  isChoiceField,
+  PARTICIPANT_FIELDS,
+  PARTICIPANT_TEXTS,
+  type Participant,
+  type ParticipantText,
+} from "./participant-fields.ts";
 import { REGISTRANT_INTENTS, REGISTRATION_KINDS, type RegistrationKind } from "./registration-kinds.ts";
+import { isChoice } from "./trainee-choices.ts";
 
 /** True if the form was sent by JavaScript: the response is then data instead of a page. */
 const enhanced = v.pipe(
@@ -17,6 +24,11 @@ export const REGISTRATION_FORM = v.object({
   /** An id of the form: sent twice, it registers once. */
   submission: v.string(),
   enhanced,
+  /** Several people of a group have the same address. */
+  sharedAddress: v.pipe(
+    v.string(),
+    v.transform((text) => text !== ""),
+  ),
 });
 
 /** The forms of the administrators' list of registrants. */
@@ -32,7 +44,7 @@ export const REGISTRANT_FORM = v.object({
   enhanced,
 });
 
-export const PARTICIPANT_FAULTS = ["missing", "invalidEmail", "tooLong"] as const;
+export const PARTICIPANT_FAULTS = ["missing", "invalidEmail", "tooLong", "unknownChoice"] as const;
 export type ParticipantFault = (typeof PARTICIPANT_FAULTS)[number];
 export type ParticipantFaults = Partial<Record<ParticipantText, ParticipantFault>>;
 
@@ -42,7 +54,11 @@ const textRules = (field: ParticipantText) =>
     v.trim(),
     v.check((text) => text !== "" || !PARTICIPANT_FIELDS[field].required, "missing"),
     v.maxLength(PARTICIPANT_FIELDS[field].maxLength, "tooLong"),
+    v.check((text) => isKnown(field, text), "unknownChoice"),
   );
+
+const isKnown = (field: ParticipantText, text: string) =>
+  text === "" || !isChoiceField(field) || isChoice(PARTICIPANT_FIELDS[field].choices, text);
 
 const participantSchema = v.object(mapFields(PARTICIPANT_TEXTS, textRules));
 

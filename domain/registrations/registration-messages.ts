@@ -5,9 +5,13 @@ import type { RegistrationRefusal } from "./registration.ts";
 export const SELF_FAILED = "Erreur lors de l'inscription. Veuillez réessayer.";
 export const GROUP_FAILED = "Erreur lors des inscriptions. Veuillez réessayer.";
 export const GROUP_IS_FULL = "Nombre maximum de places disponibles atteint";
+export const SHARED_ADDRESS = "Plusieurs personnes de l’équipe partagent cette adresse";
+export const SHARED_ADDRESS_HINT = "Chacune y recevra son courriel, à son nom.";
 /** Hints under a field, never refusals. */
 export const ODD_EMAIL = "Cette adresse semble incomplète : vérifiez-la.";
 export const ODD_PHONE = "Un numéro français compte 10 chiffres.";
+/** Only a form that was not made by our pages can send another value. */
+export const UNKNOWN_CHOICE = "Choisissez une réponse de la liste, ou « Je ne sais pas encore ».";
 export const HEALTH_CONSENT =
   "Facultatif. Cette information n’est lue que par l’administration du centre, pour adapter l’accueil ; en la donnant, vous acceptez cet usage.";
 
@@ -31,6 +35,8 @@ export function registrationMessage(refusal: RegistrationRefusal): string {
       return `L'adresse email «${refusal.email}» est déjà utilisée ou inscrite pour ce stage.`;
     case "fieldTooLong":
       return FIELD_TOO_LONG;
+    case "unknownChoice":
+      return UNKNOWN_CHOICE;
   }
 }
 

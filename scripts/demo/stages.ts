@@ -86,6 +86,9 @@ async function registerPeople(
       level: "intermediaire",
       isHandicapped: false,
       handicapType: "Aucun",
+      // Some people know already who pays, others do not.
+      traineeKind: index % 2 === 0 ? "selfEmployed" : "",
+      payer: index % 2 === 0 ? "vivea" : "",
     };
     await registerParticipants(
       database,

@@ -97,6 +97,8 @@ const sessionQuery = prepareQuery((database, { token, now }: { token: string; no
       "telephone",
       "raison_social",
       "user_type as userType",
+      "trainee_kind as traineeKind",
+      "payer",
       "role",
       "email_verified",
       "two_factor_enabled",

@@ -43,5 +43,7 @@ function toUser(row: Selectable<UserRow>): User {
     userType: row.user_type,
     role: row.role === "admin" ? "admin" : "client",
     emailVerified: Boolean(row.email_verified),
+    traineeKind: row.trainee_kind,
+    payer: row.payer,
   };
 }

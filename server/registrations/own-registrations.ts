@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { User } from "../../domain/accounts/user.ts";
+import { personKey } from "../../domain/registrations/participant.ts";
 import type { Participant } from "../../domain/registrations/participant-fields.ts";
 import { DATE_WHEN_MISSING, type Stage } from "../../domain/stages/stage.ts";
 import type { Reader } from "../database/database.ts";
@@ -36,16 +37,32 @@ export interface OwnRegistration {
 }
 
 /** Whether the account's person is registered on the stage, and whom the account registered there. In one query. */
-export async function readOwnRegistration(database: Reader, stageId: string, owner: Owner): Promise<OwnRegistration> {
+export async function readOwnRegistration(
+  database: Reader,
+  stageId: string,
+  owner: Owner & Pick<User, "firstName" | "lastName">,
+): Promise<OwnRegistration> {
   const rows = await ownAndMade(database, { stageId, ...matched(owner) });
   // A name that somebody else typed beside my address is not told: the address may have been another person's.
   const made = rows.filter((row) => row.user_id === owner.id || row.registered_by_user === owner.id);
   const people = new Map(made.map((row) => [row.id, { firstName: row.first_name, lastName: row.last_name }]));
-  return { isRegistered: rows.some((row) => row.is_own === 1), people: [...people.values()] };
+  // A colleague whom the account registered with the address of the whole team does not take the place of its own person.
+  const isColleague = (row: (typeof rows)[number]) =>
+    row.user_id === null && row.registered_by_user === owner.id && row.person_key !== personKey(owner);
+  const isRegistered = rows.some((row) => row.is_own === 1 && !isColleague(row));
+  return { isRegistered, people: [...people.values()] };
 }
 
 const ownAndMade = prepareQuery((database, { stageId, id, email }: Matched & { stageId: string }) => {
-  const columns = ["id", "user_id", "registered_by_user", "first_name", "last_name", "registration_date"] as const;
+  const columns = [
+    "id",
+    "user_id",
+    "registered_by_user",
+    "first_name",
+    "last_name",
+    "person_key",
+    "registration_date",
+  ] as const;
   return ofOwner(database, { id, email })
     .select([...columns, "search_text", sql<number>`1`.as("is_own")])
     .where("stage_id", "=", stageId)

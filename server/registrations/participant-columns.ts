@@ -20,6 +20,8 @@ const COLUMNS = {
   level: "level",
   isHandicapped: "is_handicapped",
   handicapType: "handicap_type",
+  traineeKind: "trainee_kind",
+  payer: "payer",
 } as const satisfies Record<ParticipantField, keyof Schema["participants"]>;
 
 type FieldColumns = { [Field in ParticipantField as (typeof COLUMNS)[Field]]: Participant[Field] };

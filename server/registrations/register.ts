@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { User } from "../../domain/accounts/user.ts";
 import { toMailStage } from "../../domain/mails/mail-stage.ts";
 import type { Participant } from "../../domain/registrations/participant-fields.ts";
@@ -11,6 +10,7 @@ import {
   refuseRepeated,
   refuseSelfForm,
   refuseSelfRegistration,
+  withSamePerson,
 } from "../../domain/registrations/registration.ts";
 import { groupNotification, selfNotification } from "../../domain/registrations/registration-messages.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
@@ -20,8 +20,9 @@ import { queueMails } from "../mails/queue-mails.ts";
 import { notify } from "../notifications/notifications.ts";
 import { takeSeats } from "../seats/seats.ts";
 import { toStage } from "../stages/stages.ts";
-import { participantColumns } from "./participant-columns.ts";
 import { prepareMails } from "./registration-mails.ts";
+import { registrationRows } from "./registration-rows.ts";
+import { rememberAnswers } from "./remember-answers.ts";
 
 export interface Registration {
   stageId: string;
@@ -36,13 +37,15 @@ export interface Registration {
   brand: string;
   /** The centre's team registers a person who called. */
   byCentre?: boolean;
+  /** The registrar said that several people of the team have the same address. */
+  sharedAddress?: boolean;
 }
 
 type Sent = Person & { submission: string };
 
 /** What is inserted, prepared before the transaction, which then only checks what other requests may change. */
 interface Prepared {
-  rows: ReturnType<typeof rowsOf>;
+  rows: ReturnType<typeof registrationRows>;
   mailsOf: ReturnType<typeof prepareMails>;
 }
 
@@ -59,7 +62,7 @@ export async function registerParticipants(
 ): Promise<RegistrationRefusal | null> {
   const refused = await refuseForm(database, registration, now);
   if (refused) return refused;
-  const rows = rowsOf(registration, now);
+  const rows = registrationRows(registration, now);
   const prepared = { rows, mailsOf: prepareMails(registration, rows) };
   try {
     await database.transaction().execute(async (transaction) => {
@@ -77,16 +80,20 @@ export async function registerParticipants(
 }
 
 /** A form with a fault of its own is refused without a transaction; a full or closed stage is still the first reason. */
-async function refuseForm(database: Database, { stageId, kind, participants, byCentre }: Registration, now: Date) {
+async function refuseForm(
+  database: Database,
+  { stageId, kind, participants, byCentre, sharedAddress }: Registration,
+  now: Date,
+) {
   const [first] = participants;
-  if (kind === "group" || !first) return refuseGroupForm(participants);
+  if (kind === "group" || !first) return refuseGroupForm(participants, { sharedAddress });
   const fault = refuseSelfForm(first, { mayLackEmail: byCentre });
   return fault && refuseSelfRegistration(await readStage(database, stageId), fault, now);
 }
 
 async function register(transaction: Transaction, registration: Registration, prepared: Prepared, now: Date) {
   const { rows, mailsOf } = prepared;
-  const { stageId, kind, participants, by, submission } = registration;
+  const { stageId, kind, participants, by, submission, sharedAddress } = registration;
   const people = rows.map(({ email, person_key }) => ({ email, personKey: person_key }));
   const taken = await takenStage(transaction, stageId, people.length, now);
   const stage = taken ?? (await readStage(transaction, stageId));
@@ -97,7 +104,7 @@ async function register(transaction: Transaction, registration: Registration, pr
   const refusal =
     kind === "self" && first
       ? refuseSelfRegistration(stage, refuseRepeated(first, registered), now)
-      : refuseGroupRegistration(stage, people, registered, now);
+      : refuseGroupRegistration(stage, people, sharedAddress ? withSamePerson(people, registered) : registered, now);
   if (refusal) throw new Refused(refusal);
   if (!taken) throw new Refused({ reason: "noSeats" });
 
@@ -110,6 +117,8 @@ async function register(transaction: Transaction, registration: Registration, pr
     participants.map((participant) => ({ userId: by.id, message: message(taken.title, participant) })),
     now,
   );
+  const own = rows.find(({ user_id }) => user_id === by.id);
+  if (own) await rememberAnswers(transaction, { by, row: own });
   return taken;
 }
 
@@ -162,21 +171,6 @@ async function readRegistered(database: Reader, stageId: string, people: readonl
     .where("stage_id", "=", stageId)
     .where("email", "in", emails)
     .execute();
-}
-
-function rowsOf({ stageId, kind, participants, by, submission, byCentre = false }: Registration, now: Date) {
-  return participants.map((participant) => ({
-    id: randomUUID(),
-    stage_id: stageId,
-    // A self-registration belongs to the account, whatever its address; in a group, the row with the account's address.
-    user_id: by && (kind === "self" || participant.email === by.email) ? by.id : null,
-    ...participantColumns(participant),
-    registered_by: kind === "group" ? (by?.email ?? null) : null,
-    registered_by_user: kind === "group" ? (by?.id ?? null) : null,
-    registered_by_centre: byCentre,
-    registration_date: now,
-    submission,
-  }));
 }
 
 /** Thrown to roll the transaction back, with the seats. */

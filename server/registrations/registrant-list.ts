@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { LEVELS } from "../../domain/registrations/participant.ts";
 import type { Participant } from "../../domain/registrations/participant-fields.ts";
 import type { RegistrantSort } from "../../domain/registrations/registrant-sort.ts";
+import { PAYERS, TRAINEE_KINDS } from "../../domain/registrations/trainee-choices.ts";
 import { searchText } from "../../domain/search-text.ts";
 import { contains } from "../database/contains.ts";
 import type { Database, Reader } from "../database/database.ts";
@@ -15,22 +16,22 @@ export interface ListedRegistrant extends Participant {
   registeredBy: string | null;
 }
 
-/** Each order, except by level, is that of an index: even the last page is found without a sort. */
+/** Each order, except by level and by choice, is that of an index: even the last page is found without a sort. */
 const SORT_KEYS: Record<RegistrantSort, readonly RawBuilder<unknown>[]> = {
   nom: [sql.ref("search_text"), sql.ref("id")],
   email: [sql.ref("email"), sql.ref("person_key")],
   entreprise: [sql.ref("company_key"), sql.ref("search_text"), sql.ref("id")],
-  niveau: [
-    // From beginner to expert, not alphabetically.
-    sql`case level ${sql.join(
-      LEVELS.map((level, rank) => sql`when ${sql.lit(level)} then ${sql.lit(rank)}`),
-      sql` `,
-    )} end`,
-    sql.ref("search_text"),
-    sql.ref("id"),
-  ],
+  // From beginner to expert, not alphabetically; the choices in the order of the form, the unknown ones first.
+  niveau: [ranked("level", LEVELS), sql.ref("search_text"), sql.ref("id")],
+  situation: [ranked("trainee_kind", Object.keys(TRAINEE_KINDS)), sql.ref("search_text"), sql.ref("id")],
+  "paye-par": [ranked("payer", Object.keys(PAYERS)), sql.ref("search_text"), sql.ref("id")],
   inscription: [sql.ref("registration_date"), sql.ref("id")],
 };
+
+function ranked(column: string, values: readonly string[]): RawBuilder<unknown> {
+  const ranks = values.map((value, rank) => sql`when ${sql.lit(value)} then ${sql.lit(rank + 1)}`);
+  return sql`case ${sql.ref(column)} ${sql.join(ranks, sql` `)} else 0 end`;
+}
 
 export interface RegistrantQuery {
   text: string;

@@ -4,26 +4,26 @@ import { registrarName } from "../../domain/registrations/registrar.ts";
 import type { NewMail } from "../mails/queue-mails.ts";
 import type { Registration } from "./register.ts";
 
+type About = Pick<Registration, "kind" | "participants" | "by" | "brand" | "byCentre" | "sharedAddress">;
+
 /**
  * To each person, and to the account that registered a group: one mail with the list. Names are checked before the
  * transaction, which then gives the stage.
  */
-export function prepareMails(
-  registration: Pick<Registration, "kind" | "participants" | "by" | "brand" | "byCentre">,
-  rows: readonly { id: string }[],
-): (stage: MailStage) => NewMail[] {
+export function prepareMails(registration: About, rows: readonly { id: string }[]): (stage: MailStage) => NewMail[] {
   const registrars = registrarNames(registration);
   return (stage) => mailsAbout(registration, rows, { stage, registrars });
 }
 
 function mailsAbout(
-  { kind, participants, by, byCentre }: Pick<Registration, "kind" | "participants" | "by" | "byCentre">,
+  { kind, participants, by, byCentre, sharedAddress }: About,
   rows: readonly { id: string }[],
   { stage, registrars }: { stage: MailStage; registrars: readonly (string | null)[] },
 ): NewMail[] {
   const mails = participants.map((person, index): NewMail => {
     const registeredBy = registrars[index] ?? null;
-    const data = { stage, people: [fullName(person)], toRegistrar: false, registeredBy };
+    const shared = sharedAddress && { sharesAddress: true };
+    const data = { stage, people: [fullName(person)], toRegistrar: false, registeredBy, ...shared };
     const isTrusted = byCentre || by?.role === "admin" || (by?.emailVerified && by.email === person.email);
     const about = { stageId: stage.id, participantId: rows[index]?.id, isTrusted };
     return { kind: "registration", to: person.email, data, ...about };
@@ -35,13 +35,7 @@ function mailsAbout(
 }
 
 /** To each person, in their order. */
-function registrarNames({
-  kind,
-  participants,
-  by,
-  brand,
-  byCentre = false,
-}: Omit<Registration, "stageId" | "submission">) {
+function registrarNames({ kind, participants, by, brand, byCentre = false }: About) {
   const [owner, registrar] = kind === "self" ? [by, null] : [null, by];
   return participants.map(({ email }) => {
     const account = by?.email === email ? by.id : null;

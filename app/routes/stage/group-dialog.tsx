@@ -9,7 +9,9 @@ import { useHydrated } from "../../use-hydrated.ts";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 import { RegistrationForm, useAnswer } from "./registration-form.tsx";
 import type { RegistrationDialogProps } from "./self-dialog.tsx";
+import { SharedAddressBox } from "./shared-address-box.tsx";
 import { useSubmission } from "./use-submission.ts";
+import { useTeamCompany } from "./use-team-company.ts";
 
 export function GroupDialog(props: RegistrationDialogProps) {
   const { stage, prefill, submission, actionData, open, onClose, onRegistered } = props;
@@ -48,7 +50,7 @@ interface ParticipantListProps {
   seats: number;
   prefill: Prefill | null;
   /** The typed values and the errors of a refused form. */
-  refused: Pick<RegistrationAnswer, "participants" | "errors"> | undefined;
+  refused: Pick<RegistrationAnswer, "participants" | "errors" | "sharedAddress"> | undefined;
 }
 
 function ParticipantList({ seats, prefill, refused }: ParticipantListProps) {
@@ -66,18 +68,25 @@ function ParticipantList({ seats, prefill, refused }: ParticipantListProps) {
     if (keys.length < count.current) list.current?.querySelector<HTMLElement>(":scope > button")?.focus();
     count.current = keys.length;
   }, [keys.length]);
-  const { participants, errors } = refused ?? {};
+  const fillCompanies = useTeamCompany(list, keys.length);
+  const { participants, errors, sharedAddress } = refused ?? {};
+  const errorsOf = (key: number) => errors?.[refusedForm.keys.indexOf(key)];
+  // At the address that was refused; once ticked, also after a refusal for another reason.
+  const boxKey = keys.find((key) => errorsOf(key)?.email) ?? keys.at(-1);
   const add = () => {
     if (keys.length >= seats) show("error", GROUP_IS_FULL);
     else setKeys([...keys, Math.max(...keys) + 1]);
   };
   return (
-    <div className="grid gap-6" ref={list}>
+    <div className="grid gap-6" onInput={fillCompanies} ref={list}>
       {keys.map((key, index) => (
         <fieldset className="rounded-card border border-line p-4" key={key}>
           <legend className="px-2 font-bold font-title text-lead">{`Participant ${index + 1}`}</legend>
           <ParticipantInputs
-            errors={errors?.[refusedForm.keys.indexOf(key)]}
+            afterEmail={
+              sharedAddress !== undefined && key === boxKey ? <SharedAddressBox checked={sharedAddress} /> : undefined
+            }
+            errors={errorsOf(key)}
             index={index}
             values={participants?.[refusedForm.keys.indexOf(key)] ?? (key === 0 ? (prefill ?? undefined) : undefined)}
           />

@@ -59,6 +59,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       lastName: user.lastName,
       phone: user.telephone,
       company: user.raison_social,
+      traineeKind: user.traineeKind,
+      payer: user.payer,
     },
     /** The id of the form: sent twice, it registers once. */
     submission: randomUUID(),

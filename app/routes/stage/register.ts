@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { User } from "../../../domain/accounts/user.ts";
 import { FIELD_TOO_LONG } from "../../../domain/length-messages.ts";
 import { GROUP_REGISTERED, SELF_REGISTERED } from "../../../domain/page-messages.ts";
-import { tidyParticipant } from "../../../domain/registrations/participant.ts";
+import { tidyParticipant, withTeamCompany } from "../../../domain/registrations/participant.ts";
 import type { RegistrationRefusal } from "../../../domain/registrations/registration.ts";
 import { REGISTRATION_FORM } from "../../../domain/registrations/registration-form.ts";
 import { registrationMessage, tooManyRegistrations } from "../../../domain/registrations/registration-messages.ts";
@@ -26,19 +26,22 @@ interface Sent {
 }
 
 export async function register({ stageId, posted, services, user, address }: Sent) {
-  const { kind, submission, enhanced } = readFields(posted, REGISTRATION_FORM);
-  const typed = readParticipants(posted);
-  const refuse = (refusal: string, status: number, reason?: RegistrationRefusal) =>
-    data<RegistrationAnswer>(
-      { kind, refusal, participants: typed, errors: participantErrors(typed, reason) },
-      { status },
-    );
+  const { kind, submission, enhanced, sharedAddress } = readFields(posted, REGISTRATION_FORM);
+  const sent = readParticipants(posted);
+  const typed = kind === "group" ? withTeamCompany(sent) : sent.slice(0, 1);
+  const refuse = (refusal: string, status: number, reason?: RegistrationRefusal) => {
+    const isOffered = kind === "group" && (sharedAddress || reason?.reason === "alreadyRegistered");
+    const shared = isOffered ? { sharedAddress } : {};
+    const errors = participantErrors(typed, reason);
+    return data<RegistrationAnswer>({ kind, refusal, participants: typed, errors, ...shared }, { status });
+  };
   if (kind === "group" && !user) return refuse("Veuillez vous connecter", 401);
   if (posted.tooLong) return refuse(FIELD_TOO_LONG, 400);
   if (typed.length > MAX_GROUP_SIZE) return refuse("Ce groupe est trop grand : appelez-nous.", 400);
 
-  const participants = (kind === "self" ? typed.slice(0, 1) : typed).map(tidyParticipant);
-  const registration = { stageId, kind, participants, by: user, submission, brand: services.centre.brand };
+  const participants = typed.map(tidyParticipant);
+  const { brand } = services.centre;
+  const registration = { stageId, kind, participants, by: user, submission, brand, sharedAddress };
   const refusal = await registerWithinLimits(services.database, registration, address, services.clock());
   if (refusal?.reason === "tooManyRegistrations")
     return refuse(tooManyRegistrations(services.centre.phone.display), 429);

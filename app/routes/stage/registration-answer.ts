@@ -12,4 +12,6 @@ export interface RegistrationAnswer {
   /** The values as typed, to show again without JavaScript. */
   participants?: Participant[];
   errors?: ParticipantErrors[];
+  /** Whether the box for a shared address was ticked; undefined: it is not offered. */
+  sharedAddress?: boolean;
 }

@@ -1,4 +1,5 @@
 import { levelLabel } from "../../../domain/registrations/participant.ts";
+import { choiceLabel, PAYERS, TRAINEE_KINDS } from "../../../domain/registrations/trainee-choices.ts";
 import type { Reader } from "../../database/database.ts";
 import { type Collector, inBatches, instant } from "../collector.ts";
 import { type Person, registrationsOf } from "../person.ts";
@@ -20,6 +21,8 @@ export const ownRegistrations: Collector = {
         niveau: levelLabel(row.level),
         "situation de handicap": Boolean(row.is_handicapped),
         "description du handicap": row.handicap_type,
+        "situation du stagiaire": choiceLabel(TRAINEE_KINDS, row.trainee_kind),
+        "qui paie la formation": choiceLabel(PAYERS, row.payer),
         "inscrit le": instant(row.registration_date),
         "inscrit par": row.registered_by,
       };

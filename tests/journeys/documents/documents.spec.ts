@@ -202,6 +202,8 @@ test("an administrator sends a file to all registrants of a stage", async ({ pag
     level: "expert",
     isHandicapped: false,
     handicapType: "",
+    traineeKind: "",
+    payer: "",
   });
   await centre.signIn(page.context(), odileAdministratrice, "admin");
   await openPage(page, "/");

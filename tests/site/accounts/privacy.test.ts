@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PARTICIPANT_TEXTS, type Participant } from "../../../domain/registrations/participant-fields.ts";
+import {
+  isChoiceField,
+  PARTICIPANT_TEXTS,
+  type Participant,
+} from "../../../domain/registrations/participant-fields.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
@@ -24,12 +28,14 @@ function participantWithUniqueValues(name: string, phone: string): Participant {
     level: "expert",
     isHandicapped: true,
     handicapType: `zqhandicap${name}`,
+    traineeKind: "jobSeeker",
+    payer: "franceTravail",
   };
 }
 /** Matches the values above. Two letters alone might also occur in a nonce or in a file name. */
 const TRACE = /zq(-|prenom|nom|ferme|handicap)|063998|@plante/i;
-/** A level is one of four words, which every page may hold. */
-const SECRET_TEXTS = PARTICIPANT_TEXTS.filter((field) => field !== "level");
+/** A level or a choice is one of a few words, which every form holds. */
+const SECRET_TEXTS = PARTICIPANT_TEXTS.filter((field) => field !== "level" && !isChoiceField(field));
 const secretsOf = (participant: Participant) => SECRET_TEXTS.map((field) => participant[field]);
 
 const alone = participantWithUniqueValues("alone", "0639987701");

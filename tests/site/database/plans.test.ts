@@ -62,9 +62,12 @@ const PAGES = [
   `/admin/modifier/${stageNumber(7)}/versions?date=2026-11-15`,
   `/admin/modifier/${stageNumber(7)}/versions?version=2`,
   crowd,
-  ...["email", "entreprise", "niveau", "inscription"].map((sort) => `${crowd}?tri=${sort}&sens=desc&page=3`),
+  ...["email", "entreprise", "niveau", "situation", "paye-par", "inscription"].map(
+    (sort) => `${crowd}?tri=${sort}&sens=desc&page=3`,
+  ),
   `${crowd}?q=hutin`,
   `${crowd}/export.csv`,
+  `${crowd}/export.xlsx`,
   "/admin/journal",
   "/admin/courriels",
   "/admin/courriels?etat=failed&page=3",

@@ -1,5 +1,7 @@
 import routes from "../../../app/routes.ts";
 import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
+import { PARTICIPANT_TEXTS } from "../../../domain/registrations/participant-fields.ts";
+import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { keepCallList } from "../../../server/notifications/call-lists.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
@@ -129,6 +131,12 @@ async function cookieOf(site: Site, { email, password }: SignUpForm): Promise<st
   return response.headers.getSetCookie()[0]?.replace(/;.*/, "") ?? "";
 }
 
+const TEAM = [
+  { name: "kind", choices: ["group"] },
+  { name: "sharedAddress", choices: ["1", ""] },
+  ...PARTICIPANT_TEXTS.map((name) => ({ name, choices: [""] })),
+];
+
 /** Forms that no page of these people contains. */
 function formsOfScripts(files: string[], recipient: string, stages: string[]): KnownForm[] {
   const share = [
@@ -140,6 +148,8 @@ function formsOfScripts(files: string[], recipient: string, stages: string[]): K
     { method: "post", action: "/Gestion_documents/partages", fields: share },
     // Shown to an account whose address is not verified.
     { method: "post", action: "/account/verification", fields: [] },
+    // Its box for a shared address is shown after a refusal.
+    { method: "post", action: stagePath(semoirDansDixJours), fields: TEAM },
     { method: "get", action: "/Gestion_documents/destinataires", fields: [{ name: "q", choices: ["mar", "len"] }] },
   ];
 }

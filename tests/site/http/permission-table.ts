@@ -147,6 +147,11 @@ export const PERMISSIONS: Record<string, Rule> = {
     get: all("404"),
     post: ["404", "404", "404", "405"],
   },
+  "/admin/inscrits/:stage/export.xlsx": {
+    at: `/admin/inscrits/${semoirDansDixJours.id}/export.xlsx`,
+    get: all("404"),
+    post: ["404", "404", "404", "405"],
+  },
   "/mentionslegales": readOnly,
   "/politiquedeconfidentialite": readOnly,
   "/cgu": readOnly,

@@ -114,7 +114,9 @@ describe.each(ENGINES)("deleting one's account on %s", (engine) => {
 
   it("while the account registers leaves no seat lost and no row of the account", async () => {
     const { database, clock } = site.services;
-    const user = { ...marieEleveuse, id: account.id, name: "Marie", role: "client" as const, emailVerified: true };
+    const answers = { traineeKind: "", payer: "" };
+    const proved = { id: account.id, name: "Marie", role: "client" as const, emailVerified: true };
+    const user = { ...marieEleveuse, ...proved, ...answers };
     const people = ["Un", "Deux", "Trois", "Quatre", "Cinq", "Six"].map((firstName) => ({ ...basile, firstName }));
     const registrations = people.map((participant) =>
       registerParticipants(

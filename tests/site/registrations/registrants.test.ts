@@ -65,7 +65,7 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
       expect(text).toContain(fact);
     expect(html).toContain(`href="/formation/semoir?stageId=${semoirDansDixJours.id}"`);
     expect(html).toContain(`href="/admin/modifier/${semoirDansDixJours.id}"`);
-    expect(html).toContain(`href="${ADDRESS}/export.csv"`);
+    for (const file of ["export.csv", "export.xlsx"]) expect(html).toContain(`href="${ADDRESS}/${file}"`);
   });
 
   it("shows all values of each person, with mail and phone links", async () => {
@@ -77,6 +77,8 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
         "GAEC du Riot",
         "Expert",
         "Oui – Surdité d’une oreille",
+        "Exploitant ou indépendant",
+        "VIVEA",
         "01/11/2026",
         "—",
         "Corriger Noémie CaudrelierSupprimer Noémie Caudrelier",
@@ -88,6 +90,8 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
         "écurie du Nord",
         "Avancé",
         "Non",
+        "Salarié",
+        "OCAPIAT",
         "01/11/2026",
         marieEleveuse.email,
         "Corriger Zoé ÉloySupprimer Zoé Éloy",
@@ -99,6 +103,8 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
         "GAEC du Riot",
         "Débutant",
         "Non",
+        "Salarié",
+        "OCAPIAT",
         "01/11/2026",
         "—",
         "Corriger Basile HutinSupprimer Basile Hutin",
@@ -110,6 +116,8 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
         "Zola et fils",
         "Intermédiaire",
         "Non",
+        "Salarié",
+        "OCAPIAT",
         "01/11/2026",
         "—",
         "Corriger Anne Le RoySupprimer Anne Le Roy",
@@ -123,7 +131,7 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
 
   it("shows the date of a registration in Paris", async () => {
     const [first] = await rows("?tri=inscription", registrantsOf(gpsDernierePlace));
-    expect(first?.[6]).toBe("01/10/2026");
+    expect(first?.[8]).toBe("01/10/2026");
   });
 
   it.each([
@@ -133,6 +141,8 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
     ["by company, ignoring case and accents", "?tri=entreprise", ["Éloy", "Caudrelier", "Hutin", "Le Roy"]],
     ["by level, from beginners to experts", "?tri=niveau", ["Hutin", "Le Roy", "Éloy", "Caudrelier"]],
     ["by level, descending", "?tri=niveau&sens=desc", ["Caudrelier", "Éloy", "Le Roy", "Hutin"]],
+    ["by kind of trainee", "?tri=situation", ["Éloy", "Hutin", "Le Roy", "Caudrelier"]],
+    ["by who pays, descending", "?tri=paye-par&sens=desc", ["Le Roy", "Hutin", "Éloy", "Caudrelier"]],
     ["by name, for invalid parameters", "?tri=mot-de-passe&sens=travers", ["Caudrelier", "Éloy", "Hutin", "Le Roy"]],
   ])("sorts %s", async (_how, search, lastNames) => {
     expect(await names(search)).toEqual(lastNames.map((name) => expect.stringMatching(new RegExp(`${name}$`))));

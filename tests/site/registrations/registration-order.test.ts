@@ -42,7 +42,7 @@ describe.each(ENGINES)("the order of a registration's checks on %s", (engine) =>
   it.each([
     ["an invalid e-mail address", { ...noemie, email: "noemie chez ferme" }, "«noemie chez ferme» n'est pas valide"],
     ["no e-mail address", { ...noemie, email: "" }, "Veuillez saisir une adresse email."],
-    ["a missing field", { ...noemie, company: " " }, "obligatoires pour chaque participant."],
+    ["a missing field", { ...noemie, phone: " " }, "obligatoires pour chaque participant."],
   ])(
     "shows the same message for a group with %s, whether or not the other person is registered",
     async (_, faulty, message) => {

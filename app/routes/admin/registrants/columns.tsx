@@ -3,6 +3,7 @@ import { levelLabel, NO_HANDICAP } from "../../../../domain/registrations/partic
 import { PARTICIPANT_FIELD_NAMES, type ParticipantField } from "../../../../domain/registrations/participant-fields.ts";
 import { WITHOUT_EMAIL } from "../../../../domain/registrations/reached-messages.ts";
 import { REGISTRANT_SORTS, type RegistrantSort } from "../../../../domain/registrations/registrant-sort.ts";
+import { choiceLabel, PAYERS, TRAINEE_KINDS } from "../../../../domain/registrations/trainee-choices.ts";
 import type { ShownRegistrant } from "./read-list.ts";
 
 export interface Column {
@@ -52,6 +53,12 @@ const FIELD_COLUMNS: Record<ParticipantField, Column | null> = {
     isLong: (person) => handicapText(person).length > 40,
   },
   handicapType: null,
+  traineeKind: {
+    name: "situation",
+    label: "Situation",
+    cell: ({ traineeKind }) => choiceLabel(TRAINEE_KINDS, traineeKind),
+  },
+  payer: { name: "paye-par", label: "Payé par", cell: ({ payer }) => choiceLabel(PAYERS, payer) },
 };
 
 export const COLUMNS: readonly Column[] = [

@@ -13,7 +13,7 @@ interface RegistrantTableProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** A phone shows each row as a card, wider screens show two lines per row (styles/registrants.css). */
+/** A phone shows each row as a card, wider screens show three lines per row (styles/registrants.css). */
 export function RegistrantTable({ stage, list: { view, registrants }, onOpen }: RegistrantTableProps) {
   const loading = useNavigation().state === "loading";
   return (

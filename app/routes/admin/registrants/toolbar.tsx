@@ -1,3 +1,5 @@
+import { EXPORTED } from "../../../../domain/page-messages.ts";
+import { EXPORT_FAILED, SHEET_EXPORTED, SHEET_FAILED } from "../../../../domain/registrations/registrant-messages.ts";
 import { withFlash } from "../../../flash.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { useHydrated } from "../../../use-hydrated.ts";
@@ -32,7 +34,8 @@ export function Toolbar({ stageId, view, pages, onAdd }: ToolbarProps) {
           Ajouter un participant
         </button>
       </DialogOpener>
-      <ExportLink href={`${listPath(stageId)}/export.csv`} />
+      <ExportLink href={`${listPath(stageId)}/export.csv`} label="Exporter en CSV" messages={CSV_MESSAGES} />
+      <ExportLink href={`${listPath(stageId)}/export.xlsx`} label="Exporter en Excel" messages={SHEET_MESSAGES} />
       {hydrated ? (
         <RefreshButton />
       ) : (
@@ -45,8 +48,17 @@ export function Toolbar({ stageId, view, pages, onAdd }: ToolbarProps) {
   );
 }
 
-function ExportLink({ href }: { href: string }) {
-  const { exporting, start } = useExport(href);
+const CSV_MESSAGES = { exported: EXPORTED, failed: EXPORT_FAILED };
+const SHEET_MESSAGES = { exported: SHEET_EXPORTED, failed: SHEET_FAILED };
+
+interface ExportLinkProps {
+  href: string;
+  label: string;
+  messages: typeof CSV_MESSAGES;
+}
+
+function ExportLink({ href, label, messages }: ExportLinkProps) {
+  const { exporting, start } = useExport(href, messages);
   return (
     <a
       aria-disabled={exporting}
@@ -58,7 +70,7 @@ function ExportLink({ href }: { href: string }) {
         if (!exporting) start();
       }}
     >
-      {exporting ? "Export en cours…" : "Exporter en CSV"}
+      {exporting ? "Export en cours…" : label}
     </a>
   );
 }

@@ -1,10 +1,8 @@
 import { useState } from "react";
-import { EXPORTED } from "../../../../domain/page-messages.ts";
-import { EXPORT_FAILED } from "../../../../domain/registrations/registrant-messages.ts";
 import { useToast } from "../../../ui/toast.tsx";
 
 /** Downloads the file and shows a toast; a plain link would open an error page when there is nobody to export. */
-export function useExport(href: string) {
+export function useExport(href: string, { exported, failed }: { exported: string; failed: string }) {
   const show = useToast();
   const [exporting, setExporting] = useState(false);
   const start = async () => {
@@ -13,12 +11,12 @@ export function useExport(href: string) {
       const response = await fetch(href);
       if (response.ok) {
         save(await response.blob(), fileNameOf(response));
-        show("success", EXPORTED);
+        show("success", exported);
       } else {
-        show("error", await refusalOf(response));
+        show("error", (await refusalOf(response)) ?? failed);
       }
     } catch {
-      show("error", EXPORT_FAILED);
+      show("error", failed);
     }
     setExporting(false);
   };
@@ -26,9 +24,9 @@ export function useExport(href: string) {
 }
 
 /** Only a plain text is the export's own message; an HTML page may come from a proxy or an error. */
-async function refusalOf(response: Response): Promise<string> {
+async function refusalOf(response: Response): Promise<string | null> {
   const isMessage = response.status < 500 && response.headers.get("content-type")?.startsWith("text/plain");
-  return (isMessage && (await response.text())) || EXPORT_FAILED;
+  return (isMessage && (await response.text())) || null;
 }
 
 function fileNameOf(response: Response): string {

@@ -1,0 +1,23 @@
+import { NOBODY_TO_EXPORT, TOO_MANY_FOR_A_SHEET } from "../../../../domain/registrations/registrant-messages.ts";
+import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/stage-save-messages.ts";
+import { describeSheet, exportSheet } from "../../../../server/registrations/registrants-sheet.ts";
+import { servicesContext } from "../../../../server/services.ts";
+import { refuseAdminPost } from "../refuse-post.ts";
+import type { Route } from "./+types/export-sheet";
+import { exportHeaders, exportRefusal, readExport } from "./export-answer.ts";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { by, stage } = await readExport({ request, params, context });
+  if (!stage) return exportRefusal(CHOSEN_STAGE_GONE);
+  const { database, clock } = context.get(servicesContext);
+  const isHead = request.method === "HEAD";
+  const file = isHead ? await describeSheet(database, stage) : await exportSheet(database, { stage, by }, clock());
+  if (file === "nobody") return exportRefusal(NOBODY_TO_EXPORT);
+  if (file === "tooMany") return exportRefusal(TOO_MANY_FOR_A_SHEET, 413);
+  return new Response(file.bytes, { headers: exportHeaders(file.name, XLSX) });
+}
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Without an action, the router would answer 405 to everyone and reveal that this URL exists. */
+export const action = (args: Route.ActionArgs) => refuseAdminPost(args);

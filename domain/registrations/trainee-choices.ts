@@ -1,0 +1,28 @@
+/** What the centre's yearly report asks of each trainee. The keys are stored, the labels are shown; empty: not known yet. */
+export const TRAINEE_KINDS = {
+  employee: "Salarié",
+  selfEmployed: "Exploitant ou indépendant",
+  jobSeeker: "Demandeur d’emploi",
+  individual: "Particulier",
+  apprentice: "Apprenti",
+} as const;
+
+export const PAYERS = {
+  employer: "L’employeur",
+  vivea: "VIVEA",
+  ocapiat: "OCAPIAT",
+  franceTravail: "France Travail",
+  oneself: "Le stagiaire lui-même",
+  other: "Autre",
+} as const;
+
+export const NOT_KNOWN_YET = "Je ne sais pas encore";
+
+export type Choices = Readonly<Record<string, string>>;
+
+export const isChoice = (choices: Choices, value: string) => Object.hasOwn(choices, value);
+
+/** A dash for what is not known. */
+export function choiceLabel(choices: Choices, value: string): string {
+  return (isChoice(choices, value) && choices[value]) || "—";
+}

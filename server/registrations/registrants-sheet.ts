@@ -1,0 +1,86 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { User } from "../../domain/accounts/user.ts";
+import {
+  SHEET_HEADINGS,
+  SHEET_WIDTHS,
+  type SheetCell,
+  sheetFileName,
+  sheetName,
+  sheetRow,
+} from "../../domain/registrations/registrants-sheet.ts";
+import type { Stage } from "../../domain/stages/stage.ts";
+import type { Database } from "../database/database.ts";
+import { record } from "../journal/journal.ts";
+import { eachRegistrant } from "./registrant-list.ts";
+import type { SheetOptions } from "./sheet-worker.ts";
+
+/** More than any stage has: the whole file is in memory until it is sent. */
+export const MAX_SHEET_ROWS = 10_000;
+const ROWS_PER_MESSAGE = 500;
+const WORKER_MEGABYTES = 512;
+
+export interface RegistrantsSheet {
+  name: string;
+  /** Null in the description. */
+  bytes: Uint8Array<ArrayBuffer> | null;
+}
+
+/** For a HEAD request, without a journal row. */
+export async function describeSheet(
+  database: Database,
+  stage: Stage,
+): Promise<RegistrantsSheet | "nobody" | "tooMany"> {
+  const count = await countRegistrants(database, stage.id);
+  if (count === 0) return "nobody";
+  return count > MAX_SHEET_ROWS ? "tooMany" : { name: sheetFileName(stage), bytes: null };
+}
+
+export async function exportSheet(
+  database: Database,
+  { stage, by }: { stage: Stage; by: User },
+  now: Date,
+): Promise<RegistrantsSheet | "nobody" | "tooMany"> {
+  const described = await describeSheet(database, stage);
+  if (typeof described === "string") return described;
+  await database
+    .transaction()
+    .execute((transaction) => record(transaction, { by, action: "registrantsExported", stage }, now));
+  return { ...described, bytes: await writeSheet(database, stage) };
+}
+
+async function countRegistrants(database: Database, stageId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom("participants")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("stage_id", "=", stageId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+// Beside this file, as it is or built (vite.config.ts).
+const WORKER = new URL(`./sheet-worker${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
+
+async function writeSheet(database: Database, stage: Stage): Promise<Uint8Array<ArrayBuffer>> {
+  const options: SheetOptions = { name: sheetName(stage), headings: SHEET_HEADINGS, widths: SHEET_WIDTHS };
+  const resourceLimits = { maxOldGenerationSizeMb: WORKER_MEGABYTES };
+  const worker = new Worker(WORKER, { workerData: options, resourceLimits });
+  // From the start: an error while the rows are read must not go unhandled.
+  const written = once(worker, "message");
+  written.catch(() => {});
+  try {
+    let batch: SheetCell[][] = [];
+    for await (const person of eachRegistrant(database, stage.id)) {
+      batch.push(sheetRow(person));
+      if (batch.length < ROWS_PER_MESSAGE) continue;
+      worker.postMessage(batch);
+      batch = [];
+    }
+    worker.postMessage(batch);
+    worker.postMessage(null);
+    const [bytes] = await written;
+    return bytes;
+  } finally {
+    await worker.terminate();
+  }
+}

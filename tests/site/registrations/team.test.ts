@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Participant } from "../../../domain/registrations/participant-fields.ts";
+import { SHARED_ADDRESS } from "../../../domain/registrations/registration-messages.ts";
+import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
+import { marieEleveuse } from "../../people.ts";
+import { registrationForm } from "../../registration-form.ts";
+import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
+import { type Browser, signedIn } from "../browser.ts";
+import { readable } from "../readable.ts";
+import { ENGINES, openSite, type Site } from "../site.ts";
+import { enrol } from "./enrol.ts";
+
+const SEMOIR = stagePath(semoirDansDixJours);
+const FARM = "la.ferme@riot.example";
+const TWICE = `L'adresse email «${FARM}» est déjà utilisée ou inscrite pour ce stage.`;
+const team = [basile, noemie].map((person) => ({ ...person, email: FARM }));
+
+describe.each(ENGINES)("a team's form on %s", (engine) => {
+  let site: Site;
+  let marie: Browser;
+  beforeEach(async () => {
+    site = await openSite(engine);
+    await insertStage(site.services.database, semoirDansDixJours, new Date("2026-10-01T00:00:00Z"));
+    marie = await signedIn(site, marieEleveuse);
+  });
+  afterEach(() => site.close());
+
+  const send = (people: readonly Participant[], sharedAddress = false, enhanced = true) =>
+    marie.post(SEMOIR, registrationForm(people, { kind: "group", sharedAddress, enhanced }));
+  const stored = () =>
+    site.services.database.selectFrom("participants").selectAll().orderBy("last_name", "desc").execute();
+
+  it("takes the company of the first participant for those who have none", async () => {
+    const others = [
+      { ...noemie, company: "  " },
+      { ...basile, firstName: "Lise", email: "lise@ferme.example", company: "ETA" },
+    ];
+    expect((await send([basile, ...others])).status).toBe(200);
+    expect((await stored()).map(({ company }) => company).sort()).toEqual(["ETA", "GAEC du Riot", "GAEC du Riot"]);
+  });
+
+  it("still asks for a company when nobody has one", async () => {
+    const response = await send([
+      { ...basile, company: "" },
+      { ...noemie, company: "" },
+    ]);
+    expect(response.status).toBe(400);
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([true, false])("refuses a repeated address, and offers to share it (with scripts: %s)", async (enhanced) => {
+    const refused = await send(team, false, enhanced);
+    expect(refused.status).toBe(400);
+    const text = await readable(refused);
+    expect(text).toContain(TWICE);
+    expect(text).toContain(SHARED_ADDRESS);
+    expect(await stored()).toEqual([]);
+    expect(await readable(await marie.get(`${SEMOIR}&inscription=groupe`))).not.toContain(SHARED_ADDRESS);
+  });
+
+  it("registers several people with one address when the registrar says so, each with a mail of their own", async () => {
+    expect((await send(team, true)).status).toBe(200);
+    expect((await stored()).map(({ email, last_name }) => [email, last_name])).toEqual([
+      [FARM, "Hutin"],
+      [FARM, "Caudrelier"],
+    ]);
+    const mails = await site.services.database
+      .selectFrom("mails")
+      .select(["subject", "participant_id"])
+      .where("recipient", "=", FARM)
+      .execute();
+    expect(new Set(mails.map(({ participant_id }) => participant_id)).size).toBe(2);
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(2);
+  });
+
+  it("refuses the same person twice, whatever the registrar says", async () => {
+    expect(
+      await readable(
+        await send(
+          [team[0], team[0]].flatMap((person) => person ?? []),
+          true,
+        ),
+      ),
+    ).toContain(TWICE);
+    await enrol(site, semoirDansDixJours, { ...basile, email: FARM });
+    expect(await readable(await send(team, true))).toContain(TWICE);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("adds somebody to an address that the stage knows, when the registrar says so", async () => {
+    await enrol(site, semoirDansDixJours, { ...basile, email: FARM });
+    const [, second] = team;
+    expect(await readable(await send(second ? [second] : []))).toContain(TWICE);
+    expect((await send(second ? [second] : [], true)).status).toBe(200);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it("does not take a colleague with the registrar's address for the registrar", async () => {
+    const { email, firstName, lastName } = marieEleveuse;
+    await send(
+      [basile, noemie].map((person) => ({ ...person, email })),
+      true,
+    );
+    expect((await stored()).map(({ user_id }) => user_id)).toEqual([null, null]);
+    expect((await marie.get(`${SEMOIR}&inscription=moi`)).status).toBe(200);
+    const own = await marie.post(SEMOIR, registrationForm([{ ...basile, email, firstName, lastName }]));
+    expect(own.status).toBe(200);
+    const page = await readable(await marie.get("/account/formations"));
+    for (const name of ["Basile Hutin", "Noémie Caudrelier"]) expect(page).toContain(name);
+  });
+
+  it("gives the registrar their own row in a team that shares an address", async () => {
+    const { email, firstName, lastName } = marieEleveuse;
+    await send(
+      [
+        { ...basile, email },
+        { ...noemie, email, firstName, lastName },
+      ],
+      true,
+    );
+    const own = (await stored()).filter(({ user_id }) => user_id !== null);
+    expect(own).toMatchObject([{ last_name: lastName }]);
+  });
+
+  it("stops telling who is registered after twenty refusals, with a shared address too", async () => {
+    await enrol(site, semoirDansDixJours, { ...basile, email: FARM });
+    const refusals = [];
+    for (let time = 0; time < 21; time += 1) refusals.push((await send(team, true)).status);
+    expect(refusals).toEqual([...Array(20).fill(400), 429]);
+  });
+});
