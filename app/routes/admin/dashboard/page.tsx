@@ -1,11 +1,14 @@
 import { Link } from "react-router";
-import { dashedDate } from "../../../../domain/paris-time.ts";
+import { dashedDate, dayInParis } from "../../../../domain/paris-time.ts";
 import { type Stage, startDay } from "../../../../domain/stages/stage.ts";
 import { STAGES_NOT_LOADED } from "../../../../domain/stages/stage-save-messages.ts";
 import { servicesContext } from "../../../../server/services.ts";
+import { comingMonths, countMonths } from "../../../../server/stages/months.ts";
 import { readOverview, type StageWithCount } from "../../../../server/stages/overview.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
+import { toMonthLines } from "../months/month-lines.ts";
+import { MonthList } from "../months/month-list.tsx";
 import { refuseAdminPost } from "../refuse-post.ts";
 import type { Route } from "./+types/page";
 import { FillList } from "./fill-list.tsx";
@@ -18,7 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { database, clock } = context.get(servicesContext);
   const { next, closing, registrations } = await readOverview(database, clock());
-  return { registrations, next: next.map(toFill), closing: closing.map(toFill) };
+  const today = dayInParis(clock());
+  const months = toMonthLines(await countMonths(database, comingMonths(today)), today);
+  return { registrations, months, next: next.map(toFill), closing: closing.map(toFill) };
 }
 
 function toFill({ stage, registered }: StageWithCount) {
@@ -36,7 +41,7 @@ const MODES = [
   { to: "/admin/inscrits", label: "Voir les inscrits", text: "La liste d’un stage, à corriger, imprimer, exporter." },
 ];
 
-export default function Dashboard({ loaderData: { next, closing, registrations } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { next, closing, registrations, months } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-h2">Administration</h1>
@@ -60,6 +65,14 @@ export default function Dashboard({ loaderData: { next, closing, registrations }
           />
         </div>
       </div>
+      {months.length > 0 && (
+        <section className="mt-6 rounded-card border border-line bg-paper p-5">
+          <h2 className="text-lead">Mois par mois</h2>
+          <div className="mt-2">
+            <MonthList months={months} to="/admin/inscrits" />
+          </div>
+        </section>
+      )}
       <ul className="mt-6 grid gap-6 sm:grid-cols-3">
         {MODES.map(({ to, label, text }) => (
           <li key={to}>
