@@ -28,6 +28,7 @@ export function stageMeta(site: Site, shown: Shown | undefined): MetaDescriptor[
     });
   }
   const { stage } = shown;
+  const picture = sharedPicture(stage);
   const state = registrationState(stage, site.today);
   const seats = state === "open" ? `${seatsText(stage.availableSeats)}. Inscription en ligne` : notOpenTitle[state];
   return [
@@ -36,9 +37,9 @@ export function stageMeta(site: Site, shown: Shown | undefined): MetaDescriptor[
       description: `${stage.title}, le ${dashedDate(startDay(stage))} à ${stage.location}. ${seats}.`,
       path: stagePath(stage),
       exactTitle: true,
-      picture: { path: sharedPicture(stage), alt: stage.title },
+      picture: { path: picture, alt: stage.title },
     }),
-    ...structuredStage(site, stage),
+    ...structuredStage(site, { stage, picture, distancePercentage: null }),
   ];
 }
 

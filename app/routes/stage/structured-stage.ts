@@ -5,7 +5,6 @@ import { totalMinutes } from "../../../domain/stages/half-days.ts";
 import { withParisOffset } from "../../../domain/stages/paris-offset.ts";
 import { type RegistrationState, registrationState, type Stage } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { sharedPicture } from "../../stages/shared-picture.ts";
 
 interface Site {
   baseUrl: string;
@@ -13,13 +12,16 @@ interface Site {
   today: Day;
 }
 
-/** Structured data for search engines: a Course, and the CourseInstance that this stage is. */
-export function structuredStage(
-  site: Site,
-  stage: Stage,
+interface Structured {
+  stage: Stage;
+  /** Its path. */
+  picture: string;
   /** Of the hours that are taught at a distance; null when it is not known. */
-  distancePercentage: number | null = null,
-): MetaDescriptor[] {
+  distancePercentage: number | null;
+}
+
+/** Structured data for search engines: a Course, and the CourseInstance that this stage is. */
+export function structuredStage(site: Site, { stage, picture, distancePercentage }: Structured): MetaDescriptor[] {
   const { baseUrl, centre } = site;
   const url = baseUrl + stagePath(stage);
   const provider = {
@@ -32,7 +34,7 @@ export function structuredStage(
     name: stage.title,
     description: stage.details || `${stage.title} : formation au machinisme agricole.`,
     url,
-    image: baseUrl + sharedPicture(stage),
+    image: baseUrl + picture,
     inLanguage: "fr",
     offers: offerOf(site, stage, url),
   };

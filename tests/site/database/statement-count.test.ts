@@ -19,6 +19,10 @@ const STATEMENTS: Record<string, number> = {
   // The stages; those that the viewer is registered on.
   "/our-stages": 4,
   "/our-stages?q=000001": 4,
+  "/our-stages?tri=prix&mois=2027-05": 4,
+  // The stages; nobody's name is looked up.
+  "/stages.json": 2,
+  "/our-stages.atom": 2,
   // The stage; whether the viewer is registered, and whom they registered.
   [stagePath({ id: stageNumber(1), typeId: 1 })]: 4,
   "/account": 2,
@@ -44,11 +48,12 @@ const STATEMENTS: Record<string, number> = {
   // The link; the person with their accounts; the stage; the files.
   [`/inscription/${TOKEN}`]: 6,
   // Every page of the administration counts the mails that failed or wait, and reads whom to call.
-  // The next stages; those that close soon; how full they are; registrations of the last thirty days.
-  "/admin": 8,
-  // The stages; how full they are.
-  "/admin/modifier": 6,
-  "/admin/inscrits": 6,
+  // The next stages; those that close soon; how full they are; registrations of the last thirty days; the months.
+  "/admin": 9,
+  // The stages; how full they are; the months.
+  "/admin/modifier": 7,
+  "/admin/inscrits": 7,
+  "/admin/inscrits?mois=2027-05": 7,
   [`/admin/modifier/${stageNumber(1)}`]: 5,
   // The stage; a page of people; how many there are.
   [`/admin/inscrits/${stageNumber(0)}`]: 7,
