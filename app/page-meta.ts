@@ -1,11 +1,18 @@
 import type { MetaDescriptor } from "react-router";
 
+interface Picture {
+  path: string;
+  alt: string;
+}
+
 interface Page {
   title: string;
   description: string;
   path: string;
   /** The title is used as it is, without the brand (docs/behaviour.md#public-pages-and-navigation). */
   exactTitle?: boolean;
+  /** Of 1200 × 630 pixels; without one, the drawing of the home page. */
+  picture?: Picture;
 }
 
 /** The part of the root loader's data that the meta tags need. */
@@ -15,7 +22,8 @@ interface Site {
 }
 
 /** The meta tags for search engines and for link previews. */
-export function pageMeta(site: Site | undefined, { title, description, path, exactTitle }: Page): MetaDescriptor[] {
+export function pageMeta(site: Site | undefined, page: Page): MetaDescriptor[] {
+  const { title, description, path, exactTitle, picture } = page;
   const full = site && !exactTitle ? `${title} · ${site.brand}` : title;
   const head: MetaDescriptor[] = [{ title: full }, { name: "description", content: description }];
   if (!site) return head;
@@ -29,9 +37,10 @@ export function pageMeta(site: Site | undefined, { title, description, path, exa
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { property: "og:image", content: `${site.baseUrl}/og.png` },
+    { property: "og:image", content: site.baseUrl + (picture?.path ?? "/og.png") },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
+    ...(picture ? [{ property: "og:image:alt", content: picture.alt }] : []),
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

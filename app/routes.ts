@@ -4,6 +4,9 @@ export default [
   index("routes/home/page.tsx"),
   route("formateurs", "routes/formateurs/page.tsx"),
   route("our-stages", "routes/our-stages/page.tsx"),
+  // For other sites and feed readers: docs/stages-json.md.
+  route("our-stages.atom", "routes/feeds/atom.ts"),
+  route("stages.json", "routes/feeds/stages-json.ts"),
   route("formation", "routes/formation/page.tsx"),
   route("financement", "routes/financement/page.tsx"),
   route("login", "routes/login/page.tsx"),
@@ -65,6 +68,7 @@ export default [
   route("admin/appels", "routes/admin/call-lists.ts"),
   route("programmes/:file", "routes/stage-file.ts", { id: "programme" }),
   route("photos/:file", "routes/stage-file.ts", { id: "photo" }),
+  route("photos/:file/apercu.jpg", "routes/photo-preview.ts"),
   route("mentionslegales", "routes/legal/mentions-legales.page.tsx"),
   route("politiquedeconfidentialite", "routes/legal/politique-de-confidentialite.page.tsx"),
   route("cgu", "routes/legal/cgu.page.tsx"),

@@ -1,4 +1,5 @@
 import { addDays, dayInParis } from "../domain/paris-time.ts";
+import { monthOf, shiftMonth } from "../domain/stages/calendar.ts";
 import { stagePath } from "../domain/stages/stage-type.ts";
 import { type Size, stageNumber, typeOf } from "./growth-data.ts";
 
@@ -23,6 +24,7 @@ const stage = stagePath({ id: stageNumber(STAGE), typeId: typeOf(STAGE) });
 const crowd = `/admin/inscrits/${stageNumber(0)}`;
 const last = ({ crowd }: Size) => Math.ceil(crowd / 50);
 const lastMonth = addDays(dayInParis(new Date()), -30);
+const nextMonth = shiftMonth(monthOf(dayInParis(new Date())), 1);
 const pick = (text: string) => () => `/Gestion_documents/destinataires?q=${encodeURIComponent(text)}`;
 
 export const VIEWS: readonly View[] = [
@@ -31,6 +33,9 @@ export const VIEWS: readonly View[] = [
   { name: "list, frequent word", who: CLIENT, path: () => "/our-stages?q=reglages" },
   { name: "list, rare word", who: CLIENT, path: () => "/our-stages?q=n%C2%B0+000077" },
   { name: "list, type and free seats", who: CLIENT, path: () => "/our-stages?type=5&places=available" },
+  { name: "list, by price", who: CLIENT, path: () => "/our-stages?tri=prix" },
+  { name: "list, month", who: CLIENT, path: () => `/our-stages?mois=${nextMonth}` },
+  { name: "stages.json", who: CLIENT, path: () => "/stages.json" },
   { name: "stage", who: CLIENT, path: () => stage },
   { name: "my stages", who: CLIENT, path: () => "/account/formations" },
   { name: "my calendar", who: CLIENT, path: () => "/account/calendrier" },
@@ -52,6 +57,7 @@ export const VIEWS: readonly View[] = [
   { name: "choice, no title", who: ADMINISTRATOR, path: () => "/admin/modifier?periode=tous&q=zz" },
   { name: "choice, date", who: ADMINISTRATOR, path: () => `/admin/modifier?periode=tous&date=${lastMonth}` },
   { name: "choice, type", who: ADMINISTRATOR, path: () => "/admin/modifier?periode=tous&type=5" },
+  { name: "choice, month", who: ADMINISTRATOR, path: () => `/admin/inscrits?mois=${nextMonth}` },
   { name: "edit", who: ADMINISTRATOR, path: () => `/admin/modifier/${stageNumber(STAGE)}` },
   { name: "registrants", who: ADMINISTRATOR, path: () => `/admin/inscrits/${stageNumber(STAGE)}` },
   { name: "crowd, first page", who: ADMINISTRATOR, path: () => crowd },

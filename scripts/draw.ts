@@ -1,7 +1,8 @@
 // Draws every picture of the site into app/drawn, which git ignores and the build reads.
 import { mkdir, writeFile } from "node:fs/promises";
+import sharp from "sharp";
 import { HOURS } from "../domain/stages/picture.ts";
-import { STAGE_TYPES } from "../domain/stages/stage-type.ts";
+import { type MachineSlug, STAGE_TYPES } from "../domain/stages/stage-type.ts";
 import { heroScene } from "../illustrations/hero.ts";
 import { drawScene } from "../illustrations/machine-scenes.ts";
 import { mapOfCambresis } from "../illustrations/map/map.ts";
@@ -16,3 +17,13 @@ const pictures = [
 
 await mkdir(folder, { recursive: true });
 await Promise.all(pictures.map(({ name, svg }) => writeFile(new URL(`${name}.svg`, folder), svg)));
+await Promise.all(STAGE_TYPES.map(({ slug }) => sharedPicture(slug)));
+
+/** The machine as other sites show it beside a link (Open Graph), at the usual 1200 × 630. No text: fonts differ. */
+async function sharedPicture(slug: MachineSlug): Promise<void> {
+  const jpeg = await sharp(Buffer.from(drawScene(slug, "midi")))
+    .resize({ width: 1200, height: 630, fit: "cover", position: "bottom" })
+    .jpeg({ quality: 78, mozjpeg: true })
+    .toBuffer();
+  await writeFile(new URL(`${slug}.jpg`, folder), jpeg);
+}

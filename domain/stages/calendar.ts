@@ -20,6 +20,15 @@ export function monthOf(day: Day): Month {
   return day.slice(0, 7);
 }
 
+/** The first day of the month, and that of the next one. */
+export function daysOfMonth(month: Month): { from: Day; until: Day } {
+  return { from: `${month}-01`, until: `${shiftMonth(month, 1)}-01` };
+}
+
+export function monthsFrom(month: Month, count: number): Month[] {
+  return Array.from({ length: count }, (_, index) => shiftMonth(month, index));
+}
+
 export function shiftMonth(month: Month, by: number): Month {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + by);

@@ -97,7 +97,7 @@ const STAGES = 10;
 
 /** Stages whose registrants an administrator may choose all at once, the nearest first. */
 export async function searchRecipientStages(database: Reader, text: string, today: Day): Promise<RecipientStage[]> {
-  const choice = { text: text.slice(0, 100), day: null, typeId: null, page: 1, size: STAGES };
+  const choice = { text: text.slice(0, 100), day: null, month: null, typeId: null, page: 1, size: STAGES };
   const period = text.trim() === "" ? ("a-venir" as const) : ("tous" as const);
   const { stages } = await searchStages(database, { ...choice, period }, today);
   return stages

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
+import { etagOf } from "./etag.ts";
 import { WholeResponse } from "./whole-response.ts";
 
 interface Asset {
@@ -16,6 +16,7 @@ export type Assets = ReadonlyMap<string, Asset>;
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
+  ".jpg": "image/jpeg",
   ".js": "text/javascript; charset=utf-8",
   ".pdf": "application/pdf",
   ".png": "image/png",
@@ -37,7 +38,7 @@ export function loadAssets(folder: string): Assets {
     const address = `/${relative(folder, file).split(sep).join("/")}`;
     assets.set(address, {
       type,
-      etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+      etag: etagOf(identity),
       // The names in /assets/ contain a hash of the content; the other files keep their name when they change.
       cacheControl: address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
       bodies: { br: compressed(".br"), gzip: compressed(".gz"), identity },

@@ -9,7 +9,7 @@ const compressors = {
   gzip: (bytes: Uint8Array) => promisify(gzip)(bytes),
 };
 
-const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|xml|manifest\+json)|image\/svg)/;
+const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|xml|atom\+xml|manifest\+json)|image\/svg)/;
 const WORTH_IT = 1024;
 
 /**

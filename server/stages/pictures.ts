@@ -1,11 +1,14 @@
 import type Sharp from "sharp";
 import { MAX_PIXELS } from "../../domain/stages/stage-file.ts";
 import { createWorkQueue } from "../work-queue.ts";
+import { createPreviews } from "./photo-previews.ts";
 
 const LONGEST_SIDE = 1_600;
 const LONGEST_SECONDS = 20;
 /** Each of them is held in memory. */
 const MOST_WAITING = 8;
+/** As sites that show a link expect it. */
+const PREVIEW = { width: 1_200, height: 630 };
 
 const FORMATS = new Set(["jpeg", "png", "webp", "heif"]);
 const LOADERS = ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"];
@@ -32,11 +35,27 @@ export interface Pictures {
    * file. Rejects with NotAPicture, TooManyPixels, or QueueFull (work-queue.ts).
    */
   reencode(bytes: Uint8Array, signal?: AbortSignal): Promise<Uint8Array>;
+  /** A stored photo, cropped for other sites. Null when it cannot be read any more. Rejects with QueueFull. */
+  preview(id: string, read: () => Promise<Uint8Array | null>): Promise<Uint8Array | null>;
 }
 
 /** One picture at a time: decoded, it can take hundreds of megabytes. */
-export function createPictures(queue = createWorkQueue({ picture: MOST_WAITING })): Pictures {
-  return { reencode: (bytes, signal) => queue.run("picture", () => reencode(bytes), { signal }) };
+export function createPictures(queue = createWorkQueue({ picture: MOST_WAITING, preview: MOST_WAITING })): Pictures {
+  const previews = createPreviews();
+  return {
+    reencode: (bytes, signal) => queue.run("picture", () => reencode(bytes), { signal }),
+    preview: (id, read) => previews(id, () => queue.run("preview", async () => cropped(await read()))),
+  };
+}
+
+async function cropped(bytes: Uint8Array | null): Promise<Uint8Array | null> {
+  if (!bytes) return null;
+  const sharp = await loadSharp();
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS.other })
+    .resize({ ...PREVIEW, fit: "cover" })
+    .jpeg({ quality: 80 })
+    .timeout({ seconds: LONGEST_SECONDS })
+    .toBuffer();
 }
 
 async function reencode(bytes: Uint8Array): Promise<Uint8Array> {

@@ -1,5 +1,6 @@
 import type { Day } from "../../domain/paris-time.ts";
 import { searchText } from "../../domain/search-text.ts";
+import { daysOfMonth, type Month } from "../../domain/stages/calendar.ts";
 import type { Reader } from "../database/database.ts";
 import { findRows } from "../database/search.ts";
 import { type StageWithCount, withCounts } from "./overview.ts";
@@ -11,25 +12,36 @@ export type Period = (typeof PERIODS)[number];
 export interface StageSearch {
   text: string;
   day: Day | null;
+  month: Month | null;
   typeId: number | null;
   period: Period;
   page: number;
   size: number;
 }
 
-/** Upcoming stages soonest first; past ones, or all, latest first. */
+/** The days of a search by month and period; null where there is no limit. */
+export function searchedDays({ month, period }: Pick<StageSearch, "month" | "period">, today: Day) {
+  const { from, until } = month ? daysOfMonth(month) : { from: null, until: null };
+  return {
+    from: period === "a-venir" && (from === null || from < today) ? today : from,
+    until: period === "passes" && (until === null || until > today) ? today : until,
+  };
+}
+
+/** Upcoming stages, or those of a month, soonest first; past ones, or all, latest first. */
 export async function searchStages(
   database: Reader,
-  { text, day, typeId, period, page, size }: StageSearch,
+  { text, day, month, typeId, period, page, size }: StageSearch,
   today: Day,
 ): Promise<{ stages: StageWithCount[]; hasMore: boolean }> {
+  const { from, until } = searchedDays({ month, period }, today);
   const query = (stages: "stages") => {
     let selected = database.selectFrom(stages).selectAll();
-    if (period === "a-venir") selected = selected.where(indexedDay(), ">=", today);
-    if (period === "passes") selected = selected.where(indexedDay(), "<", today);
+    if (from) selected = selected.where(indexedDay(), ">=", from);
+    if (until) selected = selected.where(indexedDay(), "<", until);
     if (day) selected = selected.where(indexedDay(), "=", day);
     if (typeId) selected = selected.where("type_id", "=", typeId);
-    return selected.orderBy(indexedDay(), period === "a-venir" ? "asc" : "desc").orderBy("id");
+    return selected.orderBy(indexedDay(), month || period === "a-venir" ? "asc" : "desc").orderBy("id");
   };
   const rows = await findRows(database, {
     table: "stages",

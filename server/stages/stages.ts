@@ -1,11 +1,13 @@
-import { type Selectable, sql } from "kysely";
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { Day } from "../../domain/paris-time.ts";
 import { searchText } from "../../domain/search-text.ts";
+import { daysOfMonth, type Month } from "../../domain/stages/calendar.ts";
 import { daysOf, readTimetable } from "../../domain/stages/half-days.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
 import { contains } from "../database/contains.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
 import { prepareQuery } from "../database/prepared-query.ts";
+import type { Schema } from "../database/schema.ts";
 import { singleStatement } from "../database/single-statement.ts";
 import type { StageRow } from "../database/tables/stages.ts";
 
@@ -17,7 +19,12 @@ export interface StageFilter {
   text?: string;
   typeId?: number;
   availability?: Availability;
+  /** Of the first day. */
+  month?: Month;
 }
+
+export const STAGE_SORTS = ["date", "price"] as const;
+export type StageSort = (typeof STAGE_SORTS)[number];
 
 export interface StageList {
   stages: Stage[];
@@ -28,7 +35,7 @@ export interface StageList {
 export const indexedDay = () => sql<Day>`coalesce(date, '')`;
 
 /** What pages show of a stage. */
-const SHOWN = [
+export const SHOWN = [
   "id",
   "type_id",
   "type",
@@ -49,30 +56,50 @@ const SHOWN = [
 interface Wanted {
   today: Day;
   filter?: StageFilter;
+  sort?: StageSort;
 }
 
-/** The stages from today on, soonest first. */
+/** The stages from today on, soonest or cheapest first. */
 export async function listUpcomingStages(
   database: Reader,
   { limit, ...wanted }: Wanted & { limit: number },
 ): Promise<StageList> {
-  const isFiltered = Object.values(wanted.filter ?? {}).some(Boolean);
-  const rows = isFiltered
-    ? await upcoming(database, wanted, limit + 1).execute()
-    : await allUpcoming(database, wanted, limit + 1);
+  const isOrdinary = wanted.sort !== "price" && !Object.values(wanted.filter ?? {}).some(Boolean);
+  const rows = isOrdinary
+    ? await allUpcoming(database, wanted, limit + 1)
+    : await shown(database, wanted, limit + 1).execute();
   return { stages: rows.slice(0, limit).map(toStage), hasMore: rows.length > limit };
 }
 
-function upcoming(database: Reader, { today, filter = {} }: Wanted, limit: number) {
-  let query = database.selectFrom("stages").select(SHOWN).where(indexedDay(), ">=", today);
+/** The ids first: sorted by price, most rows are only compared, and a row is much longer than its id. */
+function shown(database: Reader, wanted: Wanted, limit: number) {
+  if (wanted.sort !== "price") return upcoming(database, wanted).select(SHOWN).limit(limit);
+  const ids = upcoming(database, wanted).select("id").limit(limit);
+  return inOrder(database.selectFrom("stages").select(SHOWN).where("id", "in", ids), "price");
+}
+
+/** To be selected from, and limited. */
+export function upcoming(database: Reader, { today, filter = {}, sort = "date" }: Wanted) {
+  const { from, until } = filter.month ? daysOfMonth(filter.month) : { from: today, until: null };
+  let query = database.selectFrom("stages").where(indexedDay(), ">=", from > today ? from : today);
+  if (until) query = query.where(indexedDay(), "<", until);
   if (filter.text) query = query.where(contains(searchText(filter.text)));
   if (filter.typeId) query = query.where("type_id", "=", filter.typeId);
   if (filter.availability === "available") query = query.where("available_seats", ">", 0);
   if (filter.availability === "full") query = query.where("available_seats", "<=", 0);
-  return query.orderBy(indexedDay()).orderBy("id").limit(limit);
+  return inOrder(query, sort);
 }
 
-const allUpcoming = prepareQuery((database, { today }: Wanted, limit) => upcoming(database, { today }, limit));
+/** A stage whose price is on request comes after those with a price. */
+function inOrder<Row>(query: SelectQueryBuilder<Schema, "stages", Row>, sort: StageSort) {
+  const sorted = sort === "price" ? query.orderBy("price_cents", (order) => order.asc().nullsLast()) : query;
+  return sorted.orderBy(indexedDay()).orderBy("id");
+}
+
+const allUpcoming = prepareQuery((database, { today }: Wanted, limit) =>
+  // Without comparing dates, which are placeholders here.
+  inOrder(database.selectFrom("stages").select(SHOWN).where(indexedDay(), ">=", today), "date").limit(limit),
+);
 
 export async function findStage(database: Reader, id: string): Promise<Stage | null> {
   const [row] = await stageQuery(database, { id });

@@ -3,12 +3,17 @@ import { Form, Link, useSubmit } from "react-router";
 import { STAGE_TYPES } from "../../../domain/stages/stage-type.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import type { FilterValues } from "./filters.ts";
+import type { FilterValues } from "./filter-url.ts";
+
+interface MonthOption {
+  month: string;
+  title: string;
+}
 
 const DEBOUNCE_MILLISECONDS = 250;
 
 /** A plain GET form; with JavaScript it is submitted at each change, debounced for text. */
-export function FilterForm({ form }: { form: FilterValues }) {
+export function FilterForm({ form, months }: { form: FilterValues; months: readonly MonthOption[] }) {
   const submit = useSubmit();
   const element = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -24,7 +29,7 @@ export function FilterForm({ form }: { form: FilterValues }) {
   return (
     <search>
       <Form
-        className="grid items-end gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 md:p-6 lg:grid-cols-[2fr_1.2fr_1.2fr_auto]"
+        className="grid items-end gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 md:p-6 lg:grid-cols-4"
         onChange={({ currentTarget, target }) => {
           clearTimeout(timer.current);
           if (target instanceof HTMLInputElement)
@@ -35,7 +40,9 @@ export function FilterForm({ form }: { form: FilterValues }) {
         ref={element}
         replace
       >
-        <TextField defaultValue={form.q} label="Rechercher" name="q" placeholder="Titre ou lieu" type="search" />
+        <div className="lg:col-span-2">
+          <TextField defaultValue={form.q} label="Rechercher" name="q" placeholder="Titre ou lieu" type="search" />
+        </div>
         <SelectField defaultValue={form.type} label="Type de stage" name="type">
           <option value="">Tous les types</option>
           {STAGE_TYPES.map(({ id, name }) => (
@@ -49,7 +56,19 @@ export function FilterForm({ form }: { form: FilterValues }) {
           <option value="available">Places disponibles</option>
           <option value="full">Complet</option>
         </SelectField>
-        <div className="flex flex-wrap gap-3 *:grow">
+        <SelectField defaultValue={form.mois} label="Mois" name="mois">
+          <option value="">Tous les mois</option>
+          {months.map(({ month, title }) => (
+            <option key={month} value={month}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField defaultValue={form.tri} label="Trier par" name="tri">
+          <option value="">Date</option>
+          <option value="prix">Prix</option>
+        </SelectField>
+        <div className="flex flex-wrap gap-3 *:grow sm:col-span-2">
           <button className={buttonClass("solid")} type="submit">
             Filtrer
           </button>

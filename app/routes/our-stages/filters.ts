@@ -1,32 +1,48 @@
-import { AVAILABILITIES, type Availability, type StageFilter } from "../../../server/stages/stages.ts";
+import type { Day } from "../../../domain/paris-time.ts";
+import { monthOf, monthsFrom, monthTitle, parseMonth } from "../../../domain/stages/calendar.ts";
+import { AVAILABILITIES, type Availability, type StageFilter, type StageSort } from "../../../server/stages/stages.ts";
 import { querySearch, queryText } from "../../query.ts";
+import type { FilterValues } from "./filter-url.ts";
 
 export const PAGE_SIZE = 24;
 
 /** A limit, so that a URL cannot request the whole table. */
 const LAST_PAGE = 50;
 
-/** The values of the filter form, from the query parameters; those that are too long are dropped. */
-export interface FilterValues {
-  q: string;
-  type: string;
-  places: string;
+interface Filters {
+  filter: StageFilter;
+  sort: StageSort;
+  page: number;
+  form: FilterValues;
 }
 
-export function readFilters(search: URLSearchParams): { filter: StageFilter; page: number; form: FilterValues } {
-  const text = (name: "type" | "places") => queryText(search, name) ?? "";
-  const form = { q: querySearch(search), type: text("type"), places: text("places") };
+export function readFilters(search: URLSearchParams): Filters {
+  const text = (name: Exclude<keyof FilterValues, "q">) => queryText(search, name) ?? "";
+  const month = parseMonth(text("mois"));
+  const sort = text("tri") === "prix" ? "price" : "date";
+  const form = {
+    q: querySearch(search),
+    type: text("type"),
+    places: text("places"),
+    mois: month ?? "",
+    tri: sort === "price" ? "prix" : "",
+  };
   const typeId = /^\d{1,9}$/.test(form.type) ? Number(form.type) : undefined;
   const availability = AVAILABILITIES.find((known) => known === form.places) as Availability | undefined;
   const page = Number(queryText(search, "page"));
   return {
     form,
-    filter: { text: form.q, typeId, availability },
+    filter: { text: form.q, typeId, availability, month: month ?? undefined },
+    sort,
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1,
   };
 }
 
-export function searchWithPage(form: FilterValues, page: number): string {
-  const filled = Object.entries({ ...form, page: String(page) }).filter(([, value]) => value !== "");
-  return `?${new URLSearchParams(filled)}`;
+const MONTHS = 12;
+
+/** The months to choose from: always the next ones, because finding those with stages would read every stage. */
+export function monthOptions(today: Day, chosen: string) {
+  const months = monthsFrom(monthOf(today), MONTHS);
+  const all = chosen === "" || months.includes(chosen) ? months : [...months, chosen].toSorted();
+  return all.map((month) => ({ month, title: monthTitle(month) }));
 }

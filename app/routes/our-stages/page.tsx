@@ -15,28 +15,39 @@ import { buttonClass } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page";
 import { FilterForm } from "./filter-form.tsx";
-import { PAGE_SIZE, readFilters, searchWithPage } from "./filters.ts";
+import { searchWithPage } from "./filter-url.ts";
+import { monthOptions, PAGE_SIZE, readFilters } from "./filters.ts";
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) =>
-  pageMeta(root.loaderData, {
+export const meta: Route.MetaFunction = ({ matches: [root] }) => [
+  ...pageMeta(root.loaderData, {
     title: "Stages disponibles",
     description:
       "Les prochains stages de machinisme agricole : dates, lieux, durées et places restantes. Inscription en ligne en deux minutes.",
     path: "/our-stages",
-  });
+  }),
+  {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/atom+xml",
+    title: "Stages disponibles",
+    href: "/our-stages.atom",
+  },
+  { tagName: "link", rel: "alternate", type: "application/json", title: "Stages disponibles", href: "/stages.json" },
+];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext);
-  const { filter, page, form } = readFilters(url.searchParams);
+  const { filter, sort, page, form } = readFilters(url.searchParams);
   const today = dayInParis(clock());
-  const list = await listUpcomingStages(database, { today, filter, limit: page * PAGE_SIZE });
+  const list = await listUpcomingStages(database, { today, filter, sort, limit: page * PAGE_SIZE });
   const user = viewerOf(context);
   const ids = list.stages.map(({ id }) => id);
-  return { ...list, page, form, registered: user ? await listRegisteredAmong(database, user, ids) : [] };
+  const registered = user ? await listRegisteredAmong(database, user, ids) : [];
+  return { ...list, page, form, months: monthOptions(today, form.mois), registered };
 }
 
 export default function OurStages({ loaderData }: Route.ComponentProps) {
-  const { hasMore, page, form, registered } = loaderData;
+  const { hasMore, page, form, months, registered } = loaderData;
   const stages = useLiveSeats(loaderData.stages);
   const loading = useNavigation().state === "loading";
   return (
@@ -46,11 +57,13 @@ export default function OurStages({ loaderData }: Route.ComponentProps) {
         title="Stages disponibles"
       />
       <div className="page-width py-8 md:py-12">
-        <FilterForm form={form} />
+        <FilterForm form={form} months={months} />
         <p className="mt-6 text-earth" role="status">
           {countText(stages.length, hasMore)}
         </p>
-        {stages.length === 0 && <NoStage filtered={form.q !== "" || form.type !== "" || form.places !== ""} />}
+        {stages.length === 0 && (
+          <NoStage filtered={Object.entries(form).some(([name, value]) => name !== "tri" && value !== "")} />
+        )}
         <ul aria-busy={loading} className="mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {stages.map((stage) => (
             <li id={`stage-${stage.id}`} key={stage.id}>

@@ -5,6 +5,7 @@ import { notOpenTitle } from "../../../domain/registrations/registration-state-m
 import { registrationState, type Stage, seatsText, startDay } from "../../../domain/stages/stage.ts";
 import { type StageType, stagePath, stageTypeById } from "../../../domain/stages/stage-type.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { sharedPicture } from "../../stages/shared-picture.ts";
 import { structuredStage } from "./structured-stage.ts";
 
 interface Site {
@@ -27,6 +28,7 @@ export function stageMeta(site: Site, shown: Shown | undefined): MetaDescriptor[
     });
   }
   const { stage } = shown;
+  const picture = sharedPicture(stage);
   const state = registrationState(stage, site.today);
   const seats = state === "open" ? `${seatsText(stage.availableSeats)}. Inscription en ligne` : notOpenTitle[state];
   return [
@@ -35,8 +37,9 @@ export function stageMeta(site: Site, shown: Shown | undefined): MetaDescriptor[
       description: `${stage.title}, le ${dashedDate(startDay(stage))} à ${stage.location}. ${seats}.`,
       path: stagePath(stage),
       exactTitle: true,
+      picture: { path: picture, alt: stage.title },
     }),
-    ...structuredStage(site, stage),
+    ...structuredStage(site, { stage, picture, distancePercentage: null }),
   ];
 }
 

@@ -1,13 +1,28 @@
 import type { MetaDescriptor } from "react-router";
 import type { Centre } from "../../../config/centre.ts";
-import type { Stage } from "../../../domain/stages/stage.ts";
+import { addDays, type Day } from "../../../domain/paris-time.ts";
+import { totalMinutes } from "../../../domain/stages/half-days.ts";
+import { withParisOffset } from "../../../domain/stages/paris-offset.ts";
+import { type RegistrationState, registrationState, type Stage } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 
-/** Structured data for search engines: a Course with its instance, and an Event with its seats and its place. */
-export function structuredStage(
-  { baseUrl, centre }: { baseUrl: string; centre: Centre },
-  stage: Stage,
-): MetaDescriptor[] {
+interface Site {
+  baseUrl: string;
+  centre: Centre;
+  today: Day;
+}
+
+interface Structured {
+  stage: Stage;
+  /** Its path. */
+  picture: string;
+  /** Of the hours that are taught at a distance; null when it is not known. */
+  distancePercentage: number | null;
+}
+
+/** Structured data for search engines: a Course, and the CourseInstance that this stage is. */
+export function structuredStage(site: Site, { stage, picture, distancePercentage }: Structured): MetaDescriptor[] {
+  const { baseUrl, centre } = site;
   const url = baseUrl + stagePath(stage);
   const provider = {
     "@type": "EducationalOrganization",
@@ -15,37 +30,65 @@ export function structuredStage(
     name: centre.brand,
     url: `${baseUrl}/`,
   };
-  const place = { "@type": "Place", name: stage.location, address: stage.location };
-  const description = stage.details || `${stage.title} : formation au machinisme agricole.`;
+  const about = {
+    name: stage.title,
+    description: stage.details || `${stage.title} : formation au machinisme agricole.`,
+    url,
+    image: baseUrl + picture,
+    inLanguage: "fr",
+    offers: offerOf(site, stage, url),
+  };
+  const isOnline = distancePercentage === 100;
   const course = {
     "@context": "https://schema.org",
     "@type": "Course",
-    name: stage.title,
-    description,
-    url,
+    ...about,
     provider,
-    inLanguage: "fr",
     hasCourseInstance: {
       "@type": "CourseInstance",
-      courseMode: "Onsite",
-      ...(stage.date && { startDate: stage.date }),
-      ...(stage.duration !== null && { courseWorkload: `PT${stage.duration}H` }),
-      location: place,
+      ...about,
+      courseMode: isOnline ? "Online" : distancePercentage ? "Blended" : "Onsite",
+      ...daysOf(stage),
+      ...workloadOf(stage),
+      ...(!isOnline && { location: { "@type": "Place", name: stage.location, address: stage.location } }),
+      organizer: provider,
+      eventStatus: "https://schema.org/EventScheduled",
+      eventAttendanceMode: `https://schema.org/${isOnline ? "Online" : distancePercentage ? "Mixed" : "Offline"}EventAttendanceMode`,
+      remainingAttendeeCapacity: Math.max(0, stage.availableSeats),
     },
   };
-  if (!stage.date) return [{ "script:ld+json": course }];
-  const event = {
-    "@context": "https://schema.org",
-    "@type": "EducationEvent",
-    name: stage.title,
-    description,
+  return [{ "script:ld+json": course }];
+}
+
+/** With hours only where a timetable tells them. */
+function daysOf({ date, halfDays }: Stage) {
+  const [first, last] = [halfDays[0], halfDays.at(-1)];
+  if (first && last)
+    return { startDate: withParisOffset(first.day, first.from), endDate: withParisOffset(last.day, last.to) };
+  return date === null ? {} : { startDate: date };
+}
+
+function workloadOf({ halfDays, duration }: Stage) {
+  const minutes = halfDays.length > 0 ? totalMinutes(halfDays) : (duration ?? 0) * 60;
+  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
+  return minutes > 0 ? { courseWorkload: `PT${hours > 0 ? `${hours}H` : ""}${rest > 0 ? `${rest}M` : ""}` } : {};
+}
+
+const AVAILABILITY: Record<RegistrationState, string> = { open: "InStock", full: "SoldOut", closed: "OutOfStock" };
+
+function offerOf({ today }: Site, stage: Stage, url: string) {
+  const { priceCents, endRegistrationDate } = stage;
+  const price = priceCents !== null && { price: (priceCents / 100).toFixed(2), priceCurrency: "EUR" };
+  return {
+    "@type": "Offer",
     url,
-    startDate: stage.date,
-    location: place,
-    organizer: provider,
-    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    eventStatus: "https://schema.org/EventScheduled",
-    remainingAttendeeCapacity: stage.availableSeats,
+    category: "Paid",
+    availability: `https://schema.org/${AVAILABILITY[registrationState(stage, today)]}`,
+    // Until the end of the day.
+    ...(endRegistrationDate && { availabilityEnds: withParisOffset(addDays(endRegistrationDate, 1), "00:00") }),
+    ...(price && {
+      ...price,
+      priceSpecification: { "@type": "PriceSpecification", ...price, valueAddedTaxIncluded: false },
+    }),
   };
-  return [{ "script:ld+json": course }, { "script:ld+json": event }];
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip as gzipBytes } from "node:zlib";
 import type { Encoding } from "../accepted-encoding.ts";
+import { etagOf } from "../etag.ts";
 
 /** A page as it is sent, rendered once for each version of what it shows. */
 export interface CachedPage {
@@ -16,7 +17,7 @@ export interface CachedPage {
 /** From a response to a visitor; null when it is not the same for every visitor. */
 export async function cachePage(answer: Response, version: string, madeAt: number): Promise<CachedPage | null> {
   const type = answer.headers.get("content-type") ?? "";
-  if (answer.status !== 200 || !type.startsWith("text/html") || answer.headers.has("set-cookie")) return null;
+  if (answer.status !== 200 || !CACHED_TYPES.test(type) || answer.headers.has("set-cookie")) return null;
   const policy = answer.headers.get("content-security-policy") ?? "";
   const [, nonce = ""] = /'nonce-([^']+)'/.exec(policy) ?? [];
   const rendered = await answer.text();
@@ -25,7 +26,7 @@ export async function cachePage(answer: Response, version: string, madeAt: numbe
       // The page shows without them: on a slow connection, styles and pictures come first.
       .replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
   const identity = Buffer.from(asCached(rendered));
-  const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  const etag = etagOf(identity);
   const headers: Record<string, string> = Object.fromEntries(
     [...answer.headers].filter(([name]) => !PER_RESPONSE_HEADERS.has(name)),
   );
@@ -49,6 +50,7 @@ export async function cachePage(answer: Response, version: string, madeAt: numbe
   return { version, madeAt, etag, answers };
 }
 
+const CACHED_TYPES = /^(text\/html|application\/(json|atom\+xml))\b/;
 const PRELOAD = '<link rel="modulepreload"';
 const PER_RESPONSE_HEADERS = new Set(["x-request-id", "content-length", "content-encoding", "date"]);
 

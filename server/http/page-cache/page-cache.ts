@@ -116,12 +116,14 @@ function isForVisitor({ method, cookie }: PageRequest): boolean {
 }
 
 const PLAIN = /^\/(formateurs|formation|financement|our-stages|mentionslegales|politiquedeconfidentialite|cgu)?$/;
-const LIST =
-  /^\/our-stages\?(?:(?:type|page)=\d{1,3}|places=(?:available|full))(?:&(?:(?:type|page)=\d{1,3}|places=(?:available|full))){0,2}$/;
+const FILTER = "(?:(?:type|page)=\\d{1,3}|places=(?:available|full)|mois=20\\d\\d-\\d\\d|tri=prix)";
+const LIST = new RegExp(`^/our-stages\\?${FILTER}(?:&${FILTER}){0,4}$`);
+const FEED_FILTER = "(?:(?:type|page)=\\d{1,3}|mois=20\\d\\d-\\d\\d)";
+const FEED = new RegExp(`^/(?:stages\\.json|our-stages\\.atom)(?:\\?${FEED_FILTER}(?:&${FEED_FILTER}){0,2})?$`);
 const STAGE = /^\/(?:formation\/[a-z-]{1,30}(?:\?stageId=[\w-]{1,64})?|stage\/[\w-]{1,64})$/;
 
 /** Paths that many visitors share. A search is one visitor's own, and a message is shown once. */
-const isCacheable = (url: string) => PLAIN.test(url) || LIST.test(url) || STAGE.test(url);
+const isCacheable = (url: string) => PLAIN.test(url) || LIST.test(url) || FEED.test(url) || STAGE.test(url);
 
 function toAnswer(page: CachedPage, { method, acceptEncoding = "", ifNoneMatch }: PageRequest): CachedAnswer {
   const { headers, body } = page.answers[encodingOf(acceptEncoding) ?? "identity"];

@@ -19,6 +19,10 @@ const STATEMENTS: Record<string, number> = {
   // The stages; those that the viewer is registered on.
   "/our-stages": 4,
   "/our-stages?q=000001": 4,
+  "/our-stages?tri=prix&mois=2027-05": 4,
+  // The stages; nobody's name is looked up.
+  "/stages.json": 2,
+  "/our-stages.atom": 2,
   // The stage; its facts; whether the viewer is registered, and whom they registered.
   [stagePath({ id: stageNumber(1), typeId: 1 })]: 5,
   "/account": 2,
@@ -44,11 +48,13 @@ const STATEMENTS: Record<string, number> = {
   // The link; the person with their accounts; the stage; the files.
   [`/inscription/${TOKEN}`]: 6,
   // Every page of the administration counts the mails that failed or wait, and reads whom to call.
-  // The next stages; those that close soon; how full they are; registrations of the last thirty days; stages with gaps.
-  "/admin": 9,
-  // The stages; how full they are; their facts, where they are edited.
-  "/admin/modifier": 7,
-  "/admin/inscrits": 6,
+  // The next stages; those that close soon; how full they are; registrations of the last thirty days; stages with gaps;
+  // the months.
+  "/admin": 10,
+  // The stages; how full they are; their facts, where they are edited; the months.
+  "/admin/modifier": 8,
+  "/admin/inscrits": 7,
+  "/admin/inscrits?mois=2027-05": 7,
   // The stage; its facts.
   [`/admin/modifier/${stageNumber(1)}`]: 6,
   // Its versions; the one of that day; whether the stage was deleted.

@@ -29,6 +29,8 @@ export const PERMISSIONS: Record<string, Rule> = {
   "/?index": { ...readOnly, at: "/" },
   "/formateurs": readOnly,
   "/our-stages": readOnly,
+  "/our-stages.atom": readOnly,
+  "/stages.json": readOnly,
   "/formation": readOnly,
   "/financement": readOnly,
   "/login": { get: ["200", "302 /", "302 /", "302 /"], post: ["400", "302 /", "302 /", "302 /"] },
@@ -134,6 +136,7 @@ export const PERMISSIONS: Record<string, Rule> = {
   "/admin/appels": { get: ["404", "404", "404", "405"], post: ["404", "404", "404", "302 /admin"] },
   "/admin/fichiers": { get: ["404", "404", "404", "405"], post: ["404", "404", "404", "400"] },
   "/programmes/:file": { at: `/programmes/${NOBODYS_FILE}`, get: all("404"), post: all("405") },
+  "/photos/:file/apercu.jpg": { at: `/photos/${NOBODYS_FILE}/apercu.jpg`, get: all("404"), post: all("405") },
   "/photos/:file": { at: `/photos/${NOBODYS_FILE}`, get: all("404"), post: all("405") },
   "/admin/inscrits": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
   "/admin/inscrits/:stage": {

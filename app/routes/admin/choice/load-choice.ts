@@ -1,8 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { dayInParis } from "../../../../domain/paris-time.ts";
+import { type Day, dayInParis } from "../../../../domain/paris-time.ts";
+import { monthOf, monthsFrom, monthTitle, shiftMonth } from "../../../../domain/stages/calendar.ts";
+import type { Reader } from "../../../../server/database/database.ts";
 import { servicesContext } from "../../../../server/services.ts";
-import { searchStages } from "../../../../server/stages/stage-search.ts";
+import { comingMonths, countMonths } from "../../../../server/stages/months.ts";
+import { type StageSearch, searchedDays, searchStages } from "../../../../server/stages/stage-search.ts";
 import { requireAdmin } from "../../../session.ts";
+import { toMonthLines } from "../months/month-lines.ts";
 import { readChoice } from "./read-choice.ts";
 
 /** The loader of the pages where an administrator chooses a stage. */
@@ -10,5 +14,28 @@ export async function loadChoice({ context, url }: { context: Readonly<RouterCon
   requireAdmin(context);
   const { database, clock } = context.get(servicesContext);
   const { choice, form, page } = readChoice(url.searchParams);
-  return { ...(await searchStages(database, choice, dayInParis(clock()))), form, page };
+  const today = dayInParis(clock());
+  return {
+    ...(await searchStages(database, choice, today)),
+    months: toMonthLines(await countChoice(database, choice, today), today),
+    monthOptions: monthOptions(today, form.mois),
+    form,
+    page,
+  };
+}
+
+/** The chosen month, or the coming ones; none for a search by words or by day, which finds other stages than those counted. */
+async function countChoice(database: Reader, { text, day, month, typeId, period }: StageSearch, today: Day) {
+  if (text !== "" || day) return [];
+  const { from, until } = month ? searchedDays({ month, period }, today) : comingMonths(today);
+  return from && until ? countMonths(database, { from, until, typeId }) : [];
+}
+
+const MONTHS = 12;
+
+/** A year back and a year ahead, and the chosen month. */
+function monthOptions(today: Day, chosen: string) {
+  const months = monthsFrom(shiftMonth(monthOf(today), -MONTHS), 2 * MONTHS);
+  const all = chosen === "" || months.includes(chosen) ? months : [...months, chosen].toSorted();
+  return all.map((month) => ({ month, title: monthTitle(month) }));
 }

@@ -1,4 +1,5 @@
 import { parseDay } from "../../../../domain/paris-time.ts";
+import { parseMonth } from "../../../../domain/stages/calendar.ts";
 import { PERIODS, type Period, type StageSearch } from "../../../../server/stages/stage-search.ts";
 import { querySearch, queryText } from "../../../query.ts";
 
@@ -9,18 +10,21 @@ const LAST_PAGE = 5_000;
 export interface ChoiceForm {
   q: string;
   date: string;
+  mois: string;
   type: string;
   periode: Period;
 }
 
 export function readChoice(search: URLSearchParams): { choice: StageSearch; form: ChoiceForm; page: number } {
-  const text = (name: "date" | "type" | "periode") => queryText(search, name) ?? "";
+  const text = (name: "date" | "mois" | "type" | "periode") => queryText(search, name) ?? "";
   const periode = PERIODS.find((known) => known === text("periode")) ?? "a-venir";
-  const form = { q: querySearch(search), date: text("date"), type: text("type"), periode };
+  const month = parseMonth(text("mois"));
+  const form = { q: querySearch(search), date: text("date"), mois: month ?? "", type: text("type"), periode };
   const page = readPage(search, LAST_PAGE);
   const choice = {
     text: form.q.trim(),
     day: parseDay(form.date),
+    month,
     typeId: /^\d{1,9}$/.test(form.type) ? Number(form.type) : null,
     period: periode,
     page,

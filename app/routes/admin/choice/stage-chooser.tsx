@@ -7,6 +7,8 @@ import { typeset } from "../../../../domain/typography.ts";
 import { stagePicture } from "../../../stages/stage-picture.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
+import type { MonthLine } from "../months/month-lines.ts";
+import { MonthList } from "../months/month-list.tsx";
 import { Pages } from "./pages.tsx";
 import type { ChoiceForm } from "./read-choice.ts";
 
@@ -20,6 +22,9 @@ interface StageChooserProps {
   lead: string;
   form: ChoiceForm;
   stages: readonly Chosen[];
+  /** The counts of the chosen month, or of the coming ones. */
+  months: readonly MonthLine[];
+  monthOptions: readonly { month: string; title: string }[];
   page: number;
   hasMore: boolean;
   /** The URL that a stage links to. */
@@ -29,13 +34,15 @@ interface StageChooserProps {
 }
 
 /** Chooses the stage to edit, or whose registrants to view. */
-export function StageChooser({ title, lead, form, stages, page, hasMore, to, note }: StageChooserProps) {
+export function StageChooser(props: StageChooserProps) {
+  const { title, lead, form, stages, months, monthOptions, page, hasMore, to, note } = props;
   const loading = useNavigation().state === "loading";
   return (
     <section>
       <h1 className="text-h2">{title}</h1>
       <p className="measure mt-2 text-earth">{lead}</p>
-      <ChoiceFilters form={form} />
+      <ChoiceFilters form={form} monthOptions={monthOptions} />
+      <Months chosen={form.mois !== ""} months={months} />
       {stages.length === 0 && <NoStage form={form} />}
       <ul aria-busy={loading} className="mt-6 grid gap-3">
         {stages.map(({ stage, registered }, index) => (
@@ -72,15 +79,35 @@ export function StageChooser({ title, lead, form, stages, page, hasMore, to, not
   );
 }
 
-function ChoiceFilters({ form }: { form: ChoiceForm }) {
+/** The counts of the chosen month; without one, those of the coming months, to choose from. */
+function Months({ chosen, months: [first, ...others] }: { chosen: boolean; months: readonly MonthLine[] }) {
+  if (!first) return null;
+  if (chosen) return <p className="mt-6 font-semibold text-lead first-letter:uppercase">{first.text}</p>;
+  return (
+    <details className="mt-4">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">Mois par mois</summary>
+      <MonthList months={[first, ...others]} to="" />
+    </details>
+  );
+}
+
+function ChoiceFilters({ form, monthOptions }: Pick<StageChooserProps, "form" | "monthOptions">) {
   return (
     <search>
       {/* The key resets the fields when the query parameters change. */}
       <Form
-        className="mt-6 grid items-end gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1.2fr_1fr_auto] lg:*:first:col-span-full"
+        className="mt-6 grid items-end gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1.2fr_1fr_auto] lg:*:first:col-span-full"
         key={JSON.stringify(form)}
       >
         <TextField defaultValue={form.q} label="Rechercher" name="q" placeholder="Titre ou lieu" type="search" />
+        <SelectField defaultValue={form.mois} label="Mois" name="mois">
+          <option value="">Tous les mois</option>
+          {monthOptions.map(({ month, title }) => (
+            <option key={month} value={month}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
         <TextField defaultValue={form.date} label="Date" name="date" type="date" />
         <SelectField defaultValue={form.type} label="Type" name="type">
           <option value="">Tous les types</option>

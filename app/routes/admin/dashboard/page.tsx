@@ -4,10 +4,13 @@ import { missingFacts } from "../../../../domain/stages/public-facts.ts";
 import { type Stage, startDay } from "../../../../domain/stages/stage.ts";
 import { STAGES_NOT_LOADED } from "../../../../domain/stages/stage-save-messages.ts";
 import { servicesContext } from "../../../../server/services.ts";
+import { comingMonths, countMonths } from "../../../../server/stages/months.ts";
 import { readOverview, type StageWithCount } from "../../../../server/stages/overview.ts";
 import { listStagesWithGaps } from "../../../../server/stages/stages-with-gaps.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
+import { toMonthLines } from "../months/month-lines.ts";
+import { MonthList } from "../months/month-list.tsx";
 import { refuseAdminPost } from "../refuse-post.ts";
 import type { Route } from "./+types/page";
 import { FillList } from "./fill-list.tsx";
@@ -21,11 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { database, clock, centre } = context.get(servicesContext);
   const { next, closing, registrations } = await readOverview(database, clock());
-  const gaps = (await listStagesWithGaps(database, dayInParis(clock()))).map((known) => ({
+  const today = dayInParis(clock());
+  const months = toMonthLines(await countMonths(database, comingMonths(today)), today);
+  const gaps = (await listStagesWithGaps(database, today)).map((known) => ({
     ...known.stage,
     missing: missingFacts(known, centre),
   }));
-  return { registrations, next: next.map(toFill), closing: closing.map(toFill), gaps };
+  return { registrations, months, next: next.map(toFill), closing: closing.map(toFill), gaps };
 }
 
 function toFill({ stage, registered }: StageWithCount) {
@@ -43,7 +48,9 @@ const MODES = [
   { to: "/admin/inscrits", label: "Voir les inscrits", text: "La liste d’un stage, à corriger, imprimer, exporter." },
 ];
 
-export default function Dashboard({ loaderData: { next, closing, registrations, gaps } }: Route.ComponentProps) {
+export default function Dashboard({
+  loaderData: { next, closing, registrations, months, gaps },
+}: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-h2">Administration</h1>
@@ -70,6 +77,14 @@ export default function Dashboard({ loaderData: { next, closing, registrations, 
           />
         </div>
       </div>
+      {months.length > 0 && (
+        <section className="mt-6 rounded-card border border-line bg-paper p-5">
+          <h2 className="text-lead">Mois par mois</h2>
+          <div className="mt-2">
+            <MonthList months={months} to="/admin/inscrits" />
+          </div>
+        </section>
+      )}
       <ul className="mt-6 grid gap-6 sm:grid-cols-3">
         {MODES.map(({ to, label, text }) => (
           <li key={to}>

@@ -1,0 +1,77 @@
+import { dayInWords } from "../paris-time.ts";
+import { notOpenTitle } from "../registrations/registration-state-messages.ts";
+import { escapeXml } from "../xml.ts";
+import { priceText } from "./price.ts";
+import type { PublishedStage } from "./published-stage.ts";
+import { seatsText } from "./stage.ts";
+import { lengthInWords } from "./timetable-words.ts";
+
+export interface FeedEntry {
+  stage: PublishedStage;
+  updatedAt: Date;
+}
+
+interface AtomFeed {
+  title: string;
+  author: string;
+  /** Of the ids, which stay the same if a stage gets another address. */
+  hostname: string;
+  self: string;
+  /** The page of the same list. */
+  alternate: string;
+  next: string | null;
+  entries: readonly FeedEntry[];
+  /** Of a feed without entries. */
+  emptySince: Date;
+}
+
+/** The catalogue for feed readers (RFC 4287), in pages (RFC 5005). */
+export function atomFeed(feed: AtomFeed): string {
+  const updated = Math.max(...feed.entries.map(({ updatedAt }) => updatedAt.getTime()));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">',
+    element("id", feed.self),
+    element("title", feed.title),
+    element("updated", (feed.entries.length > 0 ? new Date(updated) : feed.emptySince).toISOString()),
+    `<author>${element("name", feed.author)}</author>`,
+    link("self", feed.self, "application/atom+xml"),
+    link("alternate", feed.alternate, "text/html"),
+    feed.next === null ? "" : link("next", feed.next, "application/atom+xml"),
+    ...feed.entries.map((entry) => toEntry(entry, feed.hostname)),
+    "</feed>\n",
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+function toEntry({ stage, updatedAt }: FeedEntry, hostname: string): string {
+  return [
+    "<entry>",
+    element("id", `tag:${hostname},2026:stage/${encodeURIComponent(stage.id.toWellFormed())}`),
+    element("title", stage.title),
+    element("updated", updatedAt.toISOString()),
+    link("alternate", stage.url, "text/html"),
+    `<category term="${stage.type.id}" label="${escapeXml(stage.type.name)}"/>`,
+    element("summary", summaryOf(stage)),
+    stage.description === "" ? "" : `<content type="text">${escapeXml(stage.description)}</content>`,
+    "</entry>",
+  ].join("");
+}
+
+function summaryOf({ date, place, hours, price, availableSeats, registration }: PublishedStage): string {
+  return [
+    date && dayInWords(date),
+    place,
+    hours !== null && lengthInWords(hours * 60),
+    price && priceText(price.cents),
+    registration === "closed" ? notOpenTitle.closed : seatsText(availableSeats),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+
+const link = (rel: string, href: string, type: string) =>
+  `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`;

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Day } from "../../domain/paris-time.ts";
+import { daysOfMonth, type Month, monthOf, shiftMonth } from "../../domain/stages/calendar.ts";
+import type { Reader } from "../database/database.ts";
+import { indexedDay } from "./stages.ts";
+
+export interface MonthCount {
+  month: Month;
+  stages: number;
+  registered: number;
+  available: number;
+  /** For entries of the waiting list. */
+  held: number;
+}
+
+interface Days {
+  from: Day;
+  /** The first day after them. */
+  until: Day;
+  typeId?: number | null;
+}
+
+const MONTHS_AHEAD = 12;
+
+/** This whole month and the next ones: a limit, so that the sums do not grow with the years. */
+export function comingMonths(today: Day): Days {
+  const month = monthOf(today);
+  return { from: daysOfMonth(month).from, until: daysOfMonth(shiftMonth(month, MONTHS_AHEAD)).from };
+}
+
+/** The months that have stages on these days, from the seats that each stage keeps: no registrant is read. */
+export async function countMonths(database: Reader, { from, until, typeId }: Days): Promise<MonthCount[]> {
+  const month = sql<Month>`substr(${indexedDay()}, 1, 7)`;
+  let days = database.selectFrom("stages").where(indexedDay(), ">=", from).where(indexedDay(), "<", until);
+  if (typeId) days = days.where("type_id", "=", typeId);
+  const rows = await days
+    .select(({ fn }) => [
+      month.as("month"),
+      fn.countAll<number | string>().as("stages"),
+      fn.sum<number | string>("registered_seats").as("registered"),
+      fn.sum<number | string>("available_seats").as("available"),
+      fn.sum<number | string>("held_seats").as("held"),
+    ])
+    .groupBy(month)
+    .orderBy(month)
+    .execute();
+  return rows.map((row) => ({
+    month: row.month,
+    stages: Number(row.stages),
+    registered: Number(row.registered),
+    available: Number(row.available),
+    held: Number(row.held),
+  }));
+}

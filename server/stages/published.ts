@@ -1,0 +1,30 @@
+import type { Day } from "../../domain/paris-time.ts";
+import type { Stage } from "../../domain/stages/stage.ts";
+import type { Reader } from "../database/database.ts";
+import { SHOWN, type StageFilter, toStage, upcoming } from "./stages.ts";
+
+interface Wanted {
+  today: Day;
+  filter: StageFilter;
+  page: number;
+  size: number;
+}
+
+export interface DatedStage {
+  stage: Stage;
+  updatedAt: Date;
+}
+
+/** A page of the stages from today on, soonest first, with the time of their last change. */
+export async function listPublished(
+  database: Reader,
+  { page, size, ...wanted }: Wanted,
+): Promise<{ stages: DatedStage[]; hasMore: boolean }> {
+  const rows = await upcoming(database, wanted)
+    .select([...SHOWN, "updated_at"])
+    .limit(size + 1)
+    .offset((page - 1) * size)
+    .execute();
+  const stages = rows.slice(0, size).map((row) => ({ stage: toStage(row), updatedAt: new Date(row.updated_at) }));
+  return { stages, hasMore: rows.length > size };
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { singleStatement } from "../../../server/database/single-statement.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
+import { odileAdministratrice } from "../../people.ts";
+import { basile, gpsDernierePlace, noemie, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
+import { textOf } from "../../text-of.ts";
+import { type Browser, signedIn } from "../browser.ts";
+import { enrol } from "../registrations/enrol.ts";
+import { ENGINES, openSite, type Site } from "../site.ts";
+import { cardsOf } from "./cards.ts";
+
+const inJanuary = { ...gpsDernierePlace, id: "gps-de-janvier", title: "Guidage de janvier", date: "2027-01-31" };
+const inAYear = { ...gpsDernierePlace, id: "gps-dans-un-an", title: "Guidage lointain", date: "2027-11-01" };
+const PRICES: Record<string, number> = { [semoirDansDixJours.id]: 90_000, [inJanuary.id]: 45_000 };
+
+describe.each(ENGINES)("months on %s", (engine) => {
+  let site: Site;
+  let odile: Browser;
+  beforeEach(async () => {
+    site = await openSite(engine);
+    odile = await signedIn(site, odileAdministratrice, "admin");
+    for (const stage of [...TOUS_LES_STAGES, inJanuary, inAYear])
+      await insertStage(
+        site.services.database,
+        { ...stage, priceCents: PRICES[stage.id] ?? null },
+        site.services.clock(),
+      );
+    for (const person of [basile, noemie]) await enrol(site, gpsDernierePlace, person);
+  });
+  afterEach(() => site.close());
+
+  const text = async (path: string) => textOf(await (await odile.get(path)).text());
+  const titles = async (path: string) => cardsOf(await (await site.request(path)).text()).map(({ title }) => title);
+  const chosen = async (path: string) =>
+    [...(await (await odile.get(path)).text()).matchAll(/href="\/admin\/(?:inscrits|modifier)\/([\w-]+)"/g)].map(
+      ([, id]) => id,
+    );
+
+  it("are summed up on the dashboard, for a year ahead", async () => {
+    const shown = await text("/admin");
+    expect(shown).toContain("novembre : 3 stages, 0 inscrit, 20 places");
+    expect(shown).toContain("décembre : 2 stages, 2 inscrits, 11 places");
+    expect(shown).toContain("janvier 2027 : 1 stage, 0 inscrit, 1 place");
+    expect(shown).not.toContain("novembre 2027");
+    expect(shown).not.toContain("août");
+  });
+
+  it("tell held seats apart from free ones", async () => {
+    await singleStatement(site.services.database)
+      .updateTable("stages")
+      .set({ available_seats: 7, held_seats: 3, capacity: 10, holds_until: new Date("2026-11-16T09:00:00Z") })
+      .where("id", "=", semoirDansDixJours.id)
+      .execute();
+    expect(await text("/admin")).toContain(
+      "novembre : 3 stages, 0 inscrit, 17 places, 3 places gardées pour la liste d’attente",
+    );
+  });
+
+  it.each(["/admin/inscrits", "/admin/modifier"])("are chosen from, and choose stages: %s", async (page) => {
+    expect(await text(page)).toContain("décembre : 2 stages, 2 inscrits, 11 places");
+    const december = `${page}?mois=2026-12`;
+    expect(await chosen(december)).toEqual([gpsDernierePlace.id, "telescopique"]);
+    expect(await text(december)).toContain("décembre : 2 stages, 2 inscrits, 11 places");
+    expect(await text(`${december}&type=8`)).toContain("décembre : 1 stage, 2 inscrits, 1 place");
+    expect(await chosen(`${december}&type=8`)).toEqual([gpsDernierePlace.id]);
+    // Past stages of a month only where they are asked for, in the list as in the sums.
+    expect(await chosen(`${page}?mois=2026-08`)).toEqual([]);
+    expect(await chosen(`${page}?mois=2026-08&periode=tous`)).toEqual(["moisson-passee"]);
+    expect(await text(`${page}?mois=2026-08&periode=tous`)).toContain("août : 1 stage, 0 inscrit, 10 places");
+    expect(await text(`${december}&q=guidage`)).not.toContain("2 inscrits, 11 places");
+    expect((await odile.get(`${page}?mois=2026-13`)).status).toBe(200);
+  });
+
+  it("filter the public list, across pages and in order", async () => {
+    expect(await titles("/our-stages?mois=2026-12")).toEqual(["Guidage RTK", "Chariot télescopique"]);
+    // Today and later only, also in this month.
+    expect(await titles("/our-stages?mois=2026-11")).toEqual([
+      "Tracteur et route",
+      "Presse à balles rondes",
+      "Semoir de précision",
+    ]);
+    for (const nothing of ["2026-08", "2031-01"]) expect(await titles(`/our-stages?mois=${nothing}`)).toEqual([]);
+    for (const ignored of ["2026-13", "décembre", "x".repeat(500)])
+      expect(await titles(`/our-stages?mois=${ignored}`)).toHaveLength(7);
+    const html = await (await site.request("/our-stages?mois=2031-01")).text();
+    expect(html).toMatch(/<option[^>]* value="2031-01"[^>]*>janvier 2031</);
+  });
+
+  it("and prices: the cheapest first, and those without a price last, by date", async () => {
+    expect(await titles("/our-stages?tri=prix")).toEqual([
+      "Guidage de janvier",
+      "Semoir de précision",
+      "Tracteur et route",
+      "Presse à balles rondes",
+      "Guidage RTK",
+      "Chariot télescopique",
+      "Guidage lointain",
+    ]);
+    expect(await titles("/our-stages?tri=prix&type=8&places=available")).toEqual([
+      "Guidage de janvier",
+      "Guidage RTK",
+      "Guidage lointain",
+    ]);
+    expect(await titles("/our-stages?tri=prix&q=guidage&mois=2026-12")).toEqual(["Guidage RTK"]);
+    const cards = cardsOf(await (await site.request("/our-stages?tri=prix")).text());
+    expect(cards[0]?.text).toMatch(/450\s€ HT/);
+  });
+});
