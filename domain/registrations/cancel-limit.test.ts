@@ -30,6 +30,7 @@ describe("cancelling a registration", () => {
   it("is told with its last day, as long as that has not passed", () => {
     expect(lastCancelDay(on("2027-01-01"), 1)).toBe("2026-12-31");
     expect(shownCancelDay(on("2026-11-27"), 1, new Date("2026-11-26T12:00:00Z"))).toBe("2026-11-26");
+    expect(shownCancelDay(on("2026-11-27"), 0, new Date("2026-11-26T12:00:00Z"))).toBe("2026-11-26");
     expect(shownCancelDay(on("2026-11-27"), 1, new Date("2026-11-27T12:00:00Z"))).toBeNull();
   });
 });

@@ -18,7 +18,11 @@ export function canCancel(stage: Dated, cancelDays: number, now: Date): boolean 
   return last === null || (dayInParis(now) <= last && stageStatus(stage, now) === "à venir");
 }
 
-/** What is shown of the limit: null when nothing can be cancelled any more, or there is no limit. */
+/**
+ * The day that is shown as the limit, "until its evening"; null when nothing can be cancelled any more, or there is no
+ * limit. With a setting of no days, the hours of the day itself are not promised.
+ */
 export function shownCancelDay(stage: Dated, cancelDays: number, now: Date): Day | null {
-  return canCancel(stage, cancelDays, now) ? lastCancelDay(stage, cancelDays) : null;
+  const last = lastCancelDay(stage, Math.max(1, cancelDays));
+  return last !== null && last >= dayInParis(now) && canCancel(stage, cancelDays, now) ? last : null;
 }

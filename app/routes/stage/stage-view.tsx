@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import type { Day } from "../../../domain/paris-time.ts";
 import { registrationState, type Stage, seatsText } from "../../../domain/stages/stage.ts";
 import type { OwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { useLiveSeats } from "../../live/use-live-seats.ts";
@@ -22,6 +23,7 @@ interface StageViewProps {
     stage: Stage;
     /** Null for a visitor. */
     own: OwnRegistration | null;
+    cancelUntil: Day | null;
     justRegistered: number;
     prefill: Prefill | null;
     submission: string;
@@ -33,7 +35,7 @@ interface StageViewProps {
 export type StageDialog = "moi" | "groupe" | "appel";
 
 export function StageView({ loaderData, actionData }: StageViewProps) {
-  const { own, prefill, submission } = loaderData;
+  const { own, prefill, submission, cancelUntil } = loaderData;
   const isRegistered = own?.isRegistered ?? false;
   const loaded = useMemo(() => [loaderData.stage], [loaderData.stage]);
   const [stage = loaderData.stage] = useLiveSeats(loaded);
@@ -45,7 +47,9 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
   return (
     <>
       <StageHero stage={stage} />
-      {confirmed && <Confirmation confirmed={confirmed} own={own} ref={panel} stage={stage} />}
+      {confirmed && (
+        <Confirmation cancelUntil={cancelUntil} confirmed={confirmed} own={own} ref={panel} stage={stage} />
+      )}
       <div className="page-width grid items-start gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[1fr_22rem]">
         <div className="order-2 grid gap-10 lg:order-1">
           {stage.details && (
@@ -57,7 +61,7 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
           <Programme pdfUrl={stage.pdfUrl} title={stage.title} />
         </div>
         <div className="order-1 grid gap-6 lg:sticky lg:top-24 lg:order-2">
-          <InfoPanel stage={stage} />
+          <InfoPanel cancelUntil={cancelUntil} stage={stage} />
           <Actions
             isConfirmed={confirmed !== null}
             isRegistered={isRegistered}
