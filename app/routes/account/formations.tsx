@@ -86,7 +86,7 @@ function OwnStage({ stage }: { stage: Stage & { status: StageStatus; canCancel: 
         <p className="mt-1 text-earth">{`${dashedDate(startDay(stage))}, ${stage.location}`}</p>
       </div>
       <p className={`rounded-full px-4 py-1 font-semibold ${STATUS_LOOK[stage.status]}`}>{stage.status}</p>
-      {(stage.canCancel || stage.status === "à venir") && (
+      {(stage.canCancel || stage.status !== "terminé") && (
         // Above the link of the whole card.
         <div className="relative z-10 w-full text-base">
           {stage.canCancel ? (

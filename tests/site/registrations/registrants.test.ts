@@ -79,7 +79,7 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
         "Oui – Surdité d’une oreille",
         "01/11/2026",
         "—",
-        "Corriger Noémie CaudrelierSupprimer Noémie Caudrelier",
+        "Corriger Noémie CaudrelierDéplacer Noémie CaudrelierSupprimer Noémie Caudrelier",
       ],
       [
         "Zoé Éloy",
@@ -90,7 +90,7 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
         "Non",
         "01/11/2026",
         marieEleveuse.email,
-        "Corriger Zoé ÉloySupprimer Zoé Éloy",
+        "Corriger Zoé ÉloyDéplacer Zoé ÉloySupprimer Zoé Éloy",
       ],
       [
         "Basile Hutin",
@@ -101,7 +101,7 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
         "Non",
         "01/11/2026",
         "—",
-        "Corriger Basile HutinSupprimer Basile Hutin",
+        "Corriger Basile HutinDéplacer Basile HutinSupprimer Basile Hutin",
       ],
       [
         "Anne Le Roy",
@@ -112,7 +112,7 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
         "Non",
         "01/11/2026",
         "—",
-        "Corriger Anne Le RoySupprimer Anne Le Roy",
+        "Corriger Anne Le RoyDéplacer Anne Le RoySupprimer Anne Le Roy",
       ],
     ]);
     const html = await (await odile.get(ADDRESS)).text();
