@@ -24,6 +24,7 @@ export default [
     route("account/verification", "routes/account/verification.tsx"),
     route("account/calendrier", "routes/account/calendar.tsx"),
     route("account/formations", "routes/account/formations.tsx"),
+    route("account/formations/annuler", "routes/account/cancel.tsx"),
     route("account/notifications", "routes/account/notifications.tsx"),
     route("account/securite", "routes/account/security/page.tsx"),
     route("account/donnees", "routes/account/data/page.tsx"),
@@ -44,6 +45,7 @@ export default [
   route("fichiers/:file", "routes/shared-file.ts"),
   route("inscription/:token", "routes/inscription/page.tsx"),
   route("inscription/:token/pas-moi", "routes/inscription/denial.tsx"),
+  route("inscription/:token/annuler", "routes/inscription/cancel.tsx"),
   route("inscription/:token/fichiers/:file", "routes/inscription/file.ts"),
   layout("routes/admin/layout.tsx", [
     route("admin", "routes/admin/dashboard/page.tsx"),

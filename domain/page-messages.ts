@@ -18,4 +18,5 @@ export const EXPORTED = "Export CSV réussi.";
 export const MAIL_RESENT = "Le courriel est remis dans la file d’envoi";
 export const MAIL_CANCELLED = "Courriel annulé : il ne partira pas";
 export const PARTICIPANT_ADDED = "Participant ajouté avec succès";
+export const PARTICIPANT_MOVED = "Participant déplacé avec succès";
 export const PARTICIPANT_CORRECTED = "Participant modifié avec succès";

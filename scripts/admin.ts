@@ -1,6 +1,8 @@
 // `npm run admin -- add EMAIL`: the only way to make somebody an administrator, in the database of the environment.
+// `cancel-days DAYS` sets until when people can cancel their registration.
 // `reset-link EMAIL` prints the link of a forgotten password, for a centre that sends no mail.
 import { normalizeEmail } from "../domain/email.ts";
+import { MAX_CANCEL_DAYS } from "../domain/registrations/cancel-limit.ts";
 import { resetSecondFactor } from "../server/accounts/second-factor.ts";
 import { findUserByEmail, listAdministrators, setRole } from "../server/accounts/users.ts";
 import { type Database, openDatabase } from "../server/database/database.ts";
@@ -8,9 +10,11 @@ import { digestOf, newToken } from "../server/mails/link-tokens.ts";
 import { LINK_PATHS, storeAccountToken } from "../server/mails/links.ts";
 import { BadEnvironment, isBadEnvironment, readEnvironment } from "../server/process/environment/environment.ts";
 import { databaseErrorMessage } from "../server/process/start-errors.ts";
+import { setCancelDays } from "../server/registrations/cancel-days.ts";
 import { print, printError } from "./print.ts";
 
-const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | reset-link EMAIL | reset-2fa EMAIL | list";
+const USAGE =
+  "Usage: npm run admin -- add EMAIL | remove EMAIL | reset-link EMAIL | reset-2fa EMAIL | list | cancel-days DAYS";
 const WITH_EMAIL = ["add", "remove", "reset-link", "reset-2fa"];
 
 process.exitCode = await run(process.argv.slice(2)).catch((error) =>
@@ -19,9 +23,12 @@ process.exitCode = await run(process.argv.slice(2)).catch((error) =>
 
 async function run([command = "", address = "", ...more]: string[]): Promise<number> {
   const email = normalizeEmail(address);
-  const known = command === "list" ? email === "" : WITH_EMAIL.includes(command) && email !== "";
+  const known = command === "list" ? email === "" : [...WITH_EMAIL, "cancel-days"].includes(command) && email !== "";
   // A second address would be ignored.
   if (!known || more.length > 0) return printError(USAGE);
+  const days = command === "cancel-days" ? readDays(address) : null;
+  if (command === "cancel-days" && days === null)
+    return printError(`DAYS must be a whole number from 0 to ${MAX_CANCEL_DAYS}.`);
   const environment = readEnvironment(process.env, { dataDir: "data" });
   const database = await openDatabase(environment).catch((error) => {
     throw new BadEnvironment([databaseErrorMessage(environment, error)]);
@@ -31,6 +38,11 @@ async function run([command = "", address = "", ...more]: string[]): Promise<num
       const administrators = await listAdministrators(database);
       for (const user of administrators) print(`${user.email}  ${user.name}`);
       if (administrators.length === 0) print("There is no administrator yet.");
+      return 0;
+    }
+    if (days !== null) {
+      await setCancelDays(database, days);
+      print(`People can cancel their registration ${daysInWords(days)}.`);
       return 0;
     }
     if (command === "reset-link") return await printResetLink(database, email, environment.baseUrl);
@@ -49,6 +61,15 @@ async function run([command = "", address = "", ...more]: string[]): Promise<num
   } finally {
     await database.destroy();
   }
+}
+
+function readDays(text: string): number | null {
+  return /^\d{1,3}$/.test(text) && Number(text) <= MAX_CANCEL_DAYS ? Number(text) : null;
+}
+
+function daysInWords(days: number): string {
+  if (days === 0) return "until the stage begins";
+  return `until the evening ${days} ${days === 1 ? "day" : "days"} before the stage`;
 }
 
 function nobody(email: string): string {

@@ -1,4 +1,4 @@
-/** What an administrator, a retention job, or a registrant by their private link did. Never health data. */
+/** What an administrator, a retention job, or somebody who cancels a registration did. Never health data. */
 export const JOURNAL_ACTIONS = {
   stageAdded: "Stage ajouté",
   stageChanged: "Stage modifié",
@@ -6,7 +6,9 @@ export const JOURNAL_ACTIONS = {
   participantAdded: "Participant ajouté",
   participantCorrected: "Participant corrigé",
   participantRemoved: "Participant retiré",
+  participantMoved: "Participant déplacé",
   registrationDenied: "«Ce n’est pas moi»",
+  registrationCancelled: "Inscription annulée",
   registrantsExported: "Inscrits exportés",
   mailResent: "Courriel renvoyé",
   mailCancelled: "Courriel annulé",

@@ -1,3 +1,4 @@
+import type { Day } from "../paris-time.ts";
 import type { Stage } from "../stages/stage.ts";
 import type { StageChange } from "../stages/stage-changes.ts";
 
@@ -17,18 +18,31 @@ export interface AboutRegistrations {
   sharesAddress?: boolean;
 }
 
+interface Cancellable {
+  /** The last day on which the person can cancel; absent without a limit, or in mails of before there was one. */
+  cancelUntil?: Day | null;
+}
+
 export interface ToAccount {
   firstName: string;
 }
 
 /** What each kind of mail tells: stored as JSON with the mail. Never health data. */
 export interface MailData {
-  registration: AboutRegistrations;
-  groupRegistration: AboutRegistrations;
+  registration: AboutRegistrations & Cancellable;
+  groupRegistration: AboutRegistrations & Cancellable;
   /** The centre gave the place back. */
   registrationRemoved: AboutRegistrations;
   /** Somebody answered "Ce n’est pas moi": to the account that registered them, and to the centre. */
   registrationDenied: AboutRegistrations;
+  /** To the person, to the account that registered them, and to the centre. */
+  registrationCancelled: AboutRegistrations & {
+    toCentre: boolean;
+    /** Who did it, as the recipient may see that name; null for the recipient. */
+    cancelledBy: string | null;
+  };
+  /** The centre moved somebody to another stage, which is `stage`. */
+  registrationMoved: AboutRegistrations & { from: MailStage };
   stageChanged: AboutRegistrations & { changes: readonly Pick<StageChange, "field" | "label" | "before" | "after">[] };
   stageCancelled: AboutRegistrations;
   reminder: AboutRegistrations & { days: number };
@@ -71,10 +85,12 @@ type MailKinds = {
 };
 
 export const MAIL_KINDS: MailKinds = {
-  registration: { priority: PERSON, links: ["registration"], byCentre: ["stage"], isEvidence: true },
-  groupRegistration: { priority: PERSON, links: [], byCentre: ["stage"], isEvidence: true },
+  registration: { priority: PERSON, links: ["registration"], byCentre: ["stage", "cancelUntil"], isEvidence: true },
+  groupRegistration: { priority: PERSON, links: [], byCentre: ["stage", "cancelUntil"], isEvidence: true },
   registrationRemoved: { priority: PERSON, links: [], byCentre: ["stage"], isEvidence: true },
   registrationDenied: { priority: PERSON, links: [], byCentre: ["stage"], isEvidence: true },
+  registrationCancelled: { priority: PERSON, links: [], byCentre: ["stage"], isEvidence: true },
+  registrationMoved: { priority: PERSON, links: ["registration"], byCentre: ["stage", "from"], isEvidence: true },
   stageChanged: { priority: EVERYBODY, links: ["registration"], byCentre: ["stage", "changes"], isEvidence: true },
   stageCancelled: { priority: EVERYBODY, links: [], byCentre: ["stage"], isEvidence: true },
   reminder: { priority: EVERYBODY, links: ["registration"], byCentre: ["stage"], isEvidence: true },

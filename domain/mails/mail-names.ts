@@ -9,6 +9,11 @@ export const MAIL_NAMES: Record<MailKind, { name: string; when: string }> = {
     name: "« Ce n’est pas moi »",
     when: "Quand une personne refuse une inscription faite pour elle.",
   },
+  registrationCancelled: {
+    name: "Inscription annulée",
+    when: "Quand une personne annule son inscription, ou celles qu’elle a faites.",
+  },
+  registrationMoved: { name: "Inscription déplacée", when: "Quand le centre déplace un participant." },
   stageChanged: { name: "Stage modifié", when: "Quand la date ou le lieu change." },
   stageCancelled: { name: "Stage annulé", when: "Quand un stage est supprimé." },
   reminder: { name: "Rappel", when: "Quelques jours avant le stage." },

@@ -11,6 +11,10 @@ const SUBJECTS: Subjects = {
   groupRegistration: ({ stage, people }) => `${people.length} inscriptions : ${stage.title}${ofDay(stage)}`,
   registrationRemoved: (about) => `${whose(about)} annulée par le centre : ${about.stage.title}${ofDay(about.stage)}`,
   registrationDenied: ({ stage, people }) => `${people.join(", ")} ne participera pas : ${stage.title}${ofDay(stage)}`,
+  registrationCancelled: (about) =>
+    `${about.toCentre ? `Annulation de ${people(about)}` : `${whose(about)} annulée`} : ${about.stage.title}${ofDay(about.stage)}`,
+  registrationMoved: ({ stage, ...about }) =>
+    `${about.toRegistrar ? `Nouveau stage pour ${people(about)}` : "Votre nouveau stage"} : ${stage.title}${ofDay(stage)}`,
   stageChanged: ({ stage, changes }) =>
     `${changes.some(({ field }) => field === "date") ? "Nouvelle date" : "Nouveau lieu"} : ${stage.title}`,
   stageCancelled: ({ stage }) => `Stage annulé : ${stage.title}${ofDay(stage)}`,
@@ -39,3 +43,5 @@ const ofDay = ({ date }: MailStage) => (date ? ` du ${dashedDate(date)}` : "");
 function whose({ people, toRegistrar }: AboutRegistrations): string {
   return toRegistrar ? `Inscription de ${people.join(", ")}` : "Votre inscription est";
 }
+
+const people = (about: Pick<AboutRegistrations, "people">) => about.people.join(", ");

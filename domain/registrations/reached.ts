@@ -16,6 +16,7 @@ export const TOLD_CHANGES = {
   stageChanged: "Stage modifié",
   stageDeleted: "Stage supprimé",
   participantRemoved: "Participant retiré",
+  participantMoved: "Participant déplacé",
   fileShared: "Fichier partagé",
 } as const;
 export type ToldChange = keyof typeof TOLD_CHANGES;

@@ -41,6 +41,8 @@ export const REGISTRANT_FORM = v.object({
   /** The version of the participant that the form was loaded with; an empty one matches no participant. */
   version: v.string(),
   submission: v.string(),
+  /** The stage that somebody is moved to. */
+  stage: v.string(),
   enhanced,
 });
 

@@ -86,6 +86,15 @@ export function removalNotification({ title, date }: Dated): string {
   return `Vous avez été retiré du stage «${title}»${ofDay(date)}.`;
 }
 
+/** By the person, or by the account that registered them. */
+export function cancellationNotification({ title, date }: Dated): string {
+  return `Votre inscription au stage «${title}»${ofDay(date)} est annulée.`;
+}
+
+export function moveNotification(from: Dated, to: Dated): string {
+  return `Votre inscription passe du stage «${from.title}»${ofDay(from.date)} au stage «${to.title}»${ofDay(to.date)}.`;
+}
+
 /** The same for the account that registered these people. */
 export const toRegistrar = {
   changed: (title: string, changes: readonly StageChange[]) => (people: readonly string[]) =>
@@ -98,6 +107,12 @@ export const toRegistrar = {
     ({ title, date }: Dated) =>
     (people: readonly string[]) =>
       `L’inscription de ${namesOf(people)} au stage «${title}»${ofDay(date)} a été annulée par le centre.`,
+  cancelled:
+    ({ title, date }: Dated) =>
+    (people: readonly string[]) =>
+      `L’inscription de ${namesOf(people)} au stage «${title}»${ofDay(date)} est annulée.`,
+  moved: (from: Dated, to: Dated) => (people: readonly string[]) =>
+    `L’inscription de ${namesOf(people)} passe du stage «${from.title}»${ofDay(from.date)} au stage «${to.title}»${ofDay(to.date)}.`,
   denied:
     ({ title, date }: Dated) =>
     (people: readonly string[]) =>

@@ -13,24 +13,27 @@ export interface NewJournalEntry {
 }
 
 /** In the transaction of the change: there is never one without the other. */
-export async function record(
-  transaction: Transaction,
-  { by, action, stage, person, changes = [] }: NewJournalEntry,
-  now: Date,
-) {
+export async function record(transaction: Transaction, entry: NewJournalEntry, now: Date) {
+  await recordAll(transaction, [entry], now);
+}
+
+/** In one statement: a group can have hundreds of people. */
+export async function recordAll(transaction: Transaction, entries: readonly NewJournalEntry[], now: Date) {
   await transaction
     .insertInto("journal")
-    .values({
-      id: randomUUID(),
-      at: now,
-      by_user: by.id,
-      by_name: by.name,
-      action,
-      stage_id: stage?.id ?? null,
-      stage_title: stage?.title ?? "",
-      person: person ? `${person.firstName} ${person.lastName}`.trim() : "",
-      changes: JSON.stringify(changes.map(({ label, before, after }) => ({ label, before, after }))),
-    })
+    .values(
+      entries.map(({ by, action, stage, person, changes = [] }) => ({
+        id: randomUUID(),
+        at: now,
+        by_user: by.id,
+        by_name: by.name,
+        action,
+        stage_id: stage?.id ?? null,
+        stage_title: stage?.title ?? "",
+        person: person ? `${person.firstName} ${person.lastName}`.trim() : "",
+        changes: JSON.stringify(changes.map(({ label, before, after }) => ({ label, before, after }))),
+      })),
+    )
     .execute();
 }
 

@@ -34,6 +34,7 @@ const insertMail = prepareInsert("mails");
 const LIMITED: ReadonlySet<MailKind> = new Set([
   "registration",
   "registrationDenied",
+  "registrationCancelled",
   "accountCreated",
   "addressToVerify",
 ] satisfies MailKind[]);

@@ -18,8 +18,8 @@ type RegistrationMail = Extract<NewMail, { data: AboutRegistrations }>;
 
 export interface Told {
   stage: MailStage;
-  /** One registrant only. */
-  participantId?: string;
+  /** These registrants only. */
+  participantIds?: readonly string[];
   /** For the accounts of the registrants. */
   notification: string;
   /** For an account that registered these people. */
@@ -33,7 +33,7 @@ export interface Told {
  */
 export async function tellRegistrants(
   transaction: Transaction,
-  { stage, participantId, notification, registrarNotification, mail }: Told,
+  { stage, participantIds, notification, registrarNotification, mail }: Told,
   settings: TellingSettings,
   now: Date,
 ): Promise<Reached> {
@@ -42,7 +42,7 @@ export async function tellRegistrants(
   const reached: Reached = { informed: 0, toCall: [] };
   const accounts = new Set<string>();
   const registrars: Registrars = new Map();
-  for await (const people of eachBatch(transaction, stage.id, participantId)) {
+  for await (const people of eachBatch(transaction, stage.id, participantIds)) {
     const mails = people.map((person) => {
       count(reached, person, settings);
       if (person.account) accounts.add(person.account);

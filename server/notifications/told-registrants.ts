@@ -19,14 +19,14 @@ export const VERIFIED = sql.lit(true);
 
 const BATCH = 500;
 
-/** All registrants of a stage, or one, in the order of registration. */
+/** All registrants of a stage, or some, in the order of registration. */
 export async function* eachBatch(
   database: Reader,
   stageId: string,
-  participantId?: string,
+  participantIds?: readonly string[],
 ): AsyncGenerator<ToldRegistrant[]> {
   for (let last: Row | undefined; ; ) {
-    const rows: Row[] = await batchAfter(database, stageId, last, participantId);
+    const rows: Row[] = await batchAfter(database, stageId, last, participantIds);
     if (rows.length > 0) yield rows.map(toRegistrant);
     if (rows.length < BATCH) return;
     last = rows.at(-1);
@@ -39,11 +39,11 @@ function batchAfter(
   database: Reader,
   stageId: string,
   last: { id: string; registration_date: Date | string } | undefined,
-  participantId: string | undefined,
+  participantIds: readonly string[] | undefined,
 ) {
   return withAccounts(database)
     .where("people.stage_id", "=", stageId)
-    .$if(participantId !== undefined, (query) => query.where("people.id", "=", participantId ?? ""))
+    .$if(participantIds !== undefined, (query) => query.where("people.id", "in", participantIds ?? []))
     .$if(last !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(

@@ -3,8 +3,8 @@ import type { Day } from "../../domain/paris-time.ts";
 import { withdrawnNotification } from "../../domain/privacy/privacy-messages.ts";
 import type { Transaction } from "../database/database.ts";
 import { notify } from "../notifications/notifications.ts";
+import { deleteRegistrations } from "../registrations/delete-registrations.ts";
 import { lockStage } from "../seats/lock-stage.ts";
-import { freeSeats } from "../seats/seats.ts";
 import { type Person, registrationsOf } from "./person.ts";
 
 /** Cancels the person's registrations on coming stages: the seats go back, and the accounts that made them are told. */
@@ -21,16 +21,11 @@ export async function withdrawRegistrations(
   // In a fixed order, so that two people who withdraw at once do not wait for each other.
   const byStage = [...Map.groupBy(coming, (row) => row.stage_id)].toSorted(([one], [other]) => (one < other ? -1 : 1));
   for (const [stageId, rows] of byStage) {
-    // The stage first, like a registration, and its seats by what was deleted: somebody else may remove the same people.
+    // The stage first, like a registration.
     const stage = await lockStage(transaction, stageId, now);
     if (!stage) continue;
     const ids = rows.map(({ id }) => id);
-    const deleted = await transaction
-      .deleteFrom("participants")
-      .where("id", "in", ids)
-      .returning(["first_name as firstName", "last_name as lastName", "registered_by_user"])
-      .execute();
-    await freeSeats(transaction, { stageId, count: deleted.length }, now);
+    const deleted = await deleteRegistrations(transaction, { stageId, ids }, now);
     await transaction
       .updateTable("mails")
       .set({ state: "cancelled" })
@@ -45,11 +40,11 @@ export async function withdrawRegistrations(
 interface Withdrawn {
   firstName: string;
   lastName: string;
-  registered_by_user: string | null;
+  registeredByUser: string | null;
 }
 
 function told(people: readonly Withdrawn[], { userId }: Person, { title }: { title: string }) {
-  return people.flatMap(({ registered_by_user: by, ...person }) =>
+  return people.flatMap(({ registeredByUser: by, ...person }) =>
     by === null || by === userId
       ? []
       : [{ userId: by, message: withdrawnNotification({ name: fullName(person), title }) }],

@@ -6,14 +6,15 @@ import type { RegistrationRefusal } from "../../domain/registrations/registratio
 import { selfNotification } from "../../domain/registrations/registration-messages.ts";
 import { removalNotification, toRegistrar } from "../../domain/stages/stage-changes.ts";
 import type { Database } from "../database/database.ts";
+import { refusableTransaction } from "../database/refusable-transaction.ts";
 import { record } from "../journal/journal.ts";
 import { keepCallList } from "../notifications/call-lists.ts";
 import { notify } from "../notifications/notifications.ts";
 import { type TellingSettings, tellRegistrants } from "../notifications/tell-registrants.ts";
-import { VERIFIED } from "../notifications/told-registrants.ts";
+import { findToldRegistrant, VERIFIED } from "../notifications/told-registrants.ts";
 import { lockStage } from "../seats/lock-stage.ts";
-import { freeSeats } from "../seats/seats.ts";
 import { toStage } from "../stages/stages.ts";
+import { deleteRegistrations } from "./delete-registrations.ts";
 import { registerParticipants } from "./register.ts";
 
 interface Addition {
@@ -73,37 +74,28 @@ export async function removeRegistrant(
   { stageId, participantId, email, by }: Removal,
   now: Date,
 ): Promise<RemovalOutcome> {
-  try {
-    return await database.transaction().execute(async (transaction) => {
-      const row = await lockStage(transaction, stageId, now);
-      if (!row) return "noStage";
-      const stage = toStage(row);
-      const told = {
+  return refusableTransaction<RemovalOutcome, RemovalOutcome>(database, async (transaction, refuse) => {
+    const row = (await lockStage(transaction, stageId, now)) ?? refuse("noStage");
+    const stage = toStage(row);
+    // Somebody else may have removed the participant first, or corrected their address.
+    const person = await findToldRegistrant(transaction, participantId);
+    if (person?.email !== email) refuse("notThere");
+    const reached = await tellRegistrants(
+      transaction,
+      {
         stage,
-        participantId,
+        participantIds: [participantId],
         notification: removalNotification(stage),
         registrarNotification: toRegistrar.removed(stage),
         mail: (data: AboutRegistrations) => ({ kind: "registrationRemoved" as const, data }),
-      };
-      const reached = await tellRegistrants(transaction, told, settings, now);
-      const person = await transaction
-        .deleteFrom("participants")
-        .where("id", "=", participantId)
-        .where("stage_id", "=", stageId)
-        .where("email", "=", email)
-        .returning(["first_name as firstName", "last_name as lastName"])
-        .executeTakeFirst();
-      if (!person) throw new NotThere();
-      await freeSeats(transaction, { stageId, count: 1 }, now);
-      await record(transaction, { by, action: "participantRemoved", stage, person }, now);
-      await keepCallList(transaction, { by, change: "participantRemoved", stage, reached }, now);
-      return { reached };
-    });
-  } catch (error) {
-    if (error instanceof NotThere) return "notThere";
-    throw error;
-  }
+      },
+      settings,
+      now,
+    );
+    const [removed] = await deleteRegistrations(transaction, { stageId, ids: [participantId] }, now);
+    if (!removed) return refuse("notThere");
+    await record(transaction, { by, action: "participantRemoved", stage, person: removed }, now);
+    await keepCallList(transaction, { by, change: "participantRemoved", stage, reached }, now);
+    return { reached };
+  });
 }
-
-/** Rolls the transaction back, with the seat: another administrator removed the participant first. */
-class NotThere extends Error {}

@@ -53,6 +53,33 @@ export async function readOwnRegistration(
   return { isRegistered, people: [...people.values()] };
 }
 
+export interface CancellableRegistration {
+  id: string;
+  /** The registration of the account's person. */
+  isOwn: boolean;
+  /** Null for a name that somebody else typed beside my address. */
+  name: string | null;
+}
+
+/** What the account may cancel on the stage: its own first, then the people whom it registered. */
+export async function listCancellable(
+  database: Reader,
+  stageId: string,
+  owner: Owner,
+): Promise<CancellableRegistration[]> {
+  const rows = await ownAndMade(database, { stageId, ...matched(owner) });
+  const own = rows.filter((row) => row.is_own === 1);
+  const others = rows.filter((row) => own.every(({ id }) => id !== row.id));
+  return [...own, ...others].map((row) => ({
+    id: row.id,
+    isOwn: row.is_own === 1,
+    name:
+      row.user_id === owner.id || row.registered_by_user === owner.id
+        ? `${row.first_name} ${row.last_name}`.trim()
+        : null,
+  }));
+}
+
 const ownAndMade = prepareQuery((database, { stageId, id, email }: Matched & { stageId: string }) => {
   const columns = [
     "id",

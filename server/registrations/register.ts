@@ -1,5 +1,4 @@
 import type { User } from "../../domain/accounts/user.ts";
-import { toMailStage } from "../../domain/mails/mail-stage.ts";
 import type { Participant } from "../../domain/registrations/participant-fields.ts";
 import {
   type Person,
@@ -20,6 +19,7 @@ import { queueMails } from "../mails/queue-mails.ts";
 import { notify } from "../notifications/notifications.ts";
 import { takeSeats } from "../seats/seats.ts";
 import { toStage } from "../stages/stages.ts";
+import { readCancelDays } from "./cancel-days.ts";
 import { prepareMails } from "./registration-mails.ts";
 import { registrationRows } from "./registration-rows.ts";
 import { rememberAnswers } from "./remember-answers.ts";
@@ -63,7 +63,7 @@ export async function registerParticipants(
   const refused = await refuseForm(database, registration, now);
   if (refused) return refused;
   const rows = registrationRows(registration, now);
-  const prepared = { rows, mailsOf: prepareMails(registration, rows) };
+  const prepared = { rows, mailsOf: prepareMails(registration, rows, await readCancelDays(database)) };
   try {
     await database.transaction().execute(async (transaction) => {
       const stage = await register(transaction, registration, prepared, now);
@@ -109,7 +109,7 @@ async function register(transaction: Transaction, registration: Registration, pr
   if (!taken) throw new Refused({ reason: "noSeats" });
 
   await insertRows(transaction, rows);
-  await queueMails(transaction, mailsOf(taken.mailStage), now);
+  await queueMails(transaction, mailsOf(taken.stage, now), now);
   if (!by) return taken;
   const message = kind === "self" ? selfNotification : groupNotification;
   await notify(
@@ -145,7 +145,7 @@ async function takenStage(transaction: Transaction, stageId: string, count: numb
     ...toRegistrable(row),
     availableSeats: row.available_seats + count,
     title: row.title,
-    mailStage: toMailStage(toStage(row)),
+    stage: toStage(row),
   };
 }
 

@@ -1,6 +1,10 @@
 import { fullName } from "../../domain/accounts/user.ts";
 import type { MailStage } from "../../domain/mails/mail-kinds.ts";
+import { toMailStage } from "../../domain/mails/mail-stage.ts";
+import type { Day } from "../../domain/paris-time.ts";
+import { shownCancelDay } from "../../domain/registrations/cancel-limit.ts";
 import { registrarName } from "../../domain/registrations/registrar.ts";
+import type { Stage } from "../../domain/stages/stage.ts";
 import type { NewMail } from "../mails/queue-mails.ts";
 import type { Registration } from "./register.ts";
 
@@ -10,28 +14,40 @@ type About = Pick<Registration, "kind" | "participants" | "by" | "brand" | "byCe
  * To each person, and to the account that registered a group: one mail with the list. Names are checked before the
  * transaction, which then gives the stage.
  */
-export function prepareMails(registration: About, rows: readonly { id: string }[]): (stage: MailStage) => NewMail[] {
+export function prepareMails(
+  registration: About,
+  rows: readonly { id: string }[],
+  cancelDays: number,
+): (stage: Stage, now: Date) => NewMail[] {
   const registrars = registrarNames(registration);
-  return (stage) => mailsAbout(registration, rows, { stage, registrars });
+  return (stage, now) => {
+    const told = { stage: toMailStage(stage), cancelUntil: shownCancelDay(stage, cancelDays, now) };
+    return mailsAbout(registration, rows, { told, registrars });
+  };
+}
+
+interface Told {
+  stage: MailStage;
+  cancelUntil: Day | null;
 }
 
 function mailsAbout(
   { kind, participants, by, byCentre, sharedAddress }: About,
   rows: readonly { id: string }[],
-  { stage, registrars }: { stage: MailStage; registrars: readonly (string | null)[] },
+  { told, registrars }: { told: Told; registrars: readonly (string | null)[] },
 ): NewMail[] {
   const mails = participants.map((person, index): NewMail => {
     const registeredBy = registrars[index] ?? null;
     const shared = sharedAddress && { sharesAddress: true };
-    const data = { stage, people: [fullName(person)], toRegistrar: false, registeredBy, ...shared };
+    const data = { ...told, people: [fullName(person)], toRegistrar: false, registeredBy, ...shared };
     const isTrusted = byCentre || by?.role === "admin" || (by?.emailVerified && by.email === person.email);
-    const about = { stageId: stage.id, participantId: rows[index]?.id, isTrusted };
+    const about = { stageId: told.stage.id, participantId: rows[index]?.id, isTrusted };
     return { kind: "registration", to: person.email, data, ...about };
   });
   // An address that the account has not proved may be somebody else's: they get no names.
   if (kind === "self" || !by?.emailVerified) return mails;
-  const data = { stage, people: participants.map(fullName), toRegistrar: true, registeredBy: null };
-  return [...mails, { kind: "groupRegistration", to: by.email, data, stageId: stage.id, userId: by.id }];
+  const data = { ...told, people: participants.map(fullName), toRegistrar: true, registeredBy: null };
+  return [...mails, { kind: "groupRegistration", to: by.email, data, stageId: told.stage.id, userId: by.id }];
 }
 
 /** To each person, in their order. */

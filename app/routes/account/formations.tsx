@@ -1,19 +1,24 @@
 import { Link } from "react-router";
 import { OWN_STAGES_NOT_LOADED } from "../../../domain/accounts/account-messages.ts";
-import { dashedDate } from "../../../domain/paris-time.ts";
+import { dashedDate, dayInParis } from "../../../domain/paris-time.ts";
+import { canCancel, lastCancelDay } from "../../../domain/registrations/cancel-limit.ts";
+import { CANCEL_MINE } from "../../../domain/registrations/cancel-messages.ts";
 import { type Stage, type StageStatus, stageStatus, startDay } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { typeset } from "../../../domain/typography.ts";
+import { readCancelDays } from "../../../server/registrations/cancel-days.ts";
 import {
   listOwnStages,
   listRegisteredBy,
   type RegisteredByMe,
 } from "../../../server/registrations/own-registrations.ts";
 import { servicesContext } from "../../../server/services.ts";
+import { CallToCancel } from "../../cancellation.tsx";
 import { LoadError } from "../../load-error.tsx";
 import { requireUser } from "../../session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/formations";
+import { cancelPath } from "./cancelled-people.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Mes formations" }, { name: "robots", content: "noindex" }];
 
@@ -22,9 +27,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const user = requireUser(context, url);
   const now = clock();
   const stages = await listOwnStages(database, user);
+  const cancelDays = await readCancelDays(database);
   return {
-    stages: stages.map((stage) => ({ ...stage, status: stageStatus(stage, now) })),
-    others: await listRegisteredBy(database, user.id),
+    stages: stages.map((stage) => ({
+      ...stage,
+      status: stageStatus(stage, now),
+      canCancel: canCancel(stage, cancelDays, now),
+    })),
+    others: (await listRegisteredBy(database, user.id)).map((other) => ({
+      ...other,
+      canCancel: (lastCancelDay(other.stage, cancelDays) ?? dayInParis(now)) >= dayInParis(now),
+    })),
   };
 }
 
@@ -61,7 +74,7 @@ const STATUS_LOOK: Record<StageStatus, string> = {
   terminé: "bg-line text-earth",
 };
 
-function OwnStage({ stage }: { stage: Stage & { status: StageStatus } }) {
+function OwnStage({ stage }: { stage: Stage & { status: StageStatus; canCancel: boolean } }) {
   return (
     <article className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-5 hover:border-hedge-mid">
       <div>
@@ -73,27 +86,48 @@ function OwnStage({ stage }: { stage: Stage & { status: StageStatus } }) {
         <p className="mt-1 text-earth">{`${dashedDate(startDay(stage))}, ${stage.location}`}</p>
       </div>
       <p className={`rounded-full px-4 py-1 font-semibold ${STATUS_LOOK[stage.status]}`}>{stage.status}</p>
+      {(stage.canCancel || stage.status !== "terminé") && (
+        // Above the link of the whole card.
+        <div className="relative z-10 w-full text-base">
+          {stage.canCancel ? (
+            <Link className="link inline-flex min-h-11 items-center" to={cancelPath(stage.id)}>
+              {CANCEL_MINE}
+              <span className="sr-only">{` : ${stage.title}`}</span>
+            </Link>
+          ) : (
+            <CallToCancel isLate={false} />
+          )}
+        </div>
+      )}
     </article>
   );
 }
 
-function RegisteredOthers({ others }: { others: RegisteredByMe[] }) {
+function RegisteredOthers({ others }: { others: (RegisteredByMe & { canCancel: boolean })[] }) {
   return (
     <section aria-labelledby="inscrits-par-moi" className="mt-12">
       <h2 className="text-h3" id="inscrits-par-moi">
         Les personnes que j’ai inscrites
       </h2>
       <ul className="mt-4 divide-y divide-line border-line border-y">
-        {others.map(({ id, firstName, lastName, email, stage }) => (
+        {others.map(({ id, firstName, lastName, email, stage, canCancel }) => (
           <li className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3" key={id}>
             <span>
               <span className="font-semibold">{`${firstName} ${lastName}`}</span>{" "}
               <span className="text-earth">{email}</span>
             </span>
-            <Link
-              className="link"
-              to={stagePath(stage)}
-            >{`${typeset(stage.title)}, ${dashedDate(startDay(stage))}`}</Link>
+            <span className="flex flex-wrap gap-x-6 gap-y-1">
+              <Link
+                className="link"
+                to={stagePath(stage)}
+              >{`${typeset(stage.title)}, ${dashedDate(startDay(stage))}`}</Link>
+              {canCancel && (
+                <Link className="link" to={cancelPath(stage.id, id)}>
+                  Annuler
+                  <span className="sr-only">{` l’inscription de ${firstName} ${lastName}`}</span>
+                </Link>
+              )}
+            </span>
           </li>
         ))}
       </ul>

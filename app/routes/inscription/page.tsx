@@ -2,9 +2,11 @@ import { data } from "react-router";
 import { NAME_WHEN_UNKNOWN } from "../../../domain/accounts/shown-name.ts";
 import { fileSize, type ReceivedFile } from "../../../domain/documents/shared-file.ts";
 import { dayInParis, dayInWords, mediumFrenchDate } from "../../../domain/paris-time.ts";
+import { canCancel, shownCancelDay } from "../../../domain/registrations/cancel-limit.ts";
 import { hasBegun, stageStatus } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { listRegistrantFiles } from "../../../server/documents/registrant-files.ts";
+import { readCancelDays } from "../../../server/registrations/cancel-days.ts";
 import { servicesContext } from "../../../server/services.ts";
 import type { Route } from "./+types/page";
 import { NoLink } from "./no-link.tsx";
@@ -20,6 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { participantId, firstName, lastName, registeredBy, stage } = found.registration;
   const files = await listRegistrantFiles(database, { participantId, brand: centre.brand });
   const now = clock();
+  const cancelDays = await readCancelDays(database);
   const registration = {
     name: `${firstName} ${lastName}`.trim(),
     registeredBy,
@@ -33,6 +36,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       path: stagePath(stage),
       status: stage.date ? stageStatus(stage, now) : null,
       hasBegun: hasBegun(stage, dayInParis(now)),
+      canCancel: canCancel(stage, cancelDays, now),
+      cancelUntil: shownCancelDay(stage, cancelDays, now),
     },
     files: files.map(toRow),
   };

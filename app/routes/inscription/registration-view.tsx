@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { hoursText } from "../../../domain/plural.ts";
+import { CANCEL_MINE, cancelPossible } from "../../../domain/registrations/cancel-messages.ts";
 import { DENIAL_TOO_LATE, NOT_ME } from "../../../domain/registrations/private-link-messages.ts";
 import { typeset } from "../../../domain/typography.ts";
+import { CallToCancel } from "../../cancellation.tsx";
 import { useSite } from "../../site.ts";
 import { ButtonAnchor, buttonClass } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -66,6 +68,21 @@ export function RegistrationView({ registration: { name, registeredBy, stage, fi
                 {`@${email.split("@")[1]}`}
               </a>
             </p>
+          </section>
+          <section aria-labelledby="empechement" className="px-6">
+            <h2 className="text-lead" id="empechement">
+              {typeset("Un empêchement ?")}
+            </h2>
+            {stage.cancelUntil && <p className="mt-2 text-earth">{typeset(cancelPossible(stage.cancelUntil))}</p>}
+            {stage.canCancel ? (
+              <p className="mt-4">
+                <Link className={buttonClass("quiet")} to={`/inscription/${token}/annuler`}>
+                  {CANCEL_MINE}
+                </Link>
+              </p>
+            ) : (
+              <CallToCancel isLate={false} />
+            )}
           </section>
           <section aria-labelledby="pas-moi" className="px-6">
             <h2 className="text-lead" id="pas-moi">

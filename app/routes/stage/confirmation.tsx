@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { Link } from "react-router";
-import { dashedDate } from "../../../domain/paris-time.ts";
+import { type Day, dashedDate } from "../../../domain/paris-time.ts";
+import { cancelPossible } from "../../../domain/registrations/cancel-messages.ts";
 import {
   CALL_IF_NEEDED,
   CHANGES_ARE_NOTIFIED,
@@ -20,6 +21,8 @@ import type { Confirmed } from "./use-confirmation.ts";
 interface ConfirmationProps {
   stage: Stage;
   confirmed: Confirmed;
+  /** The last day on which a registration can be cancelled. */
+  cancelUntil: Day | null;
   /** Null for a visitor. */
   own: OwnRegistration | null;
   /** Focused after a registration, so that it is visible and read by screen readers. */
@@ -27,7 +30,7 @@ interface ConfirmationProps {
 }
 
 /** Stays on the page after the toast: the stage, its date and place, the people registered, and what to do next. */
-export function Confirmation({ stage, confirmed: { people, count }, own, ref }: ConfirmationProps) {
+export function Confirmation({ stage, confirmed: { people, count }, cancelUntil, own, ref }: ConfirmationProps) {
   const id = useId();
   const { phone } = useSite().centre;
   return (
@@ -62,6 +65,7 @@ export function Confirmation({ stage, confirmed: { people, count }, own, ref }: 
                 </Link>
               </li>
             )}
+            {cancelUntil && <li>{typeset(cancelPossible(cancelUntil))}</li>}
             <li>
               {`${typeset(CALL_IF_NEEDED)} `}
               <a className="link whitespace-nowrap font-semibold" href={phone.href}>

@@ -1,12 +1,19 @@
 import type { ReactNode } from "react";
-import { dashedDate } from "../../../domain/paris-time.ts";
+import { type Day, dashedDate } from "../../../domain/paris-time.ts";
 import { hoursText } from "../../../domain/plural.ts";
+import { untilEvening } from "../../../domain/registrations/cancel-messages.ts";
 import { priceText } from "../../../domain/stages/price.ts";
 import { type Stage, seatsOnPage, startDay } from "../../../domain/stages/stage.ts";
 import { PRICE_ON_QUOTATION } from "../../../domain/stages/stage-fact-messages.ts";
 import { AgendaLink } from "./agenda-link.tsx";
 
-export function InfoPanel({ stage }: { stage: Stage }) {
+interface InfoPanelProps {
+  stage: Stage;
+  /** The last day on which a registration can be cancelled. */
+  cancelUntil: Day | null;
+}
+
+export function InfoPanel({ stage, cancelUntil }: InfoPanelProps) {
   return (
     <section aria-label="Informations sur le stage" className="rounded-card border border-line bg-paper p-6">
       <dl className="grid gap-4">
@@ -18,6 +25,7 @@ export function InfoPanel({ stage }: { stage: Stage }) {
           <span className={stage.availableSeats <= 0 ? "text-poppy" : ""}>{seatsOnPage(stage.availableSeats)}</span>
         </Fact>
         {stage.endRegistrationDate && <Fact name="Inscription jusqu’au">{dashedDate(stage.endRegistrationDate)}</Fact>}
+        {cancelUntil && <Fact name="Annulation possible">{untilEvening(cancelUntil)}</Fact>}
       </dl>
       <AgendaLink stage={stage} />
       {stage.satisfactionPercentage !== null && <Satisfaction percentage={stage.satisfactionPercentage} />}

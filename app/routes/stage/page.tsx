@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { dayInParis } from "../../../domain/paris-time.ts";
+import { shownCancelDay } from "../../../domain/registrations/cancel-limit.ts";
 import { REGISTRATION_FORM } from "../../../domain/registrations/registration-form.ts";
 import type { RegistrationKind } from "../../../domain/registrations/registration-kinds.ts";
 import { GROUP_FAILED, SELF_FAILED } from "../../../domain/registrations/registration-messages.ts";
 import { stagePath, stageTypeBySlug } from "../../../domain/stages/stage-type.ts";
+import { readCancelDays } from "../../../server/registrations/cancel-days.ts";
 import { countJustRegistered, readOwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { toShownFacts } from "../../../server/stages/shown-facts.ts";
@@ -49,6 +51,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     facts: toShownFacts(await findFacts(database, stage.id)),
     type: type ?? null,
     own: user && (await readOwnRegistration(database, stage.id, user)),
+    cancelUntil: shownCancelDay(stage, await readCancelDays(database), clock()),
     /** The number of people just registered without JavaScript, by the form whose id is in the URL. */
     justRegistered: await countJustRegisteredBy(url.searchParams, (submission) =>
       countJustRegistered(database, { stageId: stage.id, submission }, clock()),

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import type { Day } from "../../../domain/paris-time.ts";
 import type { ShownFacts } from "../../../domain/stages/rich-text.ts";
 import { registrationState, type Stage, seatsText } from "../../../domain/stages/stage.ts";
 import type { OwnRegistration } from "../../../server/registrations/own-registrations.ts";
@@ -25,6 +26,7 @@ interface StageViewProps {
     facts: ShownFacts;
     /** Null for a visitor. */
     own: OwnRegistration | null;
+    cancelUntil: Day | null;
     justRegistered: number;
     prefill: Prefill | null;
     submission: string;
@@ -36,7 +38,7 @@ interface StageViewProps {
 export type StageDialog = "moi" | "groupe" | "appel";
 
 export function StageView({ loaderData, actionData }: StageViewProps) {
-  const { own, prefill, submission } = loaderData;
+  const { own, prefill, submission, cancelUntil } = loaderData;
   const isRegistered = own?.isRegistered ?? false;
   const loaded = useMemo(() => [loaderData.stage], [loaderData.stage]);
   const [stage = loaderData.stage] = useLiveSeats(loaded);
@@ -48,7 +50,9 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
   return (
     <>
       <StageHero stage={stage} />
-      {confirmed && <Confirmation confirmed={confirmed} own={own} ref={panel} stage={stage} />}
+      {confirmed && (
+        <Confirmation cancelUntil={cancelUntil} confirmed={confirmed} own={own} ref={panel} stage={stage} />
+      )}
       <div className="page-width grid items-start gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[1fr_22rem]">
         <div className="order-2 grid min-w-0 gap-10 lg:order-1">
           <FactsBeforeProgramme facts={loaderData.facts} />
@@ -62,7 +66,7 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
           <FactsAfterProgramme facts={loaderData.facts} priceCents={stage.priceCents} />
         </div>
         <div className="order-1 grid gap-6 lg:sticky lg:top-24 lg:order-2">
-          <InfoPanel stage={stage} />
+          <InfoPanel cancelUntil={cancelUntil} stage={stage} />
           <Actions
             isConfirmed={confirmed !== null}
             isRegistered={isRegistered}

@@ -1,5 +1,7 @@
 import type { Centre } from "../../../config/centre.ts";
 import type { AboutRegistrations } from "../../../domain/mails/mail-kinds.ts";
+import type { Day } from "../../../domain/paris-time.ts";
+import { untilEvening } from "../../../domain/registrations/cancel-messages.ts";
 import { typeset } from "../../../domain/typography.ts";
 import type { Links } from "../mail.ts";
 import { Button, Note, Notice, Paragraph, TextLink } from "./pieces.tsx";
@@ -13,6 +15,10 @@ export function peopleInWords(people: readonly string[]): string {
   if (people.length <= 3) return people.join(", ");
   return `${people.slice(0, 2).join(", ")} et ${people.length - 2} autres personnes`;
 }
+
+/** From the page that the mail links to. */
+export const cancelNotes = (cancelUntil: Day | null | undefined) =>
+  cancelUntil ? [`Un empêchement ? Vous pouvez annuler depuis le site ${untilEvening(cancelUntil)}.`] : [];
 
 type About = Pick<AboutRegistrations, "toRegistrar" | "registeredBy">;
 

@@ -10,7 +10,9 @@ import { newDevice } from "./new-device.tsx";
 import { passwordChanged } from "./password-changed.tsx";
 import { passwordReset } from "./password-reset.tsx";
 import { registration } from "./registration.tsx";
+import { registrationCancelled } from "./registration-cancelled.tsx";
 import { registrationDenied } from "./registration-denied.tsx";
+import { registrationMoved } from "./registration-moved.tsx";
 import { registrationRemoved } from "./registration-removed.tsx";
 import { reminder } from "./reminder.tsx";
 import { stageCancelled } from "./stage-cancelled.tsx";
@@ -23,6 +25,8 @@ export const TEMPLATES: { readonly [Kind in MailKind]: MailTemplate<Kind> } = {
   groupRegistration,
   registrationRemoved,
   registrationDenied,
+  registrationCancelled,
+  registrationMoved,
   stageChanged,
   stageCancelled,
   reminder,

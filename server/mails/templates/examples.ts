@@ -18,3 +18,4 @@ export const EXAMPLE_REGISTRATION: AboutRegistrations = {
 };
 
 export const EXAMPLE_INSTANT = "2026-11-15T09:00:00.000Z";
+export const EXAMPLE_CANCEL_DAY = "2026-11-26";

@@ -1,6 +1,6 @@
 import { counted } from "../../../domain/plural.ts";
-import { RegistrationLinks, reasonOf, registrationLinksText } from "./about-registrations.tsx";
-import { EXAMPLE_STAGE } from "./examples.ts";
+import { cancelNotes, RegistrationLinks, reasonOf, registrationLinksText } from "./about-registrations.tsx";
+import { EXAMPLE_CANCEL_DAY, EXAMPLE_STAGE } from "./examples.ts";
 import { Facts, Names, Note, Paragraph } from "./pieces.tsx";
 import { stageFacts } from "./stage-facts.ts";
 import type { MailTemplate } from "./template.ts";
@@ -15,10 +15,12 @@ export const groupRegistration: MailTemplate<"groupRegistration"> = {
     people: ["Marie Lenglet", "Paul Dubrulle", "Noémie Caudrelier"],
     toRegistrar: true,
     registeredBy: null,
+    cancelUntil: EXAMPLE_CANCEL_DAY,
   },
-  write({ data: { stage, people }, links, centre, baseUrl }) {
+  write({ data: { stage, people, cancelUntil }, links, centre, baseUrl }) {
     const sentence = `Vous avez inscrit ${counted(people.length, "personne")} à ce stage :`;
     const facts = stageFacts(stage);
+    const notes = [TOLD, ...cancelNotes(cancelUntil)];
     return {
       preheader: `${people.length > 1 ? "Leurs places sont réservées" : "Sa place est réservée"} : ${stage.title}.`,
       heading: `${counted(people.length, "inscription", "enregistrée")}`,
@@ -28,14 +30,16 @@ export const groupRegistration: MailTemplate<"groupRegistration"> = {
           <Paragraph>{sentence}</Paragraph>
           <Names names={people} />
           <RegistrationLinks baseUrl={baseUrl} links={links} toRegistrar />
-          <Note>{TOLD}</Note>
+          {notes.map((note) => (
+            <Note key={note}>{note}</Note>
+          ))}
         </>
       ),
       text: [
         factsText(facts),
         `${sentence}\n${namesText(people)}`,
         ...registrationLinksText({ baseUrl, links, toRegistrar: true }),
-        TOLD,
+        ...notes,
       ],
       reason: reasonOf({ toRegistrar: true }, centre),
     };

@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { stagePath } from "../../../domain/stages/stage-type.ts";
 import type { DatabaseLocation } from "../../../server/database/database.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { runProgram } from "../../process.ts";
 import { addAccount } from "../../sign-in.ts";
+import { semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { ANY_ENGINE, ENGINES, type Engine, openSite, type Site } from "../site.ts";
 import { SECURITY, turnOn } from "./second-factor.ts";
 
-const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | reset-link EMAIL | reset-2fa EMAIL | list\n";
+const USAGE =
+  "Usage: npm run admin -- add EMAIL | remove EMAIL | reset-link EMAIL | reset-2fa EMAIL | list | cancel-days DAYS\n";
 
 /** Runs the script of `npm run admin`. */
 const runAdmin = ({ dataDir, databaseUrl }: DatabaseLocation, ...args: string[]) =>
@@ -119,6 +123,19 @@ describe.each(ANY_ENGINE)("the arguments of the admin command on %s", (engine) =
       "odile@centre.example  Odile Wacquez",
       "",
     ]);
+  });
+
+  it("set until when people can cancel, within bounds", async () => {
+    const shown = async () => readable(await marie.get(stagePath(semoirDansDixJours)));
+    const { database, clock } = site.services;
+    await insertStage(database, semoirDansDixJours, clock());
+    expect(await shown()).toContain("jusqu’au mardi 24 novembre 2026 au soir");
+    expect(await admin("cancel-days", "3")).toEqual(
+      succeeded("People can cancel their registration until the evening 3 days before the stage."),
+    );
+    expect(await shown()).toContain("jusqu’au dimanche 22 novembre 2026 au soir");
+    for (const days of ["61", "-1", "1.5", "deux"])
+      expect(await admin("cancel-days", days)).toEqual(failed("DAYS must be a whole number from 0 to 60.\n"));
   });
 
   it("may contain capitals and spaces in the address", async () => {

@@ -38,6 +38,7 @@ const crowd = `/admin/inscrits/${stageNumber(0)}`;
 const TOKEN = "lien-prive-de-basile-1";
 const PAGES = [
   `/inscription/${TOKEN}`,
+  `/inscription/${TOKEN}/annuler`,
   "/our-stages",
   "/our-stages?q=semoir",
   "/our-stages?type=5&places=available",
@@ -49,6 +50,7 @@ const PAGES = [
   stagePath({ id: stageNumber(7), typeId: typeOf(7) }),
   ...Object.values(PLANTED_LINKS),
   "/account/formations",
+  `/account/formations/annuler?stageId=${stageNumber(7)}`,
   "/account/calendrier",
   "/account/notifications",
   "/account/securite",

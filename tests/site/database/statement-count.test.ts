@@ -23,8 +23,8 @@ const STATEMENTS: Record<string, number> = {
   // The stages; nobody's name is looked up.
   "/stages.json": 2,
   "/our-stages.atom": 2,
-  // The stage; its facts; whether the viewer is registered, and whom they registered.
-  [stagePath({ id: stageNumber(1), typeId: 1 })]: 5,
+  // The stage; its facts; whether the viewer is registered, and whom they registered; until when one can cancel.
+  [stagePath({ id: stageNumber(1), typeId: 1 })]: 6,
   "/account": 2,
   "/account/verification": 2,
   "/mot-de-passe-oublie": 2,
@@ -33,8 +33,10 @@ const STATEMENTS: Record<string, number> = {
   [PLANTED_LINKS.resetPassword]: 3,
   [PLANTED_LINKS.undoAddress]: 3,
   "/account/calendrier": 3,
-  // The viewer's stages; the people they registered.
-  "/account/formations": 4,
+  // The viewer's stages; the people they registered; until when one can cancel.
+  "/account/formations": 5,
+  // The stage; whom the viewer may cancel there; until when.
+  [`/account/formations/annuler?stageId=${stageNumber(1)}`]: 5,
   // Unread notifications are marked as read instead of counted.
   "/account/notifications": 3,
   // The open sessions.
@@ -45,8 +47,9 @@ const STATEMENTS: Record<string, number> = {
   "/Documents": 3,
   // The files; the number of recipients; the names of accounts and of registrants; an administrator's people to call.
   "/Gestion_documents": 7,
-  // The link; the person with their accounts; the stage; the files.
-  [`/inscription/${TOKEN}`]: 6,
+  // The link; the person with their accounts; the stage; the files; until when one can cancel.
+  [`/inscription/${TOKEN}`]: 7,
+  [`/inscription/${TOKEN}/annuler`]: 6,
   // Every page of the administration counts the mails that failed or wait, and reads whom to call.
   // The next stages; those that close soon; how full they are; registrations of the last thirty days; stages with gaps;
   // the months.
@@ -60,9 +63,9 @@ const STATEMENTS: Record<string, number> = {
   // Its versions; the one of that day; whether the stage was deleted.
   [`/admin/modifier/${stageNumber(1)}/versions`]: 6,
   [`/admin/modifier/${stageNumber(1)}/versions?date=2026-11-15`]: 7,
-  // The stage; a page of people; how many there are.
-  [`/admin/inscrits/${stageNumber(0)}`]: 7,
-  [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 7,
+  // The stage; a page of people; how many there are; the stages that one can move them to.
+  [`/admin/inscrits/${stageNumber(0)}`]: 8,
+  [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 8,
   "/admin/journal": 5,
   "/admin/courriels": 5,
   // The mail; its attempts.

@@ -136,6 +136,10 @@ const STATES: State[] = [
   ["lucie", "/account"],
   ["lucie", "/account/verification"],
   ["lucie", "/account/verification", {}],
+  ["marie", `/account/formations/annuler?stageId=${semoirDansDixJours.id}`],
+  ["marie", `/account/formations/annuler?stageId=${semoirDansDixJours.id}`, {}],
+  ["marie", "/account/formations/annuler"],
+  ["visitor", `/inscription/${LINK}/annuler`],
   // Before its registration is denied, and after.
   ...[`/inscription/${LINK}`, `/inscription/${LINK}/pas-moi`].map((path): State => ["visitor", path]),
   ["visitor", `/inscription/${LINK}/pas-moi`, {}],
@@ -146,6 +150,7 @@ const STATES: State[] = [
   ["odile", EDIT, { ...semisFields(), price: "beaucoup", nsfCode: "2", methods: "Trop long. ".repeat(400) }],
   ["odile", EDIT, { ...semisFields(), version: "0", loadedSeats: "10" }],
   ["odile", REGISTRANTS, { intent: "add" }],
+  ["odile", REGISTRANTS, { intent: "move" }],
   ["odile", REGISTRANTS, { intent: "inconnu" }],
 ];
 

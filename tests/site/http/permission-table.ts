@@ -55,6 +55,11 @@ export const PERMISSIONS: Record<string, Rule> = {
     get: [loginBefore("/account/formations"), "200", "200", "200"],
     post: [loginBefore("/account/formations"), "405", "405", "405"],
   },
+  // Nobody's stage. cancellation.test.ts cancels what there is.
+  "/account/formations/annuler": {
+    get: [loginBefore("/account/formations/annuler"), "404", "404", "404"],
+    post: [loginBefore("/account/formations/annuler"), "400", "400", "400"],
+  },
   "/account/notifications": {
     get: [loginBefore("/account/notifications"), "200", "200", "200"],
     post: [loginBefore("/account/notifications"), "200", "200", "200"],
@@ -95,6 +100,7 @@ export const PERMISSIONS: Record<string, Rule> = {
   // Nobody's link. private-links.test.ts opens those that exist.
   "/inscription/:token": { at: `/inscription/${NOBODYS_TOKEN}`, get: all("404"), post: all("405") },
   "/inscription/:token/pas-moi": { at: `/inscription/${NOBODYS_TOKEN}/pas-moi`, get: all("404"), post: all("404") },
+  "/inscription/:token/annuler": { at: `/inscription/${NOBODYS_TOKEN}/annuler`, get: all("404"), post: all("404") },
   "/inscription/:token/fichiers/:file": {
     at: `/inscription/${NOBODYS_TOKEN}/fichiers/${MARIES_FILE}`,
     get: all("404"),

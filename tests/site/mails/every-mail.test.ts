@@ -24,13 +24,14 @@ import { ENGINES } from "../site.ts";
 import { type Outbox, openOutbox } from "./outbox.ts";
 
 const STAGE = stagePath(semoir);
+const ELSEWHERE = { ...semoir, id: "semoir-a-caudry", location: "Caudry" };
 const NEW_ADDRESS = "marie.nouvelle@ferme-lenglet.example";
 
 describe.each(ENGINES)("every kind of mail on %s", (engine) => {
   let outbox: Outbox;
   beforeEach(async () => {
     outbox = await openOutbox(engine);
-    await insertStage(outbox.site.services.database, semoir, outbox.clock.now);
+    for (const stage of [semoir, ELSEWHERE]) await insertStage(outbox.site.services.database, stage, outbox.clock.now);
     outbox.work({
       render: (mail, links) => renderMail(mail, links, { centre, baseUrl: new URL("http://sillon.test") }),
     });
@@ -90,6 +91,16 @@ describe.each(ENGINES)("every kind of mail on %s", (engine) => {
     const removed = { participantId: await registrantId(site, semoir, gaston.email) };
     await odile.post(registrantsOf(semoir), changeForm("remove", { email: gaston.email }, removed));
     await receive(gaston.email, /annulée par le centre/);
+    await settled();
+    const lise = { ...basile, firstName: "Lise", email: "lise@ferme.example" };
+    await visitor.post(STAGE, registrationForm([lise]));
+    await visitor.post(`${linkIn(await receive(lise.email, /Votre inscription/))}/annuler`, {});
+    await receive(lise.email, /est annulée/);
+    await receive(centre.email, /Annulation de Lise Hutin/);
+    const moved = { participantId: await registrantId(site, semoir, noemie.email), stage: ELSEWHERE.id };
+    await odile.post(registrantsOf(semoir), changeForm("move", {}, moved));
+    await receive(noemie.email, /Votre nouveau stage/);
+    await odile.post(registrantsOf(ELSEWHERE), changeForm("move", {}, { ...moved, stage: semoir.id }));
     await settled();
     const { now } = outbox.clock;
     outbox.clock.now = new Date("2026-11-21T09:00:00Z");

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { InferOutput } from "valibot";
 import type { User } from "../../../../domain/accounts/user.ts";
 import { normalizeEmail } from "../../../../domain/email.ts";
+import { moveMessage } from "../../../../domain/registrations/move-messages.ts";
 import { tidyParticipant } from "../../../../domain/registrations/participant.ts";
 import { type ParticipantChange, participantChanges } from "../../../../domain/registrations/participant-changes.ts";
 import type { Participant } from "../../../../domain/registrations/participant-fields.ts";
@@ -18,6 +19,7 @@ import { registrationMessage } from "../../../../domain/registrations/registrati
 import { NO_SUCH_STAGE } from "../../../../domain/stages/stage-save-messages.ts";
 import { addRegistrant, removeRegistrant } from "../../../../server/registrations/change-registrants.ts";
 import { correctRegistrant } from "../../../../server/registrations/correct-registrant.ts";
+import { moveRegistrant } from "../../../../server/registrations/move-registrant.ts";
 import { findRegistrant } from "../../../../server/registrations/registrant-list.ts";
 import { registrantVersion } from "../../../../server/registrations/registrant-version.ts";
 import type { Services } from "../../../../server/services.ts";
@@ -26,7 +28,7 @@ import { type ParticipantErrors, participantErrors } from "../../../participants
 
 export interface Change {
   stageId: string;
-  fields: Pick<InferOutput<typeof REGISTRANT_FORM>, "participantId" | "version" | "submission">;
+  fields: Pick<InferOutput<typeof REGISTRANT_FORM>, "participantId" | "version" | "submission" | "stage">;
   /** The values as typed. */
   participant: Participant;
   services: Services;
@@ -43,7 +45,12 @@ export interface Refusal {
 }
 
 /** Each returns null, or why it was refused. */
-export const CHANGES: Record<RegistrantIntent, (change: Change) => Promise<Refusal | null>> = { add, correct, remove };
+export const CHANGES: Record<RegistrantIntent, (change: Change) => Promise<Refusal | null>> = {
+  add,
+  correct,
+  move,
+  remove,
+};
 
 async function add({ stageId, fields, participant, services: { database, clock, centre }, by }: Change) {
   // The rules of a registration report a deleted stage as a full one.
@@ -74,6 +81,13 @@ async function correct({ stageId, fields, participant, services: { database, clo
     default:
       return { refusal: registrationMessage(refusal), status: 400, errors: errorsOf(participant, refusal) };
   }
+}
+
+async function move({ stageId, fields: { participantId, stage: toStageId }, services, by }: Change) {
+  const outcome = await moveRegistrant(services, { stageId, participantId, toStageId, by }, services.clock());
+  if ("reached" in outcome) return null;
+  if (outcome.reason === "noStage") throw noSuchStage();
+  return { refusal: moveMessage(outcome), status: outcome.reason === "noSuchTarget" ? 400 : 409 };
 }
 
 async function remove({ stageId, fields, participant, services, by }: Change) {

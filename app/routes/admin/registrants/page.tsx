@@ -21,6 +21,7 @@ import type { Route } from "./+types/page";
 import { CHANGES, errorsOf, type Refusal } from "./change.ts";
 import { type ChangeAnswer, FAILURES, SUCCESSES, UNSENT } from "./intents.ts";
 import { listUrl } from "./list-url.ts";
+import { readMoveTargets } from "./move-targets.ts";
 import { readDialog, readList, readView } from "./read-list.ts";
 import { RegistrantsView } from "./registrants-view.tsx";
 
@@ -34,7 +35,7 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { database } = context.get(servicesContext);
+  const { database, clock } = context.get(servicesContext);
   const stage = await findStage(database, params.stage);
   if (!stage) throw data(CHOSEN_STAGE_GONE, { status: 404 });
   return {
@@ -47,6 +48,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       path: stagePath(stage),
     },
     list: await readList(database, stage.id, readView(url.searchParams)),
+    targets: await readMoveTargets(database, stage, clock()),
     opened: await readDialog(database, stage.id, url.searchParams),
     /** The id of the form that adds a participant: sent twice, it adds one. */
     submission: randomUUID(),

@@ -31,6 +31,7 @@ export function RegistrantRow({ person, view, onOpen }: RegistrantRowProps) {
         <DialogOpener className="registrant-actions" view={view}>
           <input name="participant" type="hidden" value={person.id} />
           <OpenButton dialog="corriger" label="Corriger" onOpen={onOpen} person={person} />
+          <OpenButton dialog="deplacer" label="Déplacer" onOpen={onOpen} person={person} />
           <OpenButton dialog="supprimer" label="Supprimer" onOpen={onOpen} person={person} />
         </DialogOpener>
       </td>

@@ -5,6 +5,8 @@ import { Pages } from "../choice/pages.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import type { ChangeAnswer } from "./intents.ts";
 import { ListForm } from "./list-form.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import type { MoveTarget } from "./move-targets.ts";
 import { AddDialog, CorrectDialog } from "./participant-dialogs.tsx";
 import type { OpenDialog, ShownList } from "./read-list.ts";
 import { RegistrantTable } from "./registrant-table.tsx";
@@ -15,13 +17,15 @@ import { Toolbar } from "./toolbar.tsx";
 interface RegistrantsViewProps {
   stage: StageSummary;
   list: ShownList;
+  /** The stages that somebody can be moved to. */
+  targets: MoveTarget[];
   opened: OpenDialog | null;
   submission: string;
   /** The result of a form that was sent without JavaScript. */
   actionData: ChangeAnswer | undefined;
 }
 
-export function RegistrantsView({ stage, list, opened, submission, actionData }: RegistrantsViewProps) {
+export function RegistrantsView({ stage, list, targets, opened, submission, actionData }: RegistrantsViewProps) {
   const [{ dialog, person }, setOpen] = useState<OpenDialog | ClosedDialog>(opened ?? NO_DIALOG);
   const close = () => setOpen((open) => ({ dialog: null, person: open.person }));
   const count = useRef<HTMLParagraphElement>(null);
@@ -31,6 +35,10 @@ export function RegistrantsView({ stage, list, opened, submission, actionData }:
     if (dialog === null && removed.current) count.current?.focus();
     removed.current = false;
   }, [dialog]);
+  const closeAfterRemoval = () => {
+    removed.current = true;
+    close();
+  };
   const form = { view: list.view, stageId: stage.id, actionData, onClose: close };
   return (
     <section className="registrants-page">
@@ -56,13 +64,18 @@ export function RegistrantsView({ stage, list, opened, submission, actionData }:
       {person && (
         <>
           <CorrectDialog {...form} key={JSON.stringify(person)} open={dialog === "corriger"} person={person} />
+          <MoveDialog
+            {...form}
+            key={`move ${person.id}`}
+            onMoved={closeAfterRemoval}
+            open={dialog === "deplacer"}
+            person={person}
+            targets={targets}
+          />
           <RemovalDialog
             {...form}
             key={person.id}
-            onRemoved={() => {
-              removed.current = true;
-              close();
-            }}
+            onRemoved={closeAfterRemoval}
             open={dialog === "supprimer"}
             person={person}
             stageTitle={stage.title}

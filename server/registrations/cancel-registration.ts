@@ -1,0 +1,159 @@
+import { NAME_WHEN_UNKNOWN, shownName } from "../../domain/accounts/shown-name.ts";
+import type { User } from "../../domain/accounts/user.ts";
+import { BY_THE_PERSON } from "../../domain/journal/journal.ts";
+import type { AboutRegistrations } from "../../domain/mails/mail-kinds.ts";
+import { toMailStage } from "../../domain/mails/mail-stage.ts";
+import { canCancel } from "../../domain/registrations/cancel-limit.ts";
+import { otherRegistrar } from "../../domain/registrations/registrar.ts";
+import type { Stage } from "../../domain/stages/stage.ts";
+import { cancellationNotification, toRegistrar } from "../../domain/stages/stage-changes.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { refusableTransaction } from "../database/refusable-transaction.ts";
+import { recordAll } from "../journal/journal.ts";
+import { queueMails } from "../mails/queue-mails.ts";
+import { tellRegistrants } from "../notifications/tell-registrants.ts";
+import { nameOf, type ToldRegistrant, toRegistrant, withAccounts } from "../notifications/told-registrants.ts";
+import { countAttempt, type Rate, type RateLimit } from "../rate-limit.ts";
+import { lockStage } from "../seats/lock-stage.ts";
+import { toStage } from "../stages/stages.ts";
+import { readCancelDays } from "./cancel-days.ts";
+import { deleteRegistrations } from "./delete-registrations.ts";
+
+interface Cancellation {
+  stageId: string;
+  /** Those that are gone already, or that are not theirs to cancel, stay out of it. */
+  participantIds: readonly string[];
+  /** An account, for itself and for those whom it registered; null for the person of a private link. */
+  by: User | null;
+  /** It is told. */
+  centre: { email: string; brand: string };
+  /** The network address of the client, if known. */
+  address: string | undefined;
+}
+
+export type CancelRefusal = "tooLate" | "notThere" | "tooMany";
+
+/** People, not forms: as many as an account or a network address may register. */
+export const CANCELLATION_RATES = {
+  account: [
+    { limit: 60, seconds: 600 },
+    { limit: 200, seconds: 86_400 },
+  ],
+  address: [
+    { limit: 120, seconds: 600 },
+    { limit: 400, seconds: 86_400 },
+  ],
+} as const satisfies Record<string, readonly Rate[]>;
+
+/** One or several registrations of a stage: all are deleted, their seats free again and everybody told, or nothing. */
+export async function cancelRegistrations(
+  database: Database,
+  cancellation: Cancellation,
+  now: Date,
+): Promise<{ cancelled: number } | CancelRefusal> {
+  const { stageId, participantIds, by, centre, address } = cancellation;
+  if (participantIds.length === 0) return "notThere";
+  return refusableTransaction<CancelRefusal, { cancelled: number }>(database, async (transaction, refuse) => {
+    // Locks the stage first, like a removal by an administrator: of the two, the second finds no registration.
+    const row = (await lockStage(transaction, stageId, now)) ?? refuse("notThere");
+    const stage = toStage(row);
+    const people = await findPeople(transaction, cancellation);
+    if (people.length === 0) refuse("notThere");
+    if (!canCancel(stage, await readCancelDays(transaction), now)) refuse("tooLate");
+    const limits = limitsOf({ by, address, amount: people.length });
+    if (!(await countAttempt(transaction, limits, now))) refuse("tooMany");
+    const own = people.filter((person) => isOwn(person, by));
+    await tell(transaction, { stage, people: own, centre, by: null }, now);
+    await tell(transaction, { stage, people: people.filter((person) => !own.includes(person)), centre, by }, now);
+    await tellCentre(transaction, { stage, people, centre, by }, now);
+    await deleteRegistrations(transaction, { stageId, ids: people.map(({ id }) => id) }, now);
+    const entries = people.map((person) => ({
+      by: by && !own.includes(person) ? by : BY_THE_PERSON,
+      action: "registrationCancelled" as const,
+      stage,
+      person,
+    }));
+    await recordAll(transaction, entries, now);
+    return { cancelled: people.length };
+  });
+}
+
+async function findPeople(
+  transaction: Transaction,
+  { stageId, participantIds, by }: Pick<Cancellation, "stageId" | "participantIds" | "by">,
+): Promise<ToldRegistrant[]> {
+  const rows = await withAccounts(transaction)
+    .where("people.stage_id", "=", stageId)
+    .where("people.id", "in", participantIds)
+    .$if(by !== null, (query) =>
+      query.where(({ eb, and, or }) =>
+        or([
+          eb("people.user_id", "=", by?.id ?? ""),
+          eb("people.registered_by_user", "=", by?.id ?? ""),
+          // An address that the account has not proved may be another person's.
+          ...(by?.emailVerified ? [and([eb("people.user_id", "is", null), eb("people.email", "=", by.email)])] : []),
+        ]),
+      ),
+    )
+    .orderBy("people.registration_date")
+    .orderBy("people.search_text")
+    .execute();
+  return rows.map(toRegistrant);
+}
+
+/** An account that typed another person's address registered somebody else, also with the form for one person. */
+const isOwn = (person: ToldRegistrant, by: User | null) => by === null || otherRegistrar(person)?.id !== by.id;
+
+interface Told extends Pick<Cancellation, "by" | "centre"> {
+  stage: Stage;
+  people: readonly ToldRegistrant[];
+}
+
+/** The people and whoever registered them. Without an account, each has cancelled for themselves. */
+async function tell(transaction: Transaction, { stage, people, centre, by }: Told, now: Date): Promise<void> {
+  if (people.length === 0) return;
+  const nameOfBy = by && shownTo(by, centre.brand);
+  const cancelledBy = (about: AboutRegistrations) => {
+    if (about.toRegistrar) return by ? null : about.people.join(", ");
+    return nameOfBy;
+  };
+  const told = {
+    stage,
+    participantIds: people.map(({ id }) => id),
+    notification: cancellationNotification(stage),
+    registrarNotification: toRegistrar.cancelled(stage),
+    mail: (about: AboutRegistrations) => ({
+      kind: "registrationCancelled" as const,
+      data: { ...about, toCentre: false, cancelledBy: cancelledBy(about) },
+    }),
+  };
+  await tellRegistrants(transaction, told, { sendsMail: true, centre }, now);
+}
+
+async function tellCentre(transaction: Transaction, { stage, people, centre, by }: Told, now: Date): Promise<void> {
+  const names = people.map(nameOf);
+  const cancelledBy = by && people.some((person) => !isOwn(person, by)) ? shownTo(by, centre.brand) : names.join(", ");
+  const about = { stage: toMailStage(stage), people: names, toRegistrar: false, registeredBy: null };
+  const data = { ...about, toCentre: true, cancelledBy };
+  const mail = { kind: "registrationCancelled" as const, to: centre.email, data, stageId: stage.id, isTrusted: true };
+  await queueMails(transaction, [mail], now);
+}
+
+const shownTo = ({ name, role }: User, brand: string) =>
+  shownName({ name, isAdmin: role === "admin" }, brand) ?? NAME_WHEN_UNKNOWN;
+
+function limitsOf({ by, address, amount }: Pick<Cancellation, "by" | "address"> & { amount: number }): RateLimit[] {
+  const counters = [
+    ["account", by?.id],
+    ["address", address],
+  ] as const;
+  return counters.flatMap(([kind, who]) =>
+    who === undefined
+      ? []
+      : CANCELLATION_RATES[kind].map((rate) => ({
+          ...rate,
+          key: `cancellation ${kind} ${rate.seconds} ${who}`,
+          amount,
+        })),
+  );
+}

@@ -1,0 +1,20 @@
+import type { Transaction } from "../database/database.ts";
+import { freeSeats } from "../seats/seats.ts";
+
+interface Deletion {
+  /** Locked by the caller before anything else, so that of two who delete the same person the second finds nobody. */
+  stageId: string;
+  ids: readonly string[];
+}
+
+/** Deletes registrations of a stage and gives back as many seats as rows were really there. */
+export async function deleteRegistrations(transaction: Transaction, { stageId, ids }: Deletion, now: Date) {
+  const deleted = await transaction
+    .deleteFrom("participants")
+    .where("stage_id", "=", stageId)
+    .where("id", "in", ids)
+    .returning(["id", "first_name as firstName", "last_name as lastName", "registered_by_user as registeredByUser"])
+    .execute();
+  if (deleted.length > 0) await freeSeats(transaction, { stageId, count: deleted.length }, now);
+  return deleted;
+}

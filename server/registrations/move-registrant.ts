@@ -1,0 +1,125 @@
+import type { User } from "../../domain/accounts/user.ts";
+import type { AboutRegistrations } from "../../domain/mails/mail-kinds.ts";
+import { toMailStage } from "../../domain/mails/mail-stage.ts";
+import { dashedDate } from "../../domain/paris-time.ts";
+import type { MoveRefusal } from "../../domain/registrations/move-messages.ts";
+import type { Reached } from "../../domain/registrations/reached.ts";
+import { refuseRepeated, refuseSelfRegistration } from "../../domain/registrations/registration.ts";
+import { type Stage, stageStatus } from "../../domain/stages/stage.ts";
+import { moveNotification, toRegistrar } from "../../domain/stages/stage-changes.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { refusableTransaction } from "../database/refusable-transaction.ts";
+import { record } from "../journal/journal.ts";
+import { keepCallList } from "../notifications/call-lists.ts";
+import { type TellingSettings, tellRegistrants } from "../notifications/tell-registrants.ts";
+import { lockStage } from "../seats/lock-stage.ts";
+import { freeSeats, takeSeats } from "../seats/seats.ts";
+import { toStage } from "../stages/stages.ts";
+
+interface Move {
+  stageId: string;
+  participantId: string;
+  /** The stage of the same type that they move to. */
+  toStageId: string;
+  by: User;
+}
+
+/** Takes a seat there and frees one here, in one transaction. Rules and seats there are those of addRegistrant. */
+export async function moveRegistrant(
+  { database, ...settings }: { database: Database } & TellingSettings,
+  { stageId, participantId, toStageId, by }: Move,
+  now: Date,
+): Promise<{ reached: Reached } | MoveRefusal> {
+  if (toStageId === stageId) return { reason: "noSuchTarget" };
+  return refusableTransaction<MoveRefusal, { reached: Reached }>(database, async (transaction, refuse) => {
+    const stages = await lockBoth(transaction, [stageId, toStageId], now);
+    const from = stages.get(stageId) ?? refuse({ reason: "noStage" });
+    const to = stages.get(toStageId);
+    if (to?.typeId !== from.typeId) return refuse({ reason: "noSuchTarget" });
+    if (isOver(from, now)) refuse({ reason: "stageIsOver" });
+    if (isOver(to, now)) refuse({ reason: "noSuchTarget" });
+    const person = (await findPerson(transaction, stageId, participantId)) ?? refuse({ reason: "notThere" });
+    const taken = await takeSeats(transaction, { stageId: toStageId, count: 1 }, now);
+    const free = { ...to, availableSeats: taken ? taken.available_seats + 1 : 0 };
+    const registered = await findSameAddress(transaction, toStageId, person.email);
+    const refusal = refuseSelfRegistration(free, refuseRepeated(person, registered), now);
+    if (refusal) refuse(refusal);
+    await transaction
+      .updateTable("participants")
+      .set({ stage_id: toStageId })
+      .where("id", "=", participantId)
+      .where("stage_id", "=", stageId)
+      .execute();
+    await freeSeats(transaction, { stageId, count: 1 }, now);
+    await forgetOldStage(transaction, { stageId, participantId, email: person.email });
+    const told = {
+      stage: to,
+      participantIds: [participantId],
+      notification: moveNotification(from, to),
+      registrarNotification: toRegistrar.moved(from, to),
+      mail: (about: AboutRegistrations) => ({
+        kind: "registrationMoved" as const,
+        data: { ...about, from: toMailStage(from) },
+      }),
+    };
+    const reached = await tellRegistrants(transaction, told, settings, now);
+    const changes = [{ label: "Stage", before: inJournal(from), after: inJournal(to) }];
+    await record(transaction, { by, action: "participantMoved", stage: to, person, changes }, now);
+    await keepCallList(transaction, { by, change: "participantMoved", stage: to, reached }, now);
+    return { reached };
+  });
+}
+
+/** In the order of their ids: two administrators who move people in opposite directions do not wait for each other. */
+async function lockBoth(transaction: Transaction, ids: readonly string[], now: Date): Promise<Map<string, Stage>> {
+  const stages = new Map<string, Stage>();
+  for (const id of ids.toSorted()) {
+    const row = await lockStage(transaction, id, now);
+    if (row) stages.set(id, toStage(row));
+  }
+  return stages;
+}
+
+/** Somebody who was on a finished stage stays on its list, which is evidence. */
+const isOver = (stage: Stage, now: Date) => stage.date !== null && stageStatus(stage, now) === "terminé";
+
+function findPerson(transaction: Transaction, stageId: string, participantId: string) {
+  return transaction
+    .selectFrom("participants")
+    .select(["email", "person_key as personKey", "first_name as firstName", "last_name as lastName"])
+    .where("id", "=", participantId)
+    .where("stage_id", "=", stageId)
+    .executeTakeFirst();
+}
+
+function findSameAddress(transaction: Transaction, stageId: string, email: string) {
+  return transaction
+    .selectFrom("participants")
+    .select(["email", "person_key as personKey"])
+    .where("stage_id", "=", stageId)
+    .where("email", "=", email)
+    .execute();
+}
+
+/**
+ * Mails about the old stage that still wait are not sent. The key of a reminder has its day and not its stage: without
+ * one, it does not stop the reminder of a new stage on the same day.
+ */
+async function forgetOldStage(
+  transaction: Transaction,
+  { stageId, participantId, email }: Pick<Move, "stageId" | "participantId"> & { email: string },
+): Promise<void> {
+  const ofPerson = transaction
+    .updateTable("mails")
+    .where("recipient", "=", email)
+    .where("participant_id", "=", participantId)
+    .where("stage_id", "=", stageId);
+  await ofPerson
+    .set({ state: "cancelled" })
+    .where("kind", "in", ["registration", "stageChanged", "reminder"])
+    .where("state", "in", ["waiting", "retrying"])
+    .execute();
+  await ofPerson.set({ once_key: null }).where("kind", "=", "reminder").execute();
+}
+
+const inJournal = ({ title, date }: Stage) => (date ? `${title} du ${dashedDate(date)}` : title);
