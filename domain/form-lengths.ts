@@ -1,5 +1,6 @@
 import { mapFields } from "./map-fields.ts";
 import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "./registrations/participant-fields.ts";
+import { HALF_DAY_LENGTHS } from "./stages/timetable-fields.ts";
 import { CHOICE, ID, LINE } from "./text-lengths.ts";
 
 /**
@@ -35,6 +36,8 @@ export const FORM_LENGTHS = {
   satisfactionPercentage: CHOICE,
   // Twice the limit of domain/stages/stage-form.ts: without JavaScript each line break is sent as two characters.
   details: 10_000,
+  ...HALF_DAY_LENGTHS,
+  followsDate: CHOICE,
   pdfUrl: LINE,
   image: LINE,
   loadedSeats: CHOICE,

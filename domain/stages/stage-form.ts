@@ -15,6 +15,8 @@ export const STAGE_FIELDS = [
 ] as const;
 export type StageField = (typeof STAGE_FIELDS)[number];
 
+export const MAX_STAGE_HOURS = 2_000;
+
 /** The values as typed. */
 export type StageForm = Record<StageField, string>;
 
@@ -27,6 +29,7 @@ export const STAGE_FAULTS = [
   "seatsLeft",
   "duration",
   "satisfaction",
+  "otherFirstDay",
   "tooLong",
   "taken",
 ] as const;

@@ -2,13 +2,20 @@ import * as v from "valibot";
 import type { FormRules } from "../form.ts";
 import { FORM_LENGTHS } from "../form-lengths.ts";
 import type { Day } from "../paris-time.ts";
+import type { HalfDay } from "./half-days.ts";
 import type { Stage } from "./stage.ts";
-import { type FormPurpose, readDay, STAGE_FAULTS, type StageDraft, type StageFault } from "./stage-form.ts";
+import {
+  type FormPurpose,
+  MAX_STAGE_HOURS,
+  readDay,
+  STAGE_FAULTS,
+  type StageDraft,
+  type StageFault,
+} from "./stage-form.ts";
 import { defaultTitle, stageTypeById } from "./stage-type.ts";
 
 const MAX_DETAILS_LENGTH = 5_000;
 const MAX_SEATS = 10_000;
-const MAX_STAGE_HOURS = 2_000;
 
 type TypeChoice = Pick<Stage, "typeId" | "type">;
 
@@ -47,13 +54,15 @@ const loadedNumber = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.trans
 /** The hidden fields of the form that edits a stage. */
 export const EDIT_FORM = v.object({ intent: v.string(), version: loadedNumber, loadedSeats: loadedNumber });
 
-export function toStageDraft(values: v.InferOutput<ReturnType<typeof stageRules>["schema"]>): StageDraft {
+type StageValues = v.InferOutput<ReturnType<typeof stageRules>["schema"]>;
+
+export function toStageDraft(values: StageValues, halfDays: readonly HalfDay[]): StageDraft {
   const { typeId: type, ...draft } = values;
   const known = stageTypeById(type.typeId);
   return {
     ...draft,
     ...type,
-    halfDays: [],
+    halfDays,
     priceCents: null,
     title: draft.title || (known ? defaultTitle(known) : type.type),
   };

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
 import { redirect, useSearchParams } from "react-router";
-import { checkForm } from "../../../../domain/form.ts";
+import { TRAINERS } from "../../../../config/trainers.ts";
+import { checkStage } from "../../../../domain/stages/check-stage.ts";
 import { fileIdOf } from "../../../../domain/stages/stage-file.ts";
 import { EMPTY_STAGE_FORM, type FormPurpose, toStageForm } from "../../../../domain/stages/stage-form.ts";
-import { stageRules, toStageDraft } from "../../../../domain/stages/stage-rules.ts";
 import {
   ADDING_FAILED,
   STAGE_DETAILS_NOT_LOADED,
@@ -13,6 +13,7 @@ import {
 import { stageTypeById } from "../../../../domain/stages/stage-type.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { addStage } from "../../../../server/stages/change-stages.ts";
+import { withIds } from "../../../../server/stages/half-day-ids.ts";
 import { findStage } from "../../../../server/stages/stages.ts";
 import { withFlash } from "../../../flash.ts";
 import { readPost, textOf } from "../../../form.ts";
@@ -22,7 +23,14 @@ import { runAction } from "../../../run-action.ts";
 import { runClientAction } from "../../../run-client-action.ts";
 import { requireAdmin } from "../../../session.ts";
 import type { Route } from "./+types/add";
-import { readStageForm, refuseFaults, refuseForm, refuseTooLong, type StageAnswer } from "./stage-answer.ts";
+import {
+  answerStep,
+  readStageForm,
+  refuseFaults,
+  refuseForm,
+  refuseTooLong,
+  type StageAnswer,
+} from "./stage-answer.ts";
 import { StageFormView } from "./stage-form.tsx";
 
 export const meta: Route.MetaFunction = () => [
@@ -39,15 +47,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const stage = model ? await findStage(context.get(servicesContext).database, model) : null;
   /** The id of the form: sent twice, it adds one stage. */
   const submission = randomUUID();
-  if (!stage) return { values: EMPTY_STAGE_FORM, files: { pdfUrl: "", image: "" }, model: null, submission };
+  const trainers = TRAINERS.map(({ name }) => name);
+  const empty = { values: EMPTY_STAGE_FORM, files: { pdfUrl: "", image: "" }, halfDays: [], model: null };
+  if (!stage) return { ...empty, submission, trainers };
   const typeId = stageTypeById(stage.typeId) ? String(stage.typeId) : "";
   const copied = { programme: fileIdOf("programme", stage.pdfUrl), photo: fileIdOf("photo", stage.image) };
   return {
     // The model's remaining seats are not the new stage's seats.
     values: { ...toStageForm(stage), typeId, date: "", endRegistrationDate: "", availableSeats: "" },
     files: { pdfUrl: (copied.programme && stage.pdfUrl) || "", image: (copied.photo && stage.image) || "" },
+    halfDays: stage.halfDays.map((halfDay) => ({ ...halfDay, id: "" })),
     model: stage.title,
     submission,
+    trainers,
   };
 }
 
@@ -57,10 +69,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = await readPost(request);
   const sent = readStageForm(posted);
   if (posted.tooLong) return refuseTooLong(sent, posted.tooLong);
-  const { values, reason, faults } = checkForm(stageRules(ADDING), sent.values);
-  if (reason) return refuseFaults(sent, reason, faults);
+  const step = answerStep(sent, posted);
+  if (step) return step;
+  const checked = checkStage(ADDING, sent);
+  if (!checked.draft) return refuseFaults(sent, checked);
   const addition = {
-    draft: toStageDraft(values),
+    draft: { ...checked.draft, halfDays: withIds(checked.draft.halfDays, []) },
     files: sent.files,
     by,
     submission: textOf(posted, "submission"),
@@ -80,7 +94,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   runClientAction<StageAnswer>(serverAction, { failed: ADDING_FAILED, unsent: ADDING_FAILED });
 
 export default function AddStage({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, files, model } = loaderData;
+  const { values, files, halfDays, model, trainers } = loaderData;
   const [search] = useSearchParams();
   // A reload of the data while the administrator types must not change the form's id.
   const [submission] = useState(loaderData.submission);
@@ -97,9 +111,12 @@ export default function AddStage({ loaderData, actionData }: Route.ComponentProp
         busyLabel="Enregistrement…"
         fewestSeats={1}
         files={files}
+        followsDate={model !== null}
+        halfDays={halfDays}
         key={queryText(search, "modele")}
         seatsLabel="Places"
         submitLabel="Ajouter le stage"
+        trainers={trainers}
         values={values}
       >
         <input name="submission" type="hidden" value={submission} />

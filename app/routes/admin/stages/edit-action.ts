@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import type { User } from "../../../../domain/accounts/user.ts";
-import { checkForm } from "../../../../domain/form.ts";
+import { checkStage } from "../../../../domain/stages/check-stage.ts";
 import type { Stage } from "../../../../domain/stages/stage.ts";
 import { stageChanges } from "../../../../domain/stages/stage-changes.ts";
 import type { FormPurpose, StageDraft } from "../../../../domain/stages/stage-form.ts";
-import { EDIT_FORM, stageRules, toStageDraft } from "../../../../domain/stages/stage-rules.ts";
+import { EDIT_FORM } from "../../../../domain/stages/stage-rules.ts";
 import {
   CHANGING_FAILED,
   CHOSEN_STAGE_GONE,
@@ -14,9 +14,17 @@ import {
 import type { Services } from "../../../../server/services.ts";
 import { changeStage, deleteStage } from "../../../../server/stages/change-stages.ts";
 import { findEditedStage } from "../../../../server/stages/edited-stage.ts";
+import { withIds } from "../../../../server/stages/half-day-ids.ts";
 import { withFlash } from "../../../flash.ts";
 import { type PostedForm, readFields } from "../../../form.ts";
-import { readStageForm, refuseFaults, refuseForm, type SentStageForm, type StageAnswer } from "./stage-answer.ts";
+import {
+  answerStep,
+  readStageForm,
+  refuseFaults,
+  refuseForm,
+  type SentStageForm,
+  type StageAnswer,
+} from "./stage-answer.ts";
 
 /** A stage may keep a type that is not in the catalogue. */
 export const editing = ({ typeId, type }: Pick<Stage, "typeId" | "type">): FormPurpose => ({
@@ -36,13 +44,15 @@ export type EditAnswer = Response | ReturnType<typeof data<StageAnswer>>;
 
 export async function saveEdit({ id, posted, services, by }: Edit) {
   const sent = readEdit(posted);
+  const step = answerStep(sent, posted);
+  if (step) return step;
   const { loaded } = sent;
   const current = await findEditedStage(services.database, id);
   if (!current) return refuseForm(sent, { refusal: CHOSEN_STAGE_GONE }, 404);
-  const { values, reason, faults } = checkForm(stageRules(editing(current.stage)), sent.values);
-  if (reason) return refuseFaults(sent, reason, faults);
+  const checked = checkStage(editing(current.stage), sent);
+  if (!checked.draft) return refuseFaults(sent, checked);
 
-  const draft = toStageDraft(values);
+  const draft = { ...checked.draft, halfDays: withIds(checked.draft.halfDays, current.stage.halfDays) };
   const edit = { id, draft, files: sent.files, loaded, by };
   const outcome = await changeStage(services, edit, services.clock());
   if (!("reason" in outcome))

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { data, Link, useSearchParams } from "react-router";
+import { TRAINERS } from "../../../../config/trainers.ts";
 import { toStageForm } from "../../../../domain/stages/stage-form.ts";
 import {
   CHANGING_FAILED,
@@ -36,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { database } = context.get(servicesContext);
   const edited = await findEditedStage(database, params.stage);
   if (!edited) throw data(CHOSEN_STAGE_GONE, { status: 404 });
-  return edited;
+  return { ...edited, trainers: TRAINERS.map(({ name }) => name) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -117,10 +118,12 @@ function Editor({ loaderData, actionData }: EditorProps) {
         busyLabel="Enregistrement…"
         fewestSeats={0}
         files={{ pdfUrl: stage.pdfUrl ?? "", image: stage.image ?? "" }}
+        halfDays={stage.halfDays}
         key={form.round}
         ownType={stageTypeById(stage.typeId) ? undefined : { typeId: stage.typeId, type: stage.type }}
         seatsLabel="Places restantes"
         submitLabel="Enregistrer les modifications"
+        trainers={loaderData.trainers}
         values={toStageForm(stage)}
       >
         <input name="version" type="hidden" value={loaded.version} />
