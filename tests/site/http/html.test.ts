@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "../../../app/routes.ts";
 import { MAIL_KINDS } from "../../../domain/mails/mail-kinds.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { stepIntent } from "../../../domain/stages/timetable-steps.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf } from "../../files.ts";
 import { mariesMail, writeMail } from "../../mails.ts";
@@ -134,6 +135,8 @@ const STATES: State[] = [
   ["visitor", `/inscription/${LINK}/pas-moi`, {}],
   ...[`/inscription/${LINK}`, `/inscription/${LINK}/pas-moi`].map((path): State => ["visitor", path]),
   ["odile", "/admin/ajouter", {}],
+  ["odile", "/admin/ajouter", { date: "2027-03-28", duration: "14", intent: stepIntent("propose") }],
+  ["odile", EDIT, { date: "2027-03-28", halfDayDay: "2027-03-29", halfDayFrom: "12:00", halfDayTo: "10:00" }],
   ["odile", `/admin/donnees?q=${encodeURIComponent(noemie.email)}`, { kind: "registrant", email: noemie.email }],
   ["odile", EDIT, { title: "Autre" }],
   ["odile", EDIT, { ...semisFields(), version: "0", loadedSeats: "10" }],

@@ -28,13 +28,14 @@ export function HalfDayFields({ halfDay, faults = {}, row, place, trainersId, on
   const day = readDay(halfDay.day);
   const warning = halfDayWarning(halfDay.day);
   return (
-    <fieldset className="rounded-card border border-line p-4">
-      <legend className="px-1 font-semibold">
+    <fieldset className="min-w-0 rounded-card border border-line p-4">
+      {/* Floated, so that two lines of it are not drawn over the border. */}
+      <legend className="float-left mb-2 w-full font-semibold">
         {`Demi-journée ${row + 1}`}
         {day && <span className="font-normal text-earth">{` · ${dayInWords(day)}`}</span>}
       </legend>
       <input type="hidden" {...field("id")} />
-      <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[2fr_1fr_1fr]">
+      <div className="clear-both grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[2fr_1fr_1fr]">
         <div className="col-span-2 sm:col-span-1">
           <TextField
             error={error("day")}

@@ -14,7 +14,6 @@ export function StepButton({ kind, row = 0, onStep, children }: StepButtonProps)
   return (
     <button
       className={buttonClass("quiet")}
-      data-add={kind === "add" ? "" : undefined}
       formAction="#horaire"
       formNoValidate
       name="intent"

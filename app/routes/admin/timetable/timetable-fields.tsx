@@ -27,7 +27,7 @@ export function TimetableFields({ timetable, typed, refused, trainers, readValue
   const [date, first] = [readDay(typed.date), firstDayOf(rows)];
   return (
     <section aria-labelledby={`${id}-title`} className="mt-8 scroll-mt-24" id="horaire" ref={section}>
-      <h2 className="text-lead" id={`${id}-title`}>
+      <h2 className="scroll-mt-24 text-lead" id={`${id}-title`} tabIndex={-1}>
         Horaire
       </h2>
       <p className="measure mt-1 text-earth">{introduction(rows, followsDate)}</p>

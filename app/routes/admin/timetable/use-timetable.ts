@@ -3,7 +3,12 @@ import type { HalfDay } from "../../../../domain/stages/half-days.ts";
 import { readDay, type StageForm } from "../../../../domain/stages/stage-form.ts";
 import { HALF_DAY_INPUTS, readHalfDays } from "../../../../domain/stages/timetable-fields.ts";
 import { timetableStepMessage } from "../../../../domain/stages/timetable-messages.ts";
-import { changeTimetable, moveTyped, type TimetableStep } from "../../../../domain/stages/timetable-steps.ts";
+import {
+  changeTimetable,
+  moveTyped,
+  stepIntent,
+  type TimetableStep,
+} from "../../../../domain/stages/timetable-steps.ts";
 
 /** A half-day as typed. The key changes with a value that was not typed, so that its fields show it. */
 export interface Row extends HalfDay {
@@ -17,11 +22,11 @@ export function useTimetable(initial: { halfDays: readonly HalfDay[]; followsDat
   const [refusal, setRefusal] = useState<string>();
   const nextKey = useRef(rows.length);
   const section = useRef<HTMLElement>(null);
-  const toFocus = useRef<string>(undefined);
+  const lastStep = useRef<TimetableStep>(undefined);
   useEffect(() => {
-    const found = toFocus.current && [...(section.current?.querySelectorAll<HTMLElement>(toFocus.current) ?? [])];
-    toFocus.current = undefined;
-    if (found) found.at(-1)?.focus();
+    const step = lastStep.current;
+    lastStep.current = undefined;
+    if (step && section.current) focusAfter(step, section.current);
   });
 
   const typedIn = (form: HTMLFormElement): Row[] => {
@@ -60,10 +65,18 @@ export function useTimetable(initial: { halfDays: readonly HalfDay[]; followsDat
       setRefusal(undefined);
       setFollowsDate(false);
       replace(typed, changed);
-      if (step.kind === "add") toFocus.current = `[name=${HALF_DAY_INPUTS.day}]`;
-      if (step.kind === "remove" || step.kind === "move") toFocus.current = "[data-add]";
+      lastStep.current = step;
     },
   };
+}
+
+/** The pressed button may be gone: the focus goes to the row or the button that the next key is meant for. */
+function focusAfter({ kind, row }: TimetableStep, section: HTMLElement) {
+  const all = (selector: string) => [...section.querySelectorAll<HTMLElement>(selector)];
+  const button = (name: TimetableStep["kind"], at = 0) => all(`[value="${stepIntent(name, at)}"]`)[0];
+  if (kind === "add") all(`[name="${HALF_DAY_INPUTS.day}"]`).at(-1)?.focus();
+  if (kind === "move") all("h2")[0]?.focus();
+  if (kind === "remove") (button("remove", row) ?? button("remove", row - 1) ?? button("add"))?.focus();
 }
 
 export type Timetable = ReturnType<typeof useTimetable>;
