@@ -1,5 +1,5 @@
-// The centre's data: edit this file to make the site yours. Longer texts (trainers, rooms, directions) are in the content.ts
-// of each page.
+// The centre's data: edit this file to make the site yours. Trainers are in trainers.ts, longer texts (rooms,
+// directions) in the content.ts of each page.
 // The demonstration centre is invented: its phone numbers and its domain are reserved for fiction, and its SIRET has a
 // wrong check digit.
 

@@ -1,6 +1,7 @@
 import { mapFields } from "./map-fields.ts";
 import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "./registrations/participant-fields.ts";
 import { FACT_FIELDS, STAGE_FACTS } from "./stages/stage-facts.ts";
+import { HALF_DAY_LENGTHS } from "./stages/timetable-fields.ts";
 import { CHOICE, ID, LINE } from "./text-lengths.ts";
 
 /**
@@ -40,6 +41,8 @@ export const FORM_LENGTHS = {
   price: CHOICE,
   // Twice, for the same reason.
   ...mapFields(FACT_FIELDS, (field) => 2 * STAGE_FACTS[field].maxLength),
+  ...HALF_DAY_LENGTHS,
+  followsDate: CHOICE,
   pdfUrl: LINE,
   image: LINE,
   loadedSeats: CHOICE,

@@ -41,12 +41,14 @@ export function inOrder(halfDays: readonly HalfDay[]): HalfDay[] {
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The usual day of seven hours. */
-const USUAL = [
+export const USUAL = [
   { from: "09:00", to: "12:30" },
   { from: "13:30", to: "17:00" },
 ] as const;
 
-const isWorkday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() !== 0 && !isPublicHoliday(day);
+export const isSunday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
+
+export const isWorkday = (day: Day) => !isSunday(day) && !isPublicHoliday(day);
 
 /** From the first working day on: usual half-days until the hours are reached. The last one ends when they are. */
 export function proposeTimetable(first: Day, hours: number): HalfDay[] {

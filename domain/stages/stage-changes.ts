@@ -1,13 +1,18 @@
+import { fieldsOf } from "../map-fields.ts";
 import { dashedDate } from "../paris-time.ts";
 import { hoursText } from "../plural.ts";
+import { type HalfDay, inOrder } from "./half-days.ts";
 import { priceText } from "./price.ts";
 import type { Stage } from "./stage.ts";
 import type { FactField } from "./stage-facts.ts";
-import { timetableInWords } from "./timetable-words.ts";
+import { changedHours, placesInWords, trainersInWords } from "./timetable-changes.ts";
+
+/** Registrants are told of other half-days, not of another trainer. */
+type ChangedField = Exclude<keyof Stage, "id" | "typeId"> | "halfDayTrainers";
 
 /** One changed field of a stage, with its values as shown on the page. */
 export interface StageChange {
-  field: keyof Stage | FactField;
+  field: ChangedField | FactField;
   label: string;
   before: string;
   after: string;
@@ -17,7 +22,7 @@ const NOTHING = "—";
 const day = (value: string | null) => (value ? dashedDate(value) : NOTHING);
 const present = (value: string | null) => (value ? "oui" : "non");
 
-const LABELS: Record<Exclude<keyof Stage, "id" | "typeId">, string> = {
+const LABELS: Record<ChangedField, string> = {
   type: "Type",
   title: "Titre",
   date: "Date",
@@ -27,6 +32,7 @@ const LABELS: Record<Exclude<keyof Stage, "id" | "typeId">, string> = {
   duration: "Durée",
   satisfactionPercentage: "Satisfaction",
   halfDays: "Horaire",
+  halfDayTrainers: "Formateurs de l’horaire",
   priceCents: "Prix",
   details: "Détails",
   pdfUrl: "Programme PDF",
@@ -34,13 +40,33 @@ const LABELS: Record<Exclude<keyof Stage, "id" | "typeId">, string> = {
 };
 
 export function stageChanges(before: Stage, after: Stage): StageChange[] {
-  return (Object.keys(LABELS) as (keyof typeof LABELS)[])
-    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+  return fieldsOf(LABELS)
+    .filter((field) => compared(before, field) !== compared(after, field))
     .map((field) => ({ field, label: LABELS[field], before: shown(before, field), after: shown(after, field) }))
-    .map((change) => (change.before === change.after ? { ...change, before: "l’ancien", after: "un autre" } : change));
+    .map((change) => (change.before === change.after ? { ...change, ...toldApart(before, after, change) } : change));
 }
 
-function shown(stage: Stage, field: keyof typeof LABELS): string {
+/** Without the ids of half-days: a copy has others. */
+function compared(stage: Stage, field: ChangedField): string {
+  if (field === "halfDayTrainers")
+    return (
+      trainersInWords(stage.halfDays) &&
+      inOrder(stage.halfDays)
+        .map(({ trainer }) => trainer)
+        .join("\n")
+    );
+  if (field !== "halfDays") return JSON.stringify(stage[field]);
+  return JSON.stringify(inOrder(stage.halfDays).map(({ day, from, to, place }) => [day, from, to, place]));
+}
+
+/** Words for two values that are shown the same way. */
+function toldApart(before: Stage, after: Stage, { field }: Pick<StageChange, "field">) {
+  if (field !== "halfDays") return { before: "l’ancien", after: "un autre" };
+  const hours = (one: readonly HalfDay[], other: readonly HalfDay[]) => changedHours(one, other) || NOTHING;
+  return { before: hours(before.halfDays, after.halfDays), after: hours(after.halfDays, before.halfDays) };
+}
+
+function shown(stage: Stage, field: ChangedField): string {
   switch (field) {
     case "date":
     case "endRegistrationDate":
@@ -53,7 +79,9 @@ function shown(stage: Stage, field: keyof typeof LABELS): string {
     case "satisfactionPercentage":
       return stage.satisfactionPercentage === null ? NOTHING : `${stage.satisfactionPercentage} %`;
     case "halfDays":
-      return timetableInWords(stage.halfDays) || NOTHING;
+      return placesInWords(stage.halfDays) || NOTHING;
+    case "halfDayTrainers":
+      return trainersInWords(stage.halfDays) || NOTHING;
     case "priceCents":
       return stage.priceCents === null ? NOTHING : priceText(stage.priceCents);
     default:
@@ -61,7 +89,7 @@ function shown(stage: Stage, field: keyof typeof LABELS): string {
   }
 }
 
-/** Registered accounts are notified only if the date or the place changed. */
+/** Registered accounts are notified only if the date, the place or the timetable changed. */
 export function changeNotification(title: string, changes: readonly StageChange[]): string | null {
   const news = newsOf(changes);
   return news === "" ? null : `Le stage «${title}» auquel vous êtes inscrit a changé, ${news}.`;
@@ -69,11 +97,17 @@ export function changeNotification(title: string, changes: readonly StageChange[
 
 /** Those that registrants are told. */
 export const toldChanges = (changes: readonly StageChange[]) =>
-  changes.filter(({ field }) => field === "date" || field === "location");
+  changes.filter(({ field }) => NEWS[field] !== undefined);
+
+const NEWS: Partial<Record<StageChange["field"], string>> = {
+  date: "nouvelle date",
+  location: "nouveau lieu",
+  halfDays: "nouvel horaire",
+};
 
 const newsOf = (changes: readonly StageChange[]) =>
   toldChanges(changes)
-    .map(({ field, after }) => (field === "date" ? `nouvelle date : ${after}` : `nouveau lieu : ${after}`))
+    .map(({ field, after }) => `${NEWS[field]} : ${after}`)
     .join(", ");
 
 type Dated = Pick<Stage, "title" | "date">;

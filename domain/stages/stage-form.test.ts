@@ -21,7 +21,7 @@ const faultsOf = (change: Partial<StageForm>, purpose?: FormPurpose) => check(ch
 const draftOf = (change: Partial<StageForm>, purpose?: FormPurpose) => {
   const { values, reason } = check(change, purpose);
   if (reason) throw new Error(`refused: ${reason}`);
-  return toStageDraft(values);
+  return toStageDraft(values, []);
 };
 
 describe("the stage form", () => {

@@ -16,6 +16,8 @@ export const STAGE_FIELDS = [
 ] as const;
 export type StageField = (typeof STAGE_FIELDS)[number];
 
+export const MAX_STAGE_HOURS = 2_000;
+
 /** The values as typed. */
 export type StageForm = Record<StageField, string>;
 
@@ -28,6 +30,7 @@ export const STAGE_FAULTS = [
   "seatsLeft",
   "duration",
   "satisfaction",
+  "otherFirstDay",
   "tooLong",
   "taken",
 ] as const;

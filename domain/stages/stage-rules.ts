@@ -2,14 +2,21 @@ import * as v from "valibot";
 import type { FormRules } from "../form.ts";
 import { FORM_LENGTHS } from "../form-lengths.ts";
 import type { Day } from "../paris-time.ts";
+import type { HalfDay } from "./half-days.ts";
 import type { Stage } from "./stage.ts";
 import type { FactsDraft } from "./stage-fact-form.ts";
-import { type FormPurpose, readDay, STAGE_FAULTS, type StageDraft, type StageFault } from "./stage-form.ts";
+import {
+  type FormPurpose,
+  MAX_STAGE_HOURS,
+  readDay,
+  STAGE_FAULTS,
+  type StageDraft,
+  type StageFault,
+} from "./stage-form.ts";
 import { defaultTitle, stageTypeById } from "./stage-type.ts";
 
 const MAX_DETAILS_LENGTH = 5_000;
 const MAX_SEATS = 10_000;
-const MAX_STAGE_HOURS = 2_000;
 
 type TypeChoice = Pick<Stage, "typeId" | "type">;
 
@@ -48,16 +55,16 @@ const loadedNumber = v.fallback(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.trans
 /** The hidden fields of the form that edits a stage. */
 export const EDIT_FORM = v.object({ intent: v.string(), version: loadedNumber, loadedSeats: loadedNumber });
 
+type StageValues = v.InferOutput<ReturnType<typeof stageRules>["schema"]>;
+
 /** Without the facts, which have rules of their own. */
-export function toStageDraft(
-  values: v.InferOutput<ReturnType<typeof stageRules>["schema"]>,
-): Omit<StageDraft, keyof FactsDraft> {
+export function toStageDraft(values: StageValues, halfDays: readonly HalfDay[]): Omit<StageDraft, keyof FactsDraft> {
   const { typeId: type, ...draft } = values;
   const known = stageTypeById(type.typeId);
   return {
     ...draft,
     ...type,
-    halfDays: [],
+    halfDays,
     title: draft.title || (known ? defaultTitle(known) : type.type),
   };
 }

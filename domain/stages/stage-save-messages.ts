@@ -25,6 +25,7 @@ export const stageFaultMessage: Record<StageFault, string> = {
   taken: "Des places ont été prises entre-temps : indiquez combien il doit en rester.",
   duration: "Indiquez un nombre entier d’heures, de 1 à 2 000.",
   satisfaction: "Indiquez un nombre entier de 0 à 100, ou rien.",
+  otherFirstDay: "L’horaire commence un autre jour : déplacez-le, ou corrigez cette date.",
   tooLong: "Ce texte est trop long.",
 };
 
@@ -32,6 +33,8 @@ export const stageWarningMessage: Record<StageWarning, string> = {
   dateInThePast: "Cette date est passée : le stage ne paraîtra pas au catalogue.",
   deadlineAfterStage: "Cette date limite tombe après le début du stage.",
   deadlineInThePast: "Cette date limite est passée : les inscriptions seront closes.",
+  sunday: "Ce jour est un dimanche.",
+  publicHoliday: "Ce jour est férié.",
 };
 
 /** The message for the whole form: one sentence for all missing fields. */

@@ -1,7 +1,9 @@
 import type { Day } from "../paris-time.ts";
+import { isSunday } from "./half-days.ts";
+import { isPublicHoliday } from "./public-holidays.ts";
 import { readDay, type StageForm } from "./stage-form.ts";
 
-export type StageWarning = "dateInThePast" | "deadlineAfterStage" | "deadlineInThePast";
+export type StageWarning = "dateInThePast" | "deadlineAfterStage" | "deadlineInThePast" | "sunday" | "publicHoliday";
 export type StageWarnings = Partial<Record<"date" | "endRegistrationDate", StageWarning>>;
 
 /** Dates that may be typing errors: the form shows a warning beside the field, but saves them. */
@@ -12,4 +14,12 @@ export function stageWarnings(form: Pick<StageForm, "date" | "endRegistrationDat
   if (deadline && deadline < today) warnings.endRegistrationDate = "deadlineInThePast";
   if (date && deadline && deadline > date) warnings.endRegistrationDate = "deadlineAfterStage";
   return warnings;
+}
+
+/** A half-day may be typed or moved to a day on which nobody usually works. */
+export function halfDayWarning(text: string): StageWarning | undefined {
+  const day = readDay(text);
+  if (!day) return;
+  if (isPublicHoliday(day)) return "publicHoliday";
+  return isSunday(day) ? "sunday" : undefined;
 }

@@ -8,6 +8,10 @@ export interface DemoStage {
   seats: number;
   location: string;
   duration: number | null;
+  /** Of every half-day. */
+  trainer?: string;
+  /** False for a stage with a date and a duration only. */
+  hasTimetable?: boolean;
   satisfaction?: number;
   pdf?: boolean;
   details?: string;
@@ -26,6 +30,7 @@ export const DEMO_STAGES: readonly DemoStage[] = [
     seats: 8,
     location: "Cambrai",
     duration: 14,
+    trainer: "Anselme Wartebled-Quennoy",
     satisfaction: 96,
     pdf: true,
     registered: 3,
@@ -53,6 +58,7 @@ export const DEMO_STAGES: readonly DemoStage[] = [
     seats: 3,
     location: "Solesmes",
     duration: 14,
+    trainer: "Maëlenn Fauquembrecq",
     pdf: true,
     satisfaction: 88,
     registered: 2,
@@ -87,6 +93,7 @@ export const DEMO_STAGES: readonly DemoStage[] = [
     seats: 5,
     location: "Cambrai",
     duration: 35,
+    trainer: "Ghislain Aubrevault-Lhomel",
     satisfaction: 94,
     pdf: true,
     registered: 3,
@@ -134,6 +141,7 @@ export const DEMO_STAGES: readonly DemoStage[] = [
     seats: 6,
     location: "Cambrai",
     duration: 7,
+    hasTimetable: false,
     details: "Une machine que le catalogue ne connaît pas encore.",
   },
   {

@@ -1,7 +1,8 @@
 import { openAsBlob } from "node:fs";
 import { join } from "node:path";
-import { addDays, dayInParis } from "../../domain/paris-time.ts";
+import { addDays, type Day, dayInParis } from "../../domain/paris-time.ts";
 import type { Participant } from "../../domain/registrations/participant-fields.ts";
+import { type HalfDay, moveTimetable, proposeTimetable } from "../../domain/stages/half-days.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
 import { NO_FACTS } from "../../domain/stages/stage-facts.ts";
 import { defaultTitle, stageTypeById } from "../../domain/stages/stage-type.ts";
@@ -40,13 +41,16 @@ export async function makeDemoStages(services: Services) {
 function toStage(demo: DemoStage, now: Date): Stage {
   const today = dayInParis(now);
   const type = stageTypeById(demo.typeId);
+  const starts = demo.starts === null ? null : addDays(today, demo.starts);
+  const halfDays = starts === null ? [] : timetableOf(demo, starts);
   return {
     id: demo.id,
     typeId: demo.typeId,
     type: type?.name ?? "Télescopique",
     image: null,
     title: demo.title ?? (type ? defaultTitle(type) : demo.id),
-    date: demo.starts === null ? null : addDays(today, demo.starts),
+    // The next working day, if it would start on a Sunday.
+    date: halfDays[0]?.day ?? starts,
     endRegistrationDate: demo.deadline === null ? null : addDays(today, demo.deadline),
     availableSeats: demo.seats,
     location: demo.location,
@@ -54,9 +58,17 @@ function toStage(demo: DemoStage, now: Date): Stage {
     satisfactionPercentage: demo.satisfaction ?? null,
     pdfUrl: null,
     details: demo.details ?? "",
-    halfDays: [],
+    halfDays,
     priceCents: DEMO_FACTS[demo.id]?.priceCents ?? null,
   };
+}
+
+function timetableOf({ id, starts, duration, trainer, hasTimetable = true }: DemoStage, first: Day): HalfDay[] {
+  if (!hasTimetable || duration === null) return [];
+  const proposed = proposeTimetable(first, duration);
+  // The stage of today is under way, whatever day it is.
+  const halfDays = starts === 0 ? moveTimetable(proposed, first) : proposed;
+  return halfDays.map((halfDay, index) => ({ ...halfDay, id: `${id}-${index + 1}`, trainer: trainer ?? "" }));
 }
 
 /** Uploads the programme as an administrator would, because each stage has its own file. */

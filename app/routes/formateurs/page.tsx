@@ -1,3 +1,4 @@
+import { TRAINERS } from "../../../config/trainers.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { scenePicture } from "../../pictures.ts";
@@ -5,7 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { PointList } from "../../ui/text.tsx";
 import type { Route } from "./+types/page";
-import { INTRO, META, PLEDGES, TEACHING, TRAINERS } from "./content.ts";
+import { INTRO, META, PLEDGES, TEACHING } from "./content.ts";
 import { TrainerCard } from "./trainer-card.tsx";
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>

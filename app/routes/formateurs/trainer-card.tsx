@@ -1,5 +1,5 @@
+import type { Trainer } from "../../../config/trainers.ts";
 import { typeset } from "../../../domain/typography.ts";
-import type { Trainer } from "./content.ts";
 
 export function TrainerCard({ name, field, background, motto }: Trainer) {
   return (

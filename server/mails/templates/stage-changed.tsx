@@ -21,11 +21,11 @@ export const stageChanged: MailTemplate<"stageChanged"> = {
   write(writing) {
     const { data, centre } = writing;
     const { stage, people, toRegistrar, changes } = data;
-    const moved = changes.some(({ field }) => field === "date");
+    const moved = changes.some(({ field }) => field === "date" || field === "halfDays");
     const attachments = moved ? calendarFile(stage, writing) : [];
     const kept = toRegistrar ? "Les inscriptions restent valables" : "Votre inscription reste valable";
     return registrationMail(writing, {
-      heading: `Le stage change de ${changes.map(({ label }) => label.toLowerCase()).join(" et de ")}`,
+      heading: `Le stage change ${changes.map(({ label }) => ofLabel(label.toLowerCase())).join(" et ")}`,
       sentence: toRegistrar
         ? `Le stage auquel vous avez inscrit ${peopleInWords(people)} a changé.`
         : "Le stage auquel vous êtes inscrit a changé.",
@@ -39,6 +39,8 @@ export const stageChanged: MailTemplate<"stageChanged"> = {
     });
   },
 };
+
+const ofLabel = (label: string) => (label === "horaire" ? "d’horaire" : `de ${label}`);
 
 const changeFact = ({ label, ...change }: Change): Fact => [label, shown(change, "after"), shown(change, "before")];
 

@@ -1,6 +1,7 @@
 import routes from "../../../app/routes.ts";
 import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
 import { PARTICIPANT_TEXTS } from "../../../domain/registrations/participant-fields.ts";
+import { proposeTimetable } from "../../../domain/stages/half-days.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { keepCallList } from "../../../server/notifications/call-lists.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
@@ -38,7 +39,8 @@ export interface Targets {
   uploads: string[];
 }
 
-const STAGES = [semoirDansDixJours, telescopiqueInconnu];
+const halfDays = proposeTimetable("2026-12-10", 14).map((halfDay, index) => ({ ...halfDay, id: `half-day-${index}` }));
+const STAGES = [semoirDansDixJours, { ...telescopiqueInconnu, halfDays }];
 
 /** Adds people, stages and files, and collects all addresses and forms. */
 export async function prepareTargets(site: Site): Promise<Targets> {

@@ -10,6 +10,7 @@ import { checkForm } from "../../../domain/form.ts";
 import { MAIL_KINDS } from "../../../domain/mails/mail-kinds.ts";
 import { FACT_RULES, toFactsDraft } from "../../../domain/stages/stage-fact-rules.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { stepIntent } from "../../../domain/stages/timetable-steps.ts";
 import { writeFacts } from "../../../server/stages/stage-facts.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { ALL_FACTS } from "../../facts.ts";
@@ -145,6 +146,8 @@ const STATES: State[] = [
   ["visitor", `/inscription/${LINK}/pas-moi`, {}],
   ...[`/inscription/${LINK}`, `/inscription/${LINK}/pas-moi`].map((path): State => ["visitor", path]),
   ["odile", "/admin/ajouter", {}],
+  ["odile", "/admin/ajouter", { date: "2027-03-28", duration: "14", intent: stepIntent("propose") }],
+  ["odile", EDIT, { date: "2027-03-28", halfDayDay: "2027-03-29", halfDayFrom: "12:00", halfDayTo: "10:00" }],
   ["odile", `/admin/donnees?q=${encodeURIComponent(noemie.email)}`, { kind: "registrant", email: noemie.email }],
   ["odile", EDIT, { title: "Autre" }],
   ["odile", EDIT, { ...semisFields(), price: "beaucoup", nsfCode: "2", methods: "Trop long. ".repeat(400) }],

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
 import { redirect, useSearchParams } from "react-router";
+import { TRAINERS } from "../../../../config/trainers.ts";
+import { checkStage } from "../../../../domain/stages/check-stage.ts";
 import { EMPTY_FACT_FORM, toFactForm } from "../../../../domain/stages/stage-fact-form.ts";
 import { fileIdOf } from "../../../../domain/stages/stage-file.ts";
 import { EMPTY_STAGE_FORM, type FormPurpose, toStageForm } from "../../../../domain/stages/stage-form.ts";
@@ -12,6 +14,7 @@ import {
 import { stageTypeById } from "../../../../domain/stages/stage-type.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { addStage } from "../../../../server/stages/change-stages.ts";
+import { withIds } from "../../../../server/stages/half-day-ids.ts";
 import { findFacts } from "../../../../server/stages/stage-facts.ts";
 import { findStage } from "../../../../server/stages/stages.ts";
 import { withFlash } from "../../../flash.ts";
@@ -22,8 +25,14 @@ import { runAction } from "../../../run-action.ts";
 import { runClientAction } from "../../../run-client-action.ts";
 import { requireAdmin } from "../../../session.ts";
 import type { Route } from "./+types/add";
-import { checkStage } from "./check-stage.ts";
-import { readStageForm, refuseForm, refuseTooLong, type StageAnswer } from "./stage-answer.ts";
+import {
+  answerStep,
+  readStageForm,
+  refuseFaults,
+  refuseForm,
+  refuseTooLong,
+  type StageAnswer,
+} from "./stage-answer.ts";
 import { StageFormView } from "./stage-form.tsx";
 
 export const meta: Route.MetaFunction = () => [
@@ -41,14 +50,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const stage = model ? await findStage(database, model) : null;
   /** The id of the form: sent twice, it adds one stage. */
   const submission = randomUUID();
-  if (!stage)
-    return {
-      values: EMPTY_STAGE_FORM,
-      facts: EMPTY_FACT_FORM,
-      files: { pdfUrl: "", image: "" },
-      model: null,
-      submission,
-    };
+  const trainers = TRAINERS.map(({ name }) => name);
+  const noFiles = { pdfUrl: "", image: "" };
+  const empty = { values: EMPTY_STAGE_FORM, facts: EMPTY_FACT_FORM, files: noFiles, halfDays: [], model: null };
+  if (!stage) return { ...empty, submission, trainers };
   const typeId = stageTypeById(stage.typeId) ? String(stage.typeId) : "";
   const copied = { programme: fileIdOf("programme", stage.pdfUrl), photo: fileIdOf("photo", stage.image) };
   return {
@@ -56,8 +61,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     values: { ...toStageForm(stage), typeId, date: "", endRegistrationDate: "", availableSeats: "" },
     facts: toFactForm({ ...stage, facts: await findFacts(database, stage.id) }),
     files: { pdfUrl: (copied.programme && stage.pdfUrl) || "", image: (copied.photo && stage.image) || "" },
+    halfDays: stage.halfDays.map((halfDay) => ({ ...halfDay, id: "" })),
     model: stage.title,
     submission,
+    trainers,
   };
 }
 
@@ -67,10 +74,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = await readPost(request);
   const sent = readStageForm(posted);
   if (posted.tooLong) return refuseTooLong(sent, posted.tooLong);
-  const checked = checkStage(sent, ADDING);
-  if ("refused" in checked) return checked.refused;
+  const step = answerStep(sent, posted);
+  if (step) return step;
+  const checked = checkStage(ADDING, sent);
+  if (!checked.draft) return refuseFaults(sent, checked);
   const addition = {
-    draft: checked.draft,
+    draft: { ...checked.draft, halfDays: withIds(checked.draft.halfDays, []) },
     files: sent.files,
     by,
     submission: textOf(posted, "submission"),
@@ -90,7 +99,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   runClientAction<StageAnswer>(serverAction, { failed: ADDING_FAILED, unsent: ADDING_FAILED });
 
 export default function AddStage({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, facts, files, model } = loaderData;
+  const { values, facts, files, halfDays, model, trainers } = loaderData;
   const [search] = useSearchParams();
   // A reload of the data while the administrator types must not change the form's id.
   const [submission] = useState(loaderData.submission);
@@ -108,9 +117,12 @@ export default function AddStage({ loaderData, actionData }: Route.ComponentProp
         facts={facts}
         fewestSeats={1}
         files={files}
+        followsDate={model !== null}
+        halfDays={halfDays}
         key={queryText(search, "modele")}
         seatsLabel="Places"
         submitLabel="Ajouter le stage"
+        trainers={trainers}
         values={values}
       >
         <input name="submission" type="hidden" value={submission} />

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { User } from "../../../../domain/accounts/user.ts";
+import { checkStage } from "../../../../domain/stages/check-stage.ts";
 import type { Stage } from "../../../../domain/stages/stage.ts";
 import { stageChanges } from "../../../../domain/stages/stage-changes.ts";
 import { factChanges } from "../../../../domain/stages/stage-fact-changes.ts";
@@ -14,10 +15,17 @@ import {
 import type { Services } from "../../../../server/services.ts";
 import { changeStage, deleteStage } from "../../../../server/stages/change-stages.ts";
 import { findEditedStage } from "../../../../server/stages/edited-stage.ts";
+import { withIds } from "../../../../server/stages/half-day-ids.ts";
 import { withFlash } from "../../../flash.ts";
 import { type PostedForm, readFields } from "../../../form.ts";
-import { checkStage } from "./check-stage.ts";
-import { readStageForm, refuseForm, type SentStageForm, type StageAnswer } from "./stage-answer.ts";
+import {
+  answerStep,
+  readStageForm,
+  refuseFaults,
+  refuseForm,
+  type SentStageForm,
+  type StageAnswer,
+} from "./stage-answer.ts";
 
 /** A stage may keep a type that is not in the catalogue. */
 export const editing = ({ typeId, type }: Pick<Stage, "typeId" | "type">): FormPurpose => ({
@@ -37,13 +45,15 @@ export type EditAnswer = Response | ReturnType<typeof data<StageAnswer>>;
 
 export async function saveEdit({ id, posted, services, by }: Edit) {
   const sent = readEdit(posted);
+  const step = answerStep(sent, posted);
+  if (step) return step;
   const { loaded } = sent;
   const current = await findEditedStage(services.database, id);
   if (!current) return refuseForm(sent, { refusal: CHOSEN_STAGE_GONE }, 404);
-  const checked = checkStage(sent, editing(current.stage));
-  if ("refused" in checked) return checked.refused;
+  const checked = checkStage(editing(current.stage), sent);
+  if (!checked.draft) return refuseFaults(sent, checked);
 
-  const { draft } = checked;
+  const draft = { ...checked.draft, halfDays: withIds(checked.draft.halfDays, current.stage.halfDays) };
   const edit = { id, draft, files: sent.files, loaded, by };
   const outcome = await changeStage(services, edit, services.clock());
   if (!("reason" in outcome))

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { data, Link, useSearchParams } from "react-router";
+import { TRAINERS } from "../../../../config/trainers.ts";
 import { missingFacts } from "../../../../domain/stages/public-facts.ts";
 import { toFactForm } from "../../../../domain/stages/stage-fact-form.ts";
 import { toStageForm } from "../../../../domain/stages/stage-form.ts";
@@ -39,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, centre } = context.get(servicesContext);
   const edited = await findEditedStage(database, params.stage);
   if (!edited) throw data(CHOSEN_STAGE_GONE, { status: 404 });
-  return { ...edited, missing: missingFacts(edited, centre) };
+  return { ...edited, missing: missingFacts(edited, centre), trainers: TRAINERS.map(({ name }) => name) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -127,10 +128,12 @@ function Editor({ loaderData, actionData }: EditorProps) {
         facts={toFactForm({ ...stage, facts: form.data.facts })}
         fewestSeats={0}
         files={{ pdfUrl: stage.pdfUrl ?? "", image: stage.image ?? "" }}
+        halfDays={stage.halfDays}
         key={form.round}
         ownType={stageTypeById(stage.typeId) ? undefined : { typeId: stage.typeId, type: stage.type }}
         seatsLabel="Places restantes"
         submitLabel="Enregistrer les modifications"
+        trainers={loaderData.trainers}
         values={toStageForm(stage)}
       >
         <input name="version" type="hidden" value={loaded.version} />

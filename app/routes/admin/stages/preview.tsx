@@ -1,3 +1,4 @@
+import type { HalfDay } from "../../../../domain/stages/half-days.ts";
 import type { StageForm } from "../../../../domain/stages/stage-form.ts";
 import { defaultTitle, stageTypeById } from "../../../../domain/stages/stage-type.ts";
 import { useSite } from "../../../site.ts";
@@ -5,12 +6,13 @@ import { StageCard } from "../../../stages/stage-card.tsx";
 
 interface PreviewProps {
   values: StageForm;
+  halfDays: readonly HalfDay[];
   image: string;
   ownType?: { typeId: number; type: string };
 }
 
 /** The stage's card as visitors will see it; inert, because the page may not exist yet. */
-export function Preview({ values, image, ownType }: PreviewProps) {
+export function Preview({ values, halfDays, image, ownType }: PreviewProps) {
   const { today } = useSite();
   const type = stageTypeById(Number(values.typeId));
   const seats = wholeNumber(values.availableSeats);
@@ -36,7 +38,7 @@ export function Preview({ values, image, ownType }: PreviewProps) {
             satisfactionPercentage: null,
             pdfUrl: null,
             details: "",
-            halfDays: [],
+            halfDays,
             priceCents: null,
           }}
         />

@@ -2,27 +2,26 @@ import { data } from "react-router";
 import type { FormField } from "../../../../domain/form-lengths.ts";
 import { FIELD_TOO_LONG } from "../../../../domain/length-messages.ts";
 import { mapFields } from "../../../../domain/map-fields.ts";
+import type { RefusedStage } from "../../../../domain/stages/check-stage.ts";
+import type { HalfDay } from "../../../../domain/stages/half-days.ts";
 import type { StageChange } from "../../../../domain/stages/stage-changes.ts";
-import {
-  FACT_INPUTS,
-  type FactFault,
-  type FactFaults,
-  type FactForm,
-} from "../../../../domain/stages/stage-fact-form.ts";
+import { FACT_INPUTS, type FactFaults, type FactForm } from "../../../../domain/stages/stage-fact-form.ts";
 import { factFaultMessage } from "../../../../domain/stages/stage-fact-messages.ts";
-import {
-  STAGE_FIELDS,
-  type StageFault,
-  type StageFaults,
-  type StageForm,
-} from "../../../../domain/stages/stage-form.ts";
+import { readDay, STAGE_FIELDS, type StageFaults, type StageForm } from "../../../../domain/stages/stage-form.ts";
 import { stageFormMessage } from "../../../../domain/stages/stage-save-messages.ts";
-import { type PostedForm, textOf } from "../../../form.ts";
+import { readHalfDays } from "../../../../domain/stages/timetable-fields.ts";
+import { TOO_MANY_HALF_DAYS, timetableStepMessage } from "../../../../domain/stages/timetable-messages.ts";
+import type { HalfDayFaults } from "../../../../domain/stages/timetable-rules.ts";
+import { changeTimetable, moveTyped, readStep } from "../../../../domain/stages/timetable-steps.ts";
+import { type PostedForm, textOf, textsOf } from "../../../form.ts";
 
-/** The action's result when the form was refused. */
+/** The action's result when the form was refused, or when only its timetable was changed. */
 export interface StageAnswer {
-  refusal: string;
+  refusal?: string;
   faults?: StageFaults;
+  halfDays?: HalfDay[];
+  halfDayFaults?: HalfDayFaults[];
+  followsDate?: boolean;
   /** The values as typed, to show again without JavaScript. */
   values?: StageForm;
   facts?: FactForm;
@@ -42,15 +41,24 @@ export interface LoadedWith {
 export interface SentStageForm {
   values: StageForm;
   facts: FactForm;
-  factFaults?: FactFaults;
+  halfDays: HalfDay[];
+  /** The timetable of a copied stage moves to the first date that is typed. */
+  followsDate: boolean;
   files: { pdfUrl: string; image: string };
   loaded?: LoadedWith;
 }
 
 export function readStageForm(posted: PostedForm): SentStageForm {
+  const halfDays = readHalfDays((input) => textsOf(posted, input));
+  if (!halfDays) throw data(TOO_MANY_HALF_DAYS, { status: 413 });
+  const values = mapFields(STAGE_FIELDS, (field) => textOf(posted, field));
+  const follows = textOf(posted, "followsDate") !== "";
+  const date = follows ? readDay(values.date) : null;
   return {
-    values: mapFields(STAGE_FIELDS, (field) => textOf(posted, field)),
+    values,
     facts: mapFields(FACT_INPUTS, (field) => textOf(posted, field)),
+    halfDays: date ? moveTyped(halfDays, date) : halfDays,
+    followsDate: follows && !date,
     files: { pdfUrl: textOf(posted, "pdfUrl"), image: textOf(posted, "image") },
   };
 }
@@ -62,17 +70,23 @@ export function refuseForm(sent: SentStageForm, refused: StageAnswer, status: nu
 /** A value was truncated when the form was read, so nothing is saved. */
 export function refuseTooLong(sent: SentStageForm, tooLong: FormField) {
   const field = STAGE_FIELDS.find((known) => known === tooLong);
-  if (field) return refuseFaults(sent, "tooLong", { [field]: "tooLong" });
+  if (field) return refuseForm(sent, { refusal: stageFormMessage("tooLong"), faults: { [field]: "tooLong" } }, 400);
   const fact = FACT_INPUTS.find((known) => known === tooLong);
   return fact
-    ? refuseFacts(sent, "factTooLong", { [fact]: "factTooLong" })
+    ? refuseForm(sent, { refusal: factFaultMessage.factTooLong, factFaults: { [fact]: "factTooLong" } }, 400)
     : refuseForm(sent, { refusal: FIELD_TOO_LONG }, 400);
 }
 
-export function refuseFaults(sent: SentStageForm, reason: StageFault, faults: StageFaults) {
-  return refuseForm(sent, { refusal: stageFormMessage(reason), faults }, 400);
+export function refuseFaults(sent: SentStageForm, { draft: _, ...refused }: RefusedStage) {
+  return refuseForm(sent, refused, 400);
 }
 
-export function refuseFacts(sent: SentStageForm, reason: FactFault, factFaults: FactFaults) {
-  return refuseForm(sent, { refusal: factFaultMessage[reason], factFaults }, 400);
+/** Without JavaScript: the same form with another timetable, or null if it is to be saved. */
+export function answerStep(sent: SentStageForm, posted: PostedForm) {
+  const step = readStep(textOf(posted, "intent"));
+  if (!step) return null;
+  const changed = changeTimetable(sent.halfDays, step, sent.values);
+  return typeof changed === "string"
+    ? refuseForm(sent, { refusal: timetableStepMessage[changed] }, 400)
+    : data<StageAnswer>({ ...sent, halfDays: changed });
 }

@@ -1,8 +1,16 @@
 import { ADMIN_CATALOGUE } from "../../../../domain/stages/catalogue.ts";
-import type { StageFaults, StageField, StageForm } from "../../../../domain/stages/stage-form.ts";
+import { type HalfDay, totalMinutes } from "../../../../domain/stages/half-days.ts";
+import {
+  MAX_STAGE_HOURS,
+  type StageFaults,
+  type StageField,
+  type StageForm,
+} from "../../../../domain/stages/stage-form.ts";
 import { stageFaultMessage, stageWarningMessage } from "../../../../domain/stages/stage-save-messages.ts";
 import { defaultTitle, stageTypeById } from "../../../../domain/stages/stage-type.ts";
 import { type StageWarning, stageWarnings } from "../../../../domain/stages/stage-warnings.ts";
+import { completeHalfDays } from "../../../../domain/stages/timetable-rules.ts";
+import { durationDifference, lengthInWords } from "../../../../domain/stages/timetable-words.ts";
 import { useSite } from "../../../site.ts";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 
@@ -11,13 +19,15 @@ interface StageFieldsProps {
   faults: StageFaults;
   /** The current values, for the default title and the warnings about dates. */
   typed: StageForm;
+  halfDays: readonly HalfDay[];
   /** The stage's type if it is not in the catalogue. */
   ownType?: { typeId: number; type: string };
   seatsLabel: string;
   fewestSeats: 0 | 1;
 }
 
-export function StageFields({ values, faults, typed, ownType, seatsLabel, fewestSeats }: StageFieldsProps) {
+export function StageFields(props: StageFieldsProps) {
+  const { values, faults, typed, halfDays, ownType, seatsLabel, fewestSeats } = props;
   const field = (name: StageField) => {
     const fault = faults[name];
     return { name, defaultValue: values[name], error: fault && stageFaultMessage[fault] };
@@ -67,9 +77,10 @@ export function StageFields({ values, faults, typed, ownType, seatsLabel, fewest
         {...field("availableSeats")}
       />
       <TextField
+        hint={<HoursHint duration={typed.duration} halfDays={halfDays} />}
         inputMode="numeric"
         label="Durée (heures)"
-        max={2_000}
+        max={MAX_STAGE_HOURS}
         min={1}
         required
         type="number"
@@ -108,5 +119,17 @@ function DateHint({ text, warning }: { text?: string; warning: StageWarning | un
         {warning && stageWarningMessage[warning]}
       </span>
     </>
+  );
+}
+
+/** The sum of the timetable, and in words if it is not the duration. */
+function HoursHint({ duration, halfDays }: { duration: string; halfDays: readonly HalfDay[] }) {
+  const complete = completeHalfDays(halfDays);
+  const hours = /^\s*\d{1,4}\s*$/.test(duration) ? Number(duration) : null;
+  const difference = durationDifference(complete, hours);
+  return (
+    <span className={difference ? "font-medium text-hedge" : undefined} role="status">
+      {complete.length > 0 && (difference ?? `L’horaire fait ${lengthInWords(totalMinutes(complete))}.`)}
+    </span>
   );
 }

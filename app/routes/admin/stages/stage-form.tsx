@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { mapFields } from "../../../../domain/map-fields.ts";
+import type { HalfDay } from "../../../../domain/stages/half-days.ts";
 import type { FactForm } from "../../../../domain/stages/stage-fact-form.ts";
 import { STAGE_FIELDS, type StageFaults, type StageForm } from "../../../../domain/stages/stage-form.ts";
+import { completeHalfDays } from "../../../../domain/stages/timetable-rules.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { FormRefusal } from "../../../ui/form-card.tsx";
 import { useAnswerToast } from "../../../use-answer-toast.ts";
 import { useFocusOnFault } from "../../../use-focus-on-fault.ts";
+import { TimetableFields } from "../timetable/timetable-fields.tsx";
+import { useTimetable } from "../timetable/use-timetable.ts";
 import { FactFields } from "./fact-fields.tsx";
 import { FileField } from "./file-field.tsx";
 import { Preview } from "./preview.tsx";
@@ -19,6 +23,11 @@ interface StageFormProps {
   facts: FactForm;
   files: { pdfUrl: string; image: string };
   answer: StageAnswer | undefined;
+  halfDays: readonly HalfDay[];
+  /** The timetable of a copied stage moves to the date that is typed. */
+  followsDate?: boolean;
+  /** Names to choose from. */
+  trainers: readonly string[];
   ownType?: { typeId: number; type: string };
   fewestSeats: 0 | 1;
   seatsLabel: string;
@@ -33,6 +42,10 @@ export function StageFormView(props: StageFormProps) {
   const { answer, ownType, fewestSeats, seatsLabel, submitLabel, busyLabel, children } = props;
   const values = answer?.values ?? props.values;
   const [typed, setTyped] = useState(values);
+  const timetable = useTimetable({
+    halfDays: answer?.halfDays ?? props.halfDays,
+    followsDate: answer?.followsDate ?? props.followsDate ?? false,
+  });
   const programme = useUpload("programme", answer?.files?.pdfUrl ?? props.files.pdfUrl);
   const photo = useUpload("photo", answer?.files?.image ?? props.files.image);
   const form = useRef<HTMLFormElement>(null);
@@ -48,25 +61,38 @@ export function StageFormView(props: StageFormProps) {
         className="min-w-0"
         method="post"
         noValidate
-        onChange={({ currentTarget }) => setTyped(readTyped(currentTarget))}
+        onChange={({ currentTarget, target }) => {
+          setTyped(readTyped(currentTarget));
+          timetable.onChange(currentTarget, (target as Partial<HTMLInputElement>).name ?? "");
+        }}
         onSubmit={(event) => {
           if (submitting || waiting.waitForUploads()) event.preventDefault();
         }}
         preventScrollReset
         ref={form}
       >
+        {/* The Enter key presses the first button of a form: it must save, not propose a timetable. */}
+        <button aria-hidden className="sr-only" tabIndex={-1} type="submit" />
         {children}
         <FormRefusal message={answer?.refusal} />
         <StageFields
           faults={remainingFaults(answer, typed)}
           fewestSeats={fewestSeats}
+          halfDays={timetable.rows}
           ownType={ownType}
           seatsLabel={seatsLabel}
           typed={typed}
           values={values}
         />
+        <TimetableFields
+          readValues={readTyped}
+          refused={answer}
+          timetable={timetable}
+          trainers={props.trainers}
+          typed={typed}
+        />
         <FactFields faults={answer?.factFaults} values={answer?.facts ?? props.facts} />
-        <div className="mt-6 grid gap-6">
+        <div className="mt-8 grid gap-6">
           <FileField kind="programme" upload={programme} />
           <FileField kind="photo" upload={photo} />
         </div>
@@ -78,7 +104,7 @@ export function StageFormView(props: StageFormProps) {
           {sending ? busyLabel : submitLabel}
         </button>
       </Form>
-      <Preview image={photo.url} ownType={ownType} values={typed} />
+      <Preview halfDays={completeHalfDays(timetable.rows)} image={photo.url} ownType={ownType} values={typed} />
     </div>
   );
 }

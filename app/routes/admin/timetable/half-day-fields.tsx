@@ -1,0 +1,72 @@
+import { dayInWords } from "../../../../domain/paris-time.ts";
+import type { HalfDay } from "../../../../domain/stages/half-days.ts";
+import { readDay } from "../../../../domain/stages/stage-form.ts";
+import { stageWarningMessage } from "../../../../domain/stages/stage-save-messages.ts";
+import { halfDayWarning } from "../../../../domain/stages/stage-warnings.ts";
+import { HALF_DAY_INPUTS, HALF_DAY_LENGTHS } from "../../../../domain/stages/timetable-fields.ts";
+import { halfDayFaultMessage } from "../../../../domain/stages/timetable-messages.ts";
+import type { HalfDayFaults } from "../../../../domain/stages/timetable-rules.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { StepButton, type StepButtonProps } from "./step-button.tsx";
+
+interface HalfDayFieldsProps {
+  halfDay: HalfDay;
+  faults: HalfDayFaults | undefined;
+  row: number;
+  /** The stage's place. */
+  place: string;
+  trainersId: string;
+  onStep: StepButtonProps["onStep"];
+}
+
+export function HalfDayFields({ halfDay, faults = {}, row, place, trainersId, onStep }: HalfDayFieldsProps) {
+  const field = (name: keyof HalfDay) => ({ name: HALF_DAY_INPUTS[name], defaultValue: halfDay[name] });
+  const error = (name: keyof HalfDayFaults) => {
+    const fault = faults[name];
+    return fault && halfDayFaultMessage[fault];
+  };
+  const day = readDay(halfDay.day);
+  const warning = halfDayWarning(halfDay.day);
+  return (
+    <fieldset className="min-w-0 rounded-card border border-line p-4">
+      {/* Floated, so that two lines of it are not drawn over the border. */}
+      <legend className="float-left mb-2 w-full font-semibold">
+        {`Demi-journée ${row + 1}`}
+        {day && <span className="font-normal text-earth">{` · ${dayInWords(day)}`}</span>}
+      </legend>
+      <input type="hidden" {...field("id")} />
+      <div className="clear-both grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[2fr_1fr_1fr]">
+        <div className="col-span-2 sm:col-span-1">
+          <TextField
+            error={error("day")}
+            hint={warning && <span className="font-medium text-hedge">{stageWarningMessage[warning]}</span>}
+            label="Jour"
+            type="date"
+            {...field("day")}
+          />
+        </div>
+        <TextField error={error("from")} label="De" type="time" {...field("from")} />
+        <TextField error={error("to")} label="À" type="time" {...field("to")} />
+      </div>
+      <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+        <TextField
+          label="Autre lieu"
+          maxLength={HALF_DAY_LENGTHS.halfDayPlace}
+          placeholder={place.trim() || "Celui du stage"}
+          {...field("place")}
+        />
+        <TextField
+          label="Formateur"
+          list={trainersId}
+          maxLength={HALF_DAY_LENGTHS.halfDayTrainer}
+          placeholder="À décider"
+          {...field("trainer")}
+        />
+        <StepButton kind="remove" onStep={onStep} row={row}>
+          Retirer
+          <span className="sr-only">{` la demi-journée ${row + 1}`}</span>
+        </StepButton>
+      </div>
+    </fieldset>
+  );
+}

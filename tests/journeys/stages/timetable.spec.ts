@@ -1,0 +1,67 @@
+import { addDays } from "../../../domain/paris-time.ts";
+import { isWorkday } from "../../../domain/stages/half-days.ts";
+import { odileAdministratrice } from "../../people.ts";
+import { expectAccessible } from "../axe.ts";
+import { openPage } from "../registrations/registration-forms.ts";
+import { DESKTOP } from "../screens.ts";
+import { expect, test } from "../site.ts";
+import { addButton, fieldOf, saveButton, stageOf, typeStage } from "./stage-fields.ts";
+
+test.use({ viewport: DESKTOP });
+
+test("a timetable is proposed, changed, saved, moved to another date and copied", async ({ page, centre }) => {
+  await centre.signIn(page.context(), odileAdministratrice, "admin");
+  const timetable = page.getByRole("region", { name: "Horaire" });
+  const row = (number: number) => timetable.getByRole("group", { name: `Demi-journée ${number} ` });
+  const pressed = (name: string | RegExp) => timetable.getByRole("button", { name }).click();
+  const date = workdayAfter(addDays(centre.today, 30));
+  const next = workdayAfter(addDays(date, 1));
+
+  await openPage(page, "/admin/ajouter");
+  await pressed("Proposer un horaire");
+  await expect(timetable.getByRole("alert")).toHaveText(/indiquez d’abord la date et la durée/);
+  await typeStage(page, { ...stageOf(centre), date, hours: "14" });
+  await pressed("Proposer un horaire");
+  await expect(timetable.getByRole("group")).toHaveCount(4);
+  await expect(page.getByText("L’horaire fait 14 h.")).toBeVisible();
+  await expect(row(3).getByLabel("Jour")).toHaveValue(next);
+
+  await row(2).getByLabel("À", { exact: true }).fill("16:00");
+  await row(2).getByLabel("Autre lieu").fill("Caudry");
+  await row(2).getByLabel("Formateur").fill("Ghislain Aubrevault-Lhomel");
+  await pressed(/Retirer la demi-journée 4/);
+  await expect(page.getByText("L’horaire fait 9 h 30, la durée annoncée est de 14 h.")).toBeVisible();
+  await expect(timetable.getByRole("button", { name: /Retirer la demi-journée 3/ })).toBeFocused();
+  await expectAccessible(page);
+  await row(1).getByLabel("De", { exact: true }).fill("13:00");
+  await addButton(page).click();
+  await expect(row(1).getByLabel("À", { exact: true })).toBeFocused();
+  await expect(row(1)).toContainText("Cette demi-journée finit avant d’avoir commencé.");
+  await row(1).getByLabel("De", { exact: true }).fill("08:30");
+  // Enter saves: it does not press a button of the timetable.
+  await row(1).getByLabel("Autre lieu").press("Enter");
+  await expect(page).toHaveURL(/\/admin\/modifier\//);
+  await expect(timetable.getByRole("group")).toHaveCount(3);
+  await expect(row(2).getByLabel("Formateur")).toHaveValue("Ghislain Aubrevault-Lhomel");
+
+  const later = addDays(date, 7);
+  await typeStage(page, { date: later });
+  await saveButton(page).click();
+  await expect(fieldOf(page, "Date")).toBeFocused();
+  await pressed(/^Déplacer l’horaire au/);
+  await expect(row(1).getByLabel("Jour")).toHaveValue(later);
+  await saveButton(page).click();
+  await expect(page.getByRole("status").filter({ hasText: "Stage modifié avec succès" })).toBeVisible();
+  await expect(row(1).getByLabel("Jour")).toHaveValue(later);
+
+  await page.getByRole("link", { name: "Dupliquer" }).click();
+  await expect(timetable.getByRole("group")).toHaveCount(3);
+  const copied = addDays(date, 14);
+  await typeStage(page, { date: copied });
+  await expect(row(1).getByLabel("Jour")).toHaveValue(copied);
+  await expect(row(2).getByLabel("Autre lieu")).toHaveValue("Caudry");
+});
+
+function workdayAfter(day: string): string {
+  return isWorkday(day) ? day : workdayAfter(addDays(day, 1));
+}
