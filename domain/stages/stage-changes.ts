@@ -16,7 +16,7 @@ const NOTHING = "—";
 const day = (value: string | null) => (value ? dashedDate(value) : NOTHING);
 const present = (value: string | null) => (value ? "oui" : "non");
 
-const LABELS: Record<Exclude<keyof Stage, "id" | "typeId">, string> = {
+const LABELS: Record<Exclude<keyof Stage, "version" | "id" | "typeId">, string> = {
   type: "Type",
   title: "Titre",
   date: "Date",

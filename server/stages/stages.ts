@@ -44,6 +44,7 @@ const SHOWN = [
   "details",
   "timetable",
   "price_cents",
+  "version",
 ] as const;
 
 interface Wanted {
@@ -130,5 +131,6 @@ export function toStage(row: Pick<Selectable<StageRow>, (typeof SHOWN)[number]>)
     details: row.details,
     halfDays: readTimetable(row.timetable),
     priceCents: row.price_cents,
+    version: row.version,
   };
 }

@@ -18,7 +18,7 @@ export const groupRegistration: MailTemplate<"groupRegistration"> = {
   },
   write({ data: { stage, people }, links, centre, baseUrl }) {
     const sentence = `Vous avez inscrit ${counted(people.length, "personne")} à ce stage :`;
-    const facts = stageFacts(stage);
+    const facts = stageFacts(stage, centre);
     return {
       preheader: `${people.length > 1 ? "Leurs places sont réservées" : "Sa place est réservée"} : ${stage.title}.`,
       heading: `${counted(people.length, "inscription", "enregistrée")}`,
