@@ -20,6 +20,7 @@ export default [
     route("account", "routes/account/profile.tsx"),
     route("account/verification", "routes/account/verification.tsx"),
     route("account/calendrier", "routes/account/calendar.tsx"),
+    route("account/calendrier/abonnement", "routes/account/subscription/page.tsx"),
     route("account/formations", "routes/account/formations.tsx"),
     route("account/notifications", "routes/account/notifications.tsx"),
     route("account/securite", "routes/account/security/page.tsx"),
@@ -39,6 +40,8 @@ export default [
   route("Gestion_documents/fichiers", "routes/gestion-documents/uploads.ts"),
   route("Gestion_documents/partages", "routes/gestion-documents/shares.ts"),
   route("fichiers/:file", "routes/shared-file.ts"),
+  // {token}.ics, which calendar applications read.
+  route("calendrier/:file", "routes/calendar-feed.ts"),
   route("inscription/:token", "routes/inscription/page.tsx"),
   route("inscription/:token/pas-moi", "routes/inscription/denial.tsx"),
   route("inscription/:token/fichiers/:file", "routes/inscription/file.ts"),

@@ -39,6 +39,13 @@ export function hoursOnDay(halfDays: readonly HalfDay[], day: Day): string {
   return parts.length > 0 ? hoursInWords(hoursOf(parts)) : "";
 }
 
+/** Whether a list of the half-days tells more than the words of the timetable. */
+export function hasDetails(halfDays: readonly HalfDay[]): boolean {
+  const days = [...Map.groupBy(halfDays, ({ day }) => day).keys()];
+  const hours = new Set(days.map((day) => hoursOnDay(halfDays, day)));
+  return hours.size > 1 || halfDays.some(({ place, trainer }) => place !== "" || trainer !== "");
+}
+
 export const hoursInWords = ({ from, to }: Hours) => `${timeInWords(from)} – ${timeInWords(to)}`;
 
 const NO_HOURS = { from: "00:00", to: "00:00" };

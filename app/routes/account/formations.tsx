@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { OWN_STAGES_NOT_LOADED } from "../../../domain/accounts/account-messages.ts";
-import { dashedDate } from "../../../domain/paris-time.ts";
-import { type Stage, type StageStatus, stageStatus, startDay } from "../../../domain/stages/stage.ts";
+import { SUBSCRIBE } from "../../../domain/registrations/calendar-messages.ts";
+import { type Stage, type StageStatus, stageStatus } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { whenOnPage } from "../../../domain/stages/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import {
   listOwnStages,
@@ -12,6 +13,7 @@ import {
 import { servicesContext } from "../../../server/services.ts";
 import { LoadError } from "../../load-error.tsx";
 import { requireUser } from "../../session.ts";
+import { MapLink } from "../../stages/place.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/formations";
 
@@ -23,8 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = clock();
   const stages = await listOwnStages(database, user);
   return {
-    stages: stages.map((stage) => ({ ...stage, status: stageStatus(stage, now) })),
-    others: await listRegisteredBy(database, user.id),
+    stages: stages.map((stage) => ({ ...stage, status: stageStatus(stage, now), when: whenOnPage(stage) })),
+    others: (await listRegisteredBy(database, user.id)).map((other) => ({ ...other, when: whenOnPage(other.stage) })),
   };
 }
 
@@ -50,6 +52,11 @@ export default function Formations({ loaderData: { stages, others } }: Route.Com
           ))}
         </ul>
       )}
+      <p className="mt-6">
+        <ButtonLink look="quiet" to="/account/calendrier/abonnement">
+          {SUBSCRIBE}
+        </ButtonLink>
+      </p>
       {others.length > 0 && <RegisteredOthers others={others} />}
     </section>
   );
@@ -61,7 +68,7 @@ const STATUS_LOOK: Record<StageStatus, string> = {
   terminé: "bg-line text-earth",
 };
 
-function OwnStage({ stage }: { stage: Stage & { status: StageStatus } }) {
+function OwnStage({ stage }: { stage: Stage & { status: StageStatus; when: string } }) {
   return (
     <article className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-5 hover:border-hedge-mid">
       <div>
@@ -70,30 +77,30 @@ function OwnStage({ stage }: { stage: Stage & { status: StageStatus } }) {
             {typeset(stage.title)}
           </Link>
         </h3>
-        <p className="mt-1 text-earth">{`${dashedDate(startDay(stage))}, ${stage.location}`}</p>
+        <p className="mt-1 text-earth">{`${typeset(stage.when)}, ${stage.location}`}</p>
+        {stage.location && <MapLink location={stage.location} />}
       </div>
       <p className={`rounded-full px-4 py-1 font-semibold ${STATUS_LOOK[stage.status]}`}>{stage.status}</p>
     </article>
   );
 }
 
-function RegisteredOthers({ others }: { others: RegisteredByMe[] }) {
+function RegisteredOthers({ others }: { others: (RegisteredByMe & { when: string })[] }) {
   return (
     <section aria-labelledby="inscrits-par-moi" className="mt-12">
       <h2 className="text-h3" id="inscrits-par-moi">
         Les personnes que j’ai inscrites
       </h2>
       <ul className="mt-4 divide-y divide-line border-line border-y">
-        {others.map(({ id, firstName, lastName, email, stage }) => (
+        {others.map(({ id, firstName, lastName, email, stage, when }) => (
           <li className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3" key={id}>
             <span>
               <span className="font-semibold">{`${firstName} ${lastName}`}</span>{" "}
               <span className="text-earth">{email}</span>
             </span>
-            <Link
-              className="link"
-              to={stagePath(stage)}
-            >{`${typeset(stage.title)}, ${dashedDate(startDay(stage))}`}</Link>
+            <Link className="link" to={stagePath(stage)}>
+              {typeset(`${stage.title}, ${when}`)}
+            </Link>
           </li>
         ))}
       </ul>

@@ -45,6 +45,8 @@ const PAGES = [
   ...Object.values(PLANTED_LINKS),
   "/account/formations",
   "/account/calendrier",
+  "/account/calendrier/abonnement",
+  `/calendrier/${TOKEN}.ics`,
   "/account/notifications",
   "/account/securite",
   "/Documents",

@@ -28,7 +28,12 @@ const STATEMENTS: Record<string, number> = {
   [PLANTED_LINKS.verifyAddress]: 3,
   [PLANTED_LINKS.resetPassword]: 3,
   [PLANTED_LINKS.undoAddress]: 3,
+  // The days of the viewer's stages in that month.
   "/account/calendrier": 3,
+  // Whether there is an address.
+  "/account/calendrier/abonnement": 3,
+  // The account of the address; its stages.
+  [`/calendrier/${TOKEN}.ics`]: 3,
   // The viewer's stages; the people they registered.
   "/account/formations": 4,
   // Unread notifications are marked as read instead of counted.
