@@ -41,7 +41,7 @@ export default [
   route("Gestion_documents/partages", "routes/gestion-documents/shares.ts"),
   route("fichiers/:file", "routes/shared-file.ts"),
   // {token}.ics, which calendar applications read.
-  route("calendrier/:file", "routes/calendar-feed.ts"),
+  route("calendrier/:calendar", "routes/calendar-feed.ts"),
   route("inscription/:token", "routes/inscription/page.tsx"),
   route("inscription/:token/pas-moi", "routes/inscription/denial.tsx"),
   route("inscription/:token/fichiers/:file", "routes/inscription/file.ts"),

@@ -12,7 +12,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { database, baseUrl, centre, clock } = context.get(servicesContext);
   const { address } = context.get(requestContext);
   const now = clock();
-  const token = /^(.*)\.ics$/i.exec(params.file)?.[1] ?? "";
+  const token = /^(.*)\.ics$/i.exec(params.calendar)?.[1] ?? "";
   const outcome = await openCalendar(database, { token, address }, now);
   if ("reason" in outcome)
     return plainText(CALENDAR_NOT_FOUND[outcome.reason], outcome.reason === "tooMany" ? 429 : 404);

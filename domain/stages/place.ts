@@ -1,4 +1,4 @@
-import { searchText } from "../search-text.ts";
+import { frenchSearchText } from "../search-text.ts";
 
 interface CentreAddress {
   street: string;
@@ -8,7 +8,7 @@ interface CentreAddress {
 
 /** A stage in the centre's own city is at the centre. */
 export const isAtCentre = (location: string, { city }: Pick<CentreAddress, "city">) =>
-  searchText(location) === searchText(city);
+  frenchSearchText(location.trim()) === frenchSearchText(city);
 
 export const addressLine = ({ street, postalCode, city }: CentreAddress) => `${street}, ${postalCode} ${city}`;
 

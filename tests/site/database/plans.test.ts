@@ -83,7 +83,7 @@ const CLIENT_PAGES = ["zola", "zo", "ferme.example", "p000123@ferme.example"].ma
 );
 
 const BIG =
-  /^(stages|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|known_devices|account_tokens|two_factors|(users|stages|user_names)_searched)$/;
+  /^(stages|stage_days|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|known_devices|account_tokens|two_factors|(users|stages|user_names)_searched)$/;
 
 describe.each(ENGINES)("query plans on %s", (engine) => {
   let site: Site;
@@ -150,11 +150,20 @@ async function addSentMails({ services: { database, clock } }: Site) {
   });
 }
 
-/** A private link with a known token. */
+/** A private link and a private calendar with a known token. */
 async function addLink({ services: { database, clock } }: Site) {
   const { id } = await database.selectFrom("participants").select("id").limit(1).executeTakeFirstOrThrow();
   const link = { digest: digestOf(TOKEN), participant_id: id, created_at: clock() };
   await singleStatement(database).insertInto("private_links").values(link).execute();
+  await sql`insert into calendar_links (digest, user_id, created_at) select id, id, created_at from users`.execute(
+    toKysely(database),
+  );
+  const calendar = { digest: digestOf(TOKEN), created_at: clock() };
+  await singleStatement(database)
+    .updateTable("calendar_links")
+    .set(calendar)
+    .where("user_id", "=", userNumber(44))
+    .execute();
 }
 
 /** Words in a year of mails: PostgreSQL reads all of them where SQLite goes through them by date. */

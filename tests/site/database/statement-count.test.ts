@@ -107,9 +107,13 @@ async function giveEverythingTo(site: Site) {
     .execute();
 }
 
-/** A private link to one of the registrations. */
-async function addLink({ services: { database, clock } }: Site) {
+/** A private link to one of the registrations, and a private calendar. */
+async function addLink(site: Site) {
+  const { database, clock } = site.services;
   const { id } = await database.selectFrom("participants").select("id").limit(1).executeTakeFirstOrThrow();
   const link = { digest: digestOf(TOKEN), participant_id: id, created_at: clock() };
   await singleStatement(database).insertInto("private_links").values(link).execute();
+  const account = await accountOf(site, odileAdministratrice);
+  const calendar = { digest: digestOf(TOKEN), user_id: account.id, created_at: clock() };
+  await singleStatement(database).insertInto("calendar_links").values(calendar).execute();
 }

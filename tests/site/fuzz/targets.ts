@@ -1,6 +1,7 @@
 import routes from "../../../app/routes.ts";
 import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
 import { keepCallList } from "../../../server/notifications/call-lists.ts";
+import { createCalendarLink } from "../../../server/registrations/calendar-links.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
 import { mariesMail, writeMail } from "../../mails.ts";
@@ -72,6 +73,7 @@ export async function prepareTargets(site: Site): Promise<Targets> {
     stage: ids,
     file: files,
     token,
+    calendar: [`${await createCalendarLink(database, registrant.id, clock())}.ics`, "nulle-part.ics"],
     mail: [...mails, "nulle-part"],
     modele: ["registration", "nulle-part"],
   });

@@ -95,7 +95,7 @@ export const PERMISSIONS: Record<string, Rule> = {
   // Shared by Marie with Lucie: 404 for everybody else, administrators included.
   "/fichiers/:file": { at: `/fichiers/${MARIES_FILE}`, get: ["404", "200", "404", "404"], post: all("405") },
   // Nobody's calendar. calendar-links.test.ts opens those that exist.
-  "/calendrier/:file": { at: `/calendrier/${NOBODYS_TOKEN}.ics`, get: all("404"), post: all("405") },
+  "/calendrier/:calendar": { at: `/calendrier/${NOBODYS_TOKEN}.ics`, get: all("404"), post: all("405") },
   // Nobody's link. private-links.test.ts opens those that exist.
   "/inscription/:token": { at: `/inscription/${NOBODYS_TOKEN}`, get: all("404"), post: all("405") },
   "/inscription/:token/pas-moi": { at: `/inscription/${NOBODYS_TOKEN}/pas-moi`, get: all("404"), post: all("404") },
