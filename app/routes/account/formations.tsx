@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { OWN_STAGES_NOT_LOADED } from "../../../domain/accounts/account-messages.ts";
 import { SUBSCRIBE } from "../../../domain/registrations/calendar-messages.ts";
+import { fullAddress } from "../../../domain/stages/place.ts";
 import { type Stage, type StageStatus, stageStatus } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { whenOnPage } from "../../../domain/stages/timetable-words.ts";
@@ -20,12 +21,17 @@ import type { Route } from "./+types/formations";
 export const meta: Route.MetaFunction = () => [{ title: "Mes formations" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database, clock } = context.get(servicesContext);
+  const { database, centre, clock } = context.get(servicesContext);
   const user = requireUser(context, url);
   const now = clock();
   const stages = await listOwnStages(database, user);
   return {
-    stages: stages.map((stage) => ({ ...stage, status: stageStatus(stage, now), when: whenOnPage(stage) })),
+    stages: stages.map((stage) => ({
+      ...stage,
+      status: stageStatus(stage, now),
+      when: whenOnPage(stage),
+      where: fullAddress(stage.location, centre.address),
+    })),
     others: (await listRegisteredBy(database, user.id)).map((other) => ({ ...other, when: whenOnPage(other.stage) })),
   };
 }
@@ -68,16 +74,16 @@ const STATUS_LOOK: Record<StageStatus, string> = {
   terminé: "bg-line text-earth",
 };
 
-function OwnStage({ stage }: { stage: Stage & { status: StageStatus; when: string } }) {
+function OwnStage({ stage }: { stage: Stage & { status: StageStatus; when: string; where: string } }) {
   return (
     <article className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-5 hover:border-hedge-mid">
-      <div>
+      <div className="flex-1 basis-60">
         <h3>
           <Link className="after:absolute after:inset-0" to={stagePath(stage)}>
             {typeset(stage.title)}
           </Link>
         </h3>
-        <p className="mt-1 text-earth">{`${typeset(stage.when)}, ${stage.location}`}</p>
+        <p className="mt-1 text-earth">{`${typeset(stage.when)}, ${stage.where}`}</p>
         {stage.location && <MapLink location={stage.location} />}
       </div>
       <p className={`rounded-full px-4 py-1 font-semibold ${STATUS_LOOK[stage.status]}`}>{stage.status}</p>

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TABLES } from "../../../server/backup/tables.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
-import { createCalendarLink } from "../../../server/registrations/calendar-links.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
 import { writeMail } from "../../mails.ts";
@@ -179,7 +178,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
     mail: [await writeMail(site)],
     modele: ["registration"],
     token: [await linkTo(site, semoirDansDixJours, { ...basile, email: "0@ferme.example" })],
-    calendar: [`${await createCalendarLink(database, paulsId, clock())}.ics`],
+    calendar: ["nulle-part.ics"],
     file: [shared, deleted, pdfUrl.split("/").at(-1) ?? "", image.split("/").at(-1) ?? ""],
   });
   const ofStage = [

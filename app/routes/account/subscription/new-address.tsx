@@ -21,7 +21,9 @@ export function NewAddress({ address }: { address: string }) {
   }
   return (
     <div className="rounded-card border border-wheat-deep bg-paper p-5">
-      <p className="font-medium">{typeset(CALENDAR_CREATED)}</p>
+      <p className="font-medium" role="status">
+        {typeset(CALENDAR_CREATED)}
+      </p>
       <label className="mt-4 block font-semibold" htmlFor="adresse">
         Adresse de votre calendrier
       </label>

@@ -2,7 +2,6 @@ import { data, Form, Link } from "react-router";
 import { dateAndHour } from "../../../../domain/paris-time.ts";
 import { CALENDAR_RULES } from "../../../../domain/registrations/calendar-form.ts";
 import {
-  CALENDAR_CREATED,
   CALENDAR_FAILED,
   CALENDAR_NOT_LOADED,
   CALENDAR_REVOKED,
@@ -59,7 +58,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       }
       const token = await createCalendarLink(database, user.id, clock());
       if (!token) return data<CalendarAnswer>({ refusal: calendarRefusal.tooMany }, { status: 429 });
-      return data<CalendarAnswer>({ success: CALENDAR_CREATED, address: `${baseUrl.origin}/calendrier/${token}.ics` });
+      return data<CalendarAnswer>({ address: `${baseUrl.origin}/calendrier/${token}.ics` });
     },
     (status) => data<CalendarAnswer>({ refusal: CALENDAR_FAILED }, { status }),
   );
