@@ -23,6 +23,7 @@ export default [
     route("account", "routes/account/profile.tsx"),
     route("account/verification", "routes/account/verification.tsx"),
     route("account/calendrier", "routes/account/calendar.tsx"),
+    route("account/calendrier/abonnement", "routes/account/subscription/page.tsx"),
     route("account/formations", "routes/account/formations.tsx"),
     route("account/formations/annuler", "routes/account/cancel.tsx"),
     route("account/notifications", "routes/account/notifications.tsx"),
@@ -43,6 +44,8 @@ export default [
   route("Gestion_documents/fichiers", "routes/gestion-documents/uploads.ts"),
   route("Gestion_documents/partages", "routes/gestion-documents/shares.ts"),
   route("fichiers/:file", "routes/shared-file.ts"),
+  // {token}.ics, which calendar applications read.
+  route("calendrier/:calendar", "routes/calendar-feed.ts"),
   route("inscription/:token", "routes/inscription/page.tsx"),
   route("inscription/:token/pas-moi", "routes/inscription/denial.tsx"),
   route("inscription/:token/annuler", "routes/inscription/cancel.tsx"),

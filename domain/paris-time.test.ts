@@ -6,6 +6,7 @@ import {
   dayInParis,
   dayInWords,
   daysBetween,
+  instantInParis,
   longFrenchDate,
   midnightInParis,
   numericFrenchDate,
@@ -34,6 +35,21 @@ describe("dayInParis", () => {
 describe("numericFrenchDate", () => {
   it("writes the day first", () => {
     expect(numericFrenchDate("2026-11-05")).toBe("05/11/2026");
+  });
+});
+
+describe("instantInParis", () => {
+  it.each([
+    ["2026-11-27", "09:00", "2026-11-27T08:00:00.000Z"],
+    ["2026-07-14", "13:30", "2026-07-14T11:30:00.000Z"],
+    ["2026-03-29", "01:30", "2026-03-29T00:30:00.000Z"],
+    ["2026-03-29", "03:00", "2026-03-29T01:00:00.000Z"],
+    ["2026-03-29", "09:00", "2026-03-29T07:00:00.000Z"],
+    ["2026-10-25", "01:30", "2026-10-24T23:30:00.000Z"],
+    ["2026-10-25", "03:00", "2026-10-25T02:00:00.000Z"],
+    ["2026-10-25", "23:59", "2026-10-25T22:59:00.000Z"],
+  ])("%s at %s", (day, time, instant) => {
+    expect(instantInParis(day, time).toISOString()).toBe(instant);
   });
 });
 

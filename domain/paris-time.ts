@@ -57,6 +57,16 @@ export function midnightInParis(day: Day): Date {
   return dayInParis(early) === day ? early : late;
 }
 
+const THREE_O_CLOCK = 3 * 60;
+
+/** The instant of HH:MM in Paris. The clocks change before three in the morning: from then on, the end of the day counts. */
+export function instantInParis(day: Day, time: string): Date {
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const [from, by] =
+    minutes < THREE_O_CLOCK ? [midnightInParis(day), minutes] : [midnightInParis(addDays(day, 1)), minutes - 24 * 60];
+  return new Date(from.getTime() + by * MINUTE);
+}
+
 /** 05-11-2026, as stage pages show it. */
 export function dashedDate(day: Day): string {
   return day && `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { dashedDate } from "../../domain/paris-time.ts";
 import { hoursText } from "../../domain/plural.ts";
 import { notOpenTitle } from "../../domain/registrations/registration-state-messages.ts";
-import { priceText } from "../../domain/stages/price.ts";
+import { shownPrice } from "../../domain/stages/price.ts";
 import { registrationState, type Stage, seatsText, startDay } from "../../domain/stages/stage.ts";
 import { stagePath } from "../../domain/stages/stage-type.ts";
 import { typeset } from "../../domain/typography.ts";
@@ -41,7 +41,7 @@ export function StageCard({ stage, isRegistered = false }: StageCardProps) {
           <Fact name="Date" value={dashedDate(startDay(stage))} />
           <Fact name="Lieu" value={stage.location} />
           {stage.duration !== null && <Fact name="Durée" value={hoursText(stage.duration)} />}
-          {stage.priceCents !== null && <Fact name="Prix" value={priceText(stage.priceCents)} />}
+          <Fact name="Prix" value={shownPrice(stage.priceCents)} />
         </dl>
         <p className={`mt-4 mb-5 font-semibold ${full ? "text-poppy" : "text-hedge-mid"}`}>
           {seatsText(stage.availableSeats)}

@@ -1,6 +1,7 @@
 import type { MailStage } from "./mail-kinds.ts";
 
 /** Only what a mail tells of a stage. */
-export function toMailStage({ id, typeId, title, date, location, duration }: MailStage): MailStage {
-  return { id, typeId, title, date, location, duration };
+export function toMailStage(stage: MailStage): MailStage {
+  const { id, typeId, title, date, location, duration, halfDays = [], version = 0 } = stage;
+  return { id, typeId, title, date, location, duration, halfDays, version };
 }

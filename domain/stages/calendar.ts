@@ -35,13 +35,17 @@ export function shiftMonth(month: Month, by: number): Month {
   return date.toISOString().slice(0, 7);
 }
 
-/** The whole weeks that contain the month, Monday first. */
-export function monthGrid<Event extends { date: Day }>(month: Month, events: readonly Event[]): CalendarDay<Event>[][] {
+/** The whole weeks that contain the month: from a Monday to a Sunday. */
+export function shownDays(month: Month): { first: Day; last: Day } {
   const first: Day = `${month}-01`;
-  const monday = addDays(first, -((weekday(first) + 6) % 7));
   const last = addDays(`${shiftMonth(month, 1)}-01`, -1);
+  return { first: addDays(first, -((weekday(first) + 6) % 7)), last: addDays(last, (7 - weekday(last)) % 7) };
+}
+
+export function monthGrid<Event extends { date: Day }>(month: Month, events: readonly Event[]): CalendarDay<Event>[][] {
+  const { first, last } = shownDays(month);
   const weeks: CalendarDay<Event>[][] = [];
-  for (let start = monday; start <= last; start = addDays(start, 7)) {
+  for (let start = first; start <= last; start = addDays(start, 7)) {
     weeks.push(
       WEEKDAYS.map((_, offset) => {
         const date = addDays(start, offset);

@@ -1,31 +1,34 @@
+import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { agendaFile } from "./ics.ts";
+import { type AgendaEvent, agendaFile } from "./ics.ts";
 
-const semoir = {
+const semoir: AgendaEvent = {
   uid: "semoir@sillon.test",
+  sequence: 2,
+  changedAt: new Date("2026-11-15T09:00:00.123Z"),
+  times: { from: "2026-11-25", before: "2026-11-26" },
   title: "Semoir de précision",
   location: "Cambrai",
-  start: "2026-11-25",
-  hours: 14,
+  description: "",
   url: "http://sillon.test/formation/semoir?stageId=semoir",
-  now: new Date("2026-11-15T09:00:00.123Z"),
 };
 
 const linesOf = (file: string) => file.split("\r\n");
 const unfolded = (file: string) => linesOf(file.replaceAll("\r\n ", ""));
-const propertyOf = (name: string, entry: Partial<typeof semoir>) =>
-  unfolded(agendaFile({ ...semoir, ...entry }))
+const propertyOf = (name: string, event: Partial<AgendaEvent>) =>
+  unfolded(agendaFile([{ ...semoir, ...event }]))
     .find((line) => line.startsWith(name))
     ?.slice(name.length + 1);
 
 describe("agendaFile", () => {
-  it("writes one all-day event", () => {
-    expect(linesOf(agendaFile(semoir))).toEqual([
+  it("writes an event of whole days", () => {
+    expect(linesOf(agendaFile([semoir]))).toEqual([
       "BEGIN:VCALENDAR",
       "VERSION:2.0",
       "PRODID:-//Sillon//Stages//FR",
       "BEGIN:VEVENT",
       "UID:semoir@sillon.test",
+      "SEQUENCE:2",
       "DTSTAMP:20261115T090000Z",
       "DTSTART;VALUE=DATE:20261125",
       "DTEND;VALUE=DATE:20261126",
@@ -38,18 +41,18 @@ describe("agendaFile", () => {
     ]);
   });
 
-  it.each([
-    [0, "2026-11-25", "20261126"],
-    [7, "2026-11-25", "20261126"],
-    [24, "2026-11-25", "20261126"],
-    [25, "2026-11-25", "20261127"],
-    [72, "2026-11-25", "20261128"],
-    [24, "2026-12-31", "20270101"],
-    [24, "2028-02-28", "20280229"],
-    [24, "2026-03-29", "20260330"],
-    [24, "2026-10-25", "20261026"],
-  ])("of %i hours from %s ends before %s", (hours, start, end) => {
-    expect(propertyOf("DTEND;VALUE=DATE", { hours, start })).toBe(end);
+  it("writes instants, and a description if there is one", () => {
+    const times = { start: new Date("2026-11-25T08:00:00Z"), end: new Date("2026-11-25T11:30:00Z") };
+    expect(propertyOf("DTSTART", { times })).toBe("20261125T080000Z");
+    expect(propertyOf("DTEND", { times })).toBe("20261125T113000Z");
+    expect(propertyOf("DESCRIPTION", { description: "Animé par Hugues, Odile" })).toBe("Animé par Hugues\\, Odile");
+  });
+
+  it("names a calendar that is subscribed to, also without an event", () => {
+    const calendar = new ICAL.Component(ICAL.parse(agendaFile([], { name: "Mes stages" })));
+    expect(calendar.getFirstPropertyValue("x-wr-calname")).toBe("Mes stages");
+    expect(String(calendar.getFirstPropertyValue("refresh-interval"))).toBe("PT4H");
+    expect(calendar.getAllSubcomponents("vevent")).toEqual([]);
   });
 
   it.each([
@@ -61,9 +64,9 @@ describe("agendaFile", () => {
     ["a lone carriage return", "Semoir\rEND:VEVENT", "Semoir\\nEND:VEVENT"],
     ["a backslash before a new line", "Semoir\\\nici", "Semoir\\\\\\nici"],
   ])("escapes %s", (_what, text, escaped) => {
-    expect(propertyOf("SUMMARY", { title: text })).toBe(escaped);
-    expect(propertyOf("LOCATION", { location: text })).toBe(escaped);
-    expect(unfolded(agendaFile({ ...semoir, title: text, location: text }))).toHaveLength(14);
+    const texts = { title: text, location: text, description: text };
+    for (const name of ["SUMMARY", "LOCATION", "DESCRIPTION"]) expect(propertyOf(name, texts)).toBe(escaped);
+    expect(unfolded(agendaFile([{ ...semoir, ...texts }]))).toHaveLength(16);
   });
 
   it.each([
@@ -74,19 +77,19 @@ describe("agendaFile", () => {
     ["emoji", "🚜".repeat(100)],
     ["everything at once", "Récolte 🚜, 100 €; ".repeat(20)],
   ])("folds a long line of %s at 75 bytes, never inside a character", (_what, title) => {
-    const file = agendaFile({ ...semoir, title });
+    const file = agendaFile([{ ...semoir, title }]);
     const lines = linesOf(file);
-    expect(lines.length).toBeGreaterThan(14);
+    expect(lines.length).toBeGreaterThan(15);
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(file).not.toContain("\ufffd");
     expect(file.isWellFormed()).toBe(true);
-    const summary = unfolded(file).find((line) => line.startsWith("SUMMARY:"));
-    expect(summary?.replace(/\\(.)/g, "$1")).toBe(`SUMMARY:${title}`);
+    const [event] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
+    expect(event?.getFirstPropertyValue("summary")).toBe(title);
   });
 
   it("leaves a line of exactly 75 bytes whole, and folds one of 76", () => {
     const title = (bytes: number) => "a".repeat(bytes - "SUMMARY:".length);
-    expect(linesOf(agendaFile({ ...semoir, title: title(75) }))).toHaveLength(14);
-    expect(linesOf(agendaFile({ ...semoir, title: title(76) }))).toHaveLength(15);
+    expect(linesOf(agendaFile([{ ...semoir, title: title(75) }]))).toHaveLength(15);
+    expect(linesOf(agendaFile([{ ...semoir, title: title(76) }]))).toHaveLength(16);
   });
 });

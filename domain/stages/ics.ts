@@ -1,37 +1,63 @@
-import { addDays, type Day } from "../paris-time.ts";
-
-export interface AgendaEntry {
+export interface AgendaEvent {
+  /** Stays the same when the event changes. */
   uid: string;
+  /** Rises with each change: a calendar then replaces what it has. */
+  sequence: number;
+  changedAt: Date;
+  /** Days without a time, the second excluded; or two instants. */
+  times: { from: string; before: string } | { start: Date; end: Date };
   title: string;
   location: string;
-  start: Day;
-  hours: number;
+  /** Empty: none. */
+  description: string;
   url: string;
-  now: Date;
 }
 
-/** One calendar event (RFC 5545). All-day, so that its date is the same in every time zone. */
-export function agendaFile({ uid, title, location, start, hours, url, now }: AgendaEntry): string {
-  const end = addDays(start, Math.max(1, Math.ceil(hours / 24)));
+/** Asks applications to read a subscribed address again so often. Those that do not know it read at their own pace. */
+const REFRESH = "PT4H";
+
+/**
+ * A calendar (RFC 5545). Times are in UTC: every application shows them in its own time zone, on both sides of a change to
+ * summer time, without a description of the time zone that some read wrongly. Days without a time are the same everywhere.
+ */
+export function agendaFile(events: readonly AgendaEvent[], { name }: { name?: string } = {}): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Sillon//Stages//FR",
-    "BEGIN:VEVENT",
-    `UID:${escapeText(uid)}`,
-    `DTSTAMP:${compact(now.toISOString().replace(/\.\d+/, ""))}`,
-    `DTSTART;VALUE=DATE:${compact(start)}`,
-    `DTEND;VALUE=DATE:${compact(end)}`,
-    `SUMMARY:${escapeText(title)}`,
-    `LOCATION:${escapeText(location)}`,
-    `URL:${url}`,
-    "END:VEVENT",
+    ...(name === undefined
+      ? []
+      : [
+          `NAME:${escapeText(name)}`,
+          `X-WR-CALNAME:${escapeText(name)}`,
+          `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+          `X-PUBLISHED-TTL:${REFRESH}`,
+        ]),
+    ...events.flatMap(eventLines),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
+function eventLines({ uid, sequence, changedAt, times, title, location, description, url }: AgendaEvent): string[] {
+  return [
+    "BEGIN:VEVENT",
+    `UID:${escapeText(uid)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTAMP:${instant(changedAt)}`,
+    ...("from" in times
+      ? [`DTSTART;VALUE=DATE:${compact(times.from)}`, `DTEND;VALUE=DATE:${compact(times.before)}`]
+      : [`DTSTART:${instant(times.start)}`, `DTEND:${instant(times.end)}`]),
+    `SUMMARY:${escapeText(title)}`,
+    `LOCATION:${escapeText(location)}`,
+    ...(description === "" ? [] : [`DESCRIPTION:${escapeText(description)}`]),
+    `URL:${url}`,
+    "END:VEVENT",
+  ];
+}
+
 const compact = (date: string) => date.replace(/[-:]/g, "");
+const instant = (date: Date) => compact(date.toISOString().replace(/\.\d+/, ""));
 
 function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n|\r/g, "\\n");

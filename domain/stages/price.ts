@@ -7,6 +7,7 @@ const euros = new Intl.NumberFormat("fr-FR", {
 /** "1 250 € HT", "89,50 € HT". */
 export const priceText = (cents: number) => `${euros.format(cents / 100)} HT`;
 
+export const shownPrice = (cents: number | null) => (cents === null ? "Sur devis" : priceText(cents));
 const MAX_CENTS = 10_000_000;
 const TYPED = /^(\d{1,6})(?:[.,](\d{1,2}))?(?:€|euros?)?(?:HT)?$/i;
 

@@ -8,7 +8,7 @@ import type { FactField } from "./stage-facts.ts";
 import { changedHours, placesInWords, trainersInWords } from "./timetable-changes.ts";
 
 /** Registrants are told of other half-days, not of another trainer. */
-type ChangedField = Exclude<keyof Stage, "id" | "typeId"> | "halfDayTrainers";
+type ChangedField = Exclude<keyof Stage, "version" | "id" | "typeId"> | "halfDayTrainers";
 
 /** One changed field of a stage, with its values as shown on the page. */
 export interface StageChange {

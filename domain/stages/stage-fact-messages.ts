@@ -10,4 +10,3 @@ export const factFaultMessage: Record<FactFault, string> = {
 
 /** Where a page shows the price among other facts, or alone. */
 export const ASK_FOR_PRICE = "Nous consulter";
-export const PRICE_ON_QUOTATION = "Sur devis";

@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { registrationClosed, registrationState, seatsOnPage, seatsText, stageStatus, startDay } from "./stage.ts";
+import { proposeTimetable } from "./half-days.ts";
+import {
+  lastDay,
+  registrationClosed,
+  registrationState,
+  seatsOnPage,
+  seatsText,
+  stageStatus,
+  startDay,
+} from "./stage.ts";
 
 const at = (instant: string) => new Date(instant);
 
 describe("stageStatus", () => {
-  const autumn = { date: "2026-11-15", duration: 14 };
+  const autumn = { date: "2026-11-15", duration: 14, halfDays: [] };
 
   it.each([
     ["the second before midnight in Paris", "2026-11-14T22:59:59Z", "à venir"],
@@ -35,7 +44,7 @@ describe("stageStatus", () => {
   });
 
   it("counts a stage without a date as 13 November 2024", () => {
-    const undated = { date: null, duration: null };
+    const undated = { date: null, duration: null, halfDays: [] };
     expect(startDay(undated)).toBe("2024-11-13");
     expect(stageStatus(undated, at("2024-11-12T22:59:59Z"))).toBe("à venir");
     expect(stageStatus(undated, at("2024-11-12T23:00:00Z"))).toBe("en cours");
@@ -49,17 +58,57 @@ describe("stageStatus", () => {
     ["begins in winter time the day after summer time ended", "2026-10-26", "2026-10-25T23:00:00Z"],
   ])("%s", (_what, date, midnight) => {
     const before = new Date(at(midnight).getTime() - 1);
-    expect(stageStatus({ date, duration: 7 }, before)).toBe("à venir");
-    expect(stageStatus({ date, duration: 7 }, at(midnight))).toBe("en cours");
+    expect(stageStatus({ date, duration: 7, halfDays: [] }, before)).toBe("à venir");
+    expect(stageStatus({ date, duration: 7, halfDays: [] }, at(midnight))).toBe("en cours");
   });
 
   it("counts real hours on the days when the clocks change", () => {
-    const spring = { date: "2026-03-29", duration: 24 };
+    const spring = { date: "2026-03-29", duration: 24, halfDays: [] };
     expect(stageStatus(spring, at("2026-03-29T22:59:59Z"))).toBe("en cours");
     expect(stageStatus(spring, at("2026-03-29T23:00:00Z"))).toBe("terminé");
-    const fall = { date: "2026-10-25", duration: 24 };
+    const fall = { date: "2026-10-25", duration: 24, halfDays: [] };
     expect(stageStatus(fall, at("2026-10-25T21:59:59Z"))).toBe("en cours");
     expect(stageStatus(fall, at("2026-10-25T22:00:00Z"))).toBe("terminé");
+  });
+
+  it.each([
+    ["before the first half-day", "2026-11-27T07:59:59Z", "à venir"],
+    ["from its first minute on", "2026-11-27T08:00:00Z", "en cours"],
+    ["during the night between two days", "2026-11-28T00:00:00Z", "en cours"],
+    ["until the last minute of the last half-day", "2026-11-28T15:59:59Z", "en cours"],
+    ["after it", "2026-11-28T16:00:00Z", "terminé"],
+  ])("follows the half-days where there are some: %s", (_moment, now, status) => {
+    const stage = { date: "2026-11-27", duration: 2, halfDays: proposeTimetable("2026-11-27", 14) };
+    expect(stageStatus(stage, at(now))).toBe(status);
+  });
+
+  it("follows the clock of Paris from summer time to winter time", () => {
+    const halfDays = proposeTimetable("2026-10-24", 14).map((half, index) =>
+      index < 2 ? half : { ...half, day: "2026-10-25" },
+    );
+    const stage = { date: "2026-10-24", duration: 14, halfDays };
+    expect(stageStatus(stage, at("2026-10-24T06:59:59Z"))).toBe("à venir");
+    expect(stageStatus(stage, at("2026-10-24T07:00:00Z"))).toBe("en cours");
+    expect(stageStatus(stage, at("2026-10-25T15:59:59Z"))).toBe("en cours");
+    expect(stageStatus(stage, at("2026-10-25T16:00:00Z"))).toBe("terminé");
+  });
+});
+
+describe("lastDay", () => {
+  it.each([
+    [7, "2026-11-27"],
+    [24, "2026-11-27"],
+    [25, "2026-11-28"],
+    [0, "2026-11-27"],
+    [null, "2026-11-27"],
+  ])("of %j hours without half-days is %s", (duration, day) => {
+    expect(lastDay({ date: "2026-11-27", duration, halfDays: [] })).toBe(day);
+  });
+
+  it("is that of the last half-day", () => {
+    expect(lastDay({ date: "2026-11-27", duration: 7, halfDays: proposeTimetable("2026-11-27", 21) })).toBe(
+      "2026-11-30",
+    );
   });
 });
 

@@ -1,6 +1,6 @@
-import { type Day, dayInParis, midnightInParis } from "../paris-time.ts";
+import { type Day, dayInParis, instantInParis, midnightInParis } from "../paris-time.ts";
 import { counted } from "../plural.ts";
-import type { HalfDay } from "./half-days.ts";
+import { daysOf, type HalfDay } from "./half-days.ts";
 
 export interface Stage {
   id: string;
@@ -23,24 +23,48 @@ export interface Stage {
   halfDays: readonly HalfDay[];
   /** Without VAT, for one person; null: on request. */
   priceCents: number | null;
+  /** Of a stored stage: incremented by each change that an administrator makes. */
+  version?: number;
 }
 
 /** The date of a stage without one. It is in the past, so the stage is not listed, but its page still opens. */
 export const DATE_WHEN_MISSING: Day = "2024-11-13";
 export const HOURS_WHEN_MISSING = 24;
 
+/** A stage with half-days has the day of the first as its date. */
 export const startDay = ({ date }: Pick<Stage, "date">): Day => date ?? DATE_WHEN_MISSING;
 
 export const STAGE_STATUSES = ["à venir", "en cours", "terminé"] as const;
 export type StageStatus = (typeof STAGE_STATUSES)[number];
 
-export function stageStatus(stage: Pick<Stage, "date" | "duration">, now: Date): StageStatus {
-  const start = startDay(stage);
-  if (start > dayInParis(now)) return "à venir";
+type Times = Pick<Stage, "date" | "duration" | "halfDays">;
+
+export function stageStatus(stage: Times, now: Date): StageStatus {
+  const { start, end } = timesOf(stage);
+  if (now < start) return "à venir";
+  return now < end ? "en cours" : "terminé";
+}
+
+/** From the first half-day's start to the last one's end; without half-days, so many hours from midnight on. */
+function timesOf({ halfDays, ...stage }: Times): { start: Date; end: Date } {
+  if (halfDays.length > 0) {
+    const starts = halfDays.map(({ day, from }) => instantInParis(day, from).getTime());
+    const ends = halfDays.map(({ day, to }) => instantInParis(day, to).getTime());
+    return { start: new Date(Math.min(...starts)), end: new Date(Math.max(...ends)) };
+  }
   // Midnight in Paris, not UTC: the centre's day decides "en cours".
+  const start = midnightInParis(startDay(stage));
   const hours = stage.duration ?? HOURS_WHEN_MISSING;
-  const end = midnightInParis(start).getTime() + hours * 3_600_000;
-  return now.getTime() < end ? "en cours" : "terminé";
+  return { start, end: new Date(start.getTime() + hours * 3_600_000) };
+}
+
+/** What is kept for some time after a stage is kept from this day on. */
+export function lastDay(stage: Times): Day {
+  const last = stage.halfDays.length > 0 && daysOf(stage).at(-1);
+  if (last) return last;
+  const { start, end } = timesOf(stage);
+  // Twenty-four hours end with their day, not with the next one.
+  return dayInParis(new Date(Math.max(start.getTime(), end.getTime() - 1)));
 }
 
 /** From the morning of its day. A stage without a date has not begun. */

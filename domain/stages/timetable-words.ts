@@ -1,5 +1,6 @@
-import { addDays, type Day } from "../paris-time.ts";
+import { addDays, type Day, dashedDate, dayInWords } from "../paris-time.ts";
 import { type HalfDay, inOrder, type Time, totalMinutes } from "./half-days.ts";
+import { type Stage, startDay } from "./stage.ts";
 
 interface Hours {
   from: Time;
@@ -16,10 +17,36 @@ export function timetableInWords(halfDays: readonly HalfDay[]): string {
   return [...sameHours.values()]
     .map((group) => {
       const [first = NO_HOURS] = group;
-      return `${daysInWords(group.map(({ day }) => day))}, ${timeInWords(first.from)} – ${timeInWords(first.to)}`;
+      return `${daysInWords(group.map(({ day }) => day))}, ${hoursInWords(first)}`;
     })
     .join(" ; ");
 }
+
+/** The days and hours, or the date in words of a stage without half-days; empty without either. */
+export function whenInWords({ date, halfDays }: Pick<Stage, "date" | "halfDays">): string {
+  if (halfDays.length > 0) return timetableInWords(halfDays);
+  return date === null ? "" : dayInWords(date);
+}
+
+/** As the spec writes a date, unless there are half-days. */
+export function whenOnPage(stage: Pick<Stage, "date" | "halfDays">): string {
+  return stage.halfDays.length > 0 ? timetableInWords(stage.halfDays) : dashedDate(startDay(stage));
+}
+
+/** "9 h – 17 h"; empty without half-days on that day. */
+export function hoursOnDay(halfDays: readonly HalfDay[], day: Day): string {
+  const parts = inOrder(halfDays).filter((halfDay) => halfDay.day === day);
+  return parts.length > 0 ? hoursInWords(hoursOf(parts)) : "";
+}
+
+/** Whether a list of the half-days tells more than the words of the timetable. */
+export function hasDetails(halfDays: readonly HalfDay[]): boolean {
+  const days = [...Map.groupBy(halfDays, ({ day }) => day).keys()];
+  const hours = new Set(days.map((day) => hoursOnDay(halfDays, day)));
+  return hours.size > 1 || halfDays.some(({ place, trainer }) => place !== "" || trainer !== "");
+}
+
+export const hoursInWords = ({ from, to }: Hours) => `${timeInWords(from)} – ${timeInWords(to)}`;
 
 const NO_HOURS = { from: "00:00", to: "00:00" };
 

@@ -1,11 +1,13 @@
 import { isMailable } from "../../domain/email.ts";
 import type { MailStage } from "../../domain/mails/mail-kinds.ts";
+import { toMailStage } from "../../domain/mails/mail-stage.ts";
 import type { Reached } from "../../domain/registrations/reached.ts";
 import { registrarName } from "../../domain/registrations/registrar.ts";
 import type { Reader } from "../database/database.ts";
 import type { NewMail } from "../mails/queue-mails.ts";
 import { count, type TellingSettings } from "../notifications/tell-registrants.ts";
 import { eachBatch } from "../notifications/told-registrants.ts";
+import { findStage } from "../stages/stages.ts";
 
 export interface StageRecipients {
   /** Those of the stages that exist. */
@@ -67,10 +69,7 @@ export async function stageRecipients(
   return found;
 }
 
-async function readMailStage(database: Reader, id: string): Promise<MailStage | undefined> {
-  return database
-    .selectFrom("stages")
-    .select(["id", "type_id as typeId", "title", "date", "location", "duration"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+async function readMailStage(database: Reader, id: string): Promise<MailStage | null> {
+  const stage = await findStage(database, id);
+  return stage && toMailStage(stage);
 }

@@ -13,13 +13,19 @@ it.each([
   [`/%69nscription/${TOKEN}%ff/pas-moi`, "/inscription/…/pas-moi"],
   [`//inscription/${TOKEN}`, "/inscription/…"],
   [`/inscription%2F${TOKEN}`, "/inscription/…"],
+  [`/calendrier/${TOKEN}.ics`, "/calendrier/…"],
+  [`/Calendrier/${TOKEN}.ICS`, "/calendrier/…"],
+  [`/%63alendrier/${TOKEN}.ics.data`, "/calendrier/…"],
 ])("the token of %s is not logged", (path, logged) => {
   expect(loggedPath(path)).toBe(logged);
   expect(holdsToken({ url: `https://sillon.test${path}` })).toBe(true);
 });
 
-it.each(["/inscription/", "/stage/inscription/x", "/our-stages", "/stage/%C3%A9"])("the path %s is logged", (path) => {
-  expect(loggedPath(path)).toBe(path);
-  expect(holdsToken({ url: `https://sillon.test${path}` })).toBe(false);
-  expect(holdsToken({ url: `https://sillon.test${path}?jeton=x` })).toBe(true);
-});
+it.each(["/inscription/", "/account/calendrier/abonnement", "/stage/inscription/x", "/our-stages", "/stage/%C3%A9"])(
+  "the path %s is logged",
+  (path) => {
+    expect(loggedPath(path)).toBe(path);
+    expect(holdsToken({ url: `https://sillon.test${path}` })).toBe(false);
+    expect(holdsToken({ url: `https://sillon.test${path}?jeton=x` })).toBe(true);
+  },
+);

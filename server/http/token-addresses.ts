@@ -1,5 +1,5 @@
-/** A private link: its token opens a registration. The router takes any case. */
-const PRIVATE_LINK = /^\/+inscription\/+[^/]+/i;
+/** A private link: its token opens a registration or a calendar. The router takes any case. */
+const PRIVATE_LINK = /^\/+(inscription|calendrier)\/+[^/]+/i;
 
 /** Also inside the address that signing in leads back to: next=%2Fverifier-adresse%3Fjeton%3D… */
 const MAIL_LINK = /\bjeton(=|%3d)|3fjeton(=|%3d)/i;
@@ -7,7 +7,7 @@ const MAIL_LINK = /\bjeton(=|%3d)|3fjeton(=|%3d)/i;
 /** The router reads /%69nscription/ as /inscription/. */
 const decoded = (path: string) => path.replace(/%[0-7][\da-f]/gi, decodeURIComponent);
 
-/** Whether the address of the page holds the token of a mail's link: server/mails/links.ts. */
+/** Whether the address of the page holds the token of a link: server/mails/links.ts, calendar-links.ts. */
 export function holdsToken({ url }: Pick<Request, "url">): boolean {
   const { pathname, search } = new URL(url);
   return MAIL_LINK.test(search) || PRIVATE_LINK.test(decoded(pathname));
@@ -16,8 +16,11 @@ export function holdsToken({ url }: Pick<Request, "url">): boolean {
 /** Without the token, which must be in no log. */
 export function loggedPath(path: string): string {
   const plain = decoded(path);
-  return PRIVATE_LINK.test(plain) ? plain.replace(PRIVATE_LINK, "/inscription/…") : path;
+  return PRIVATE_LINK.test(plain) ? plain.replace(PRIVATE_LINK, (_, page: string) => `/${page.toLowerCase()}/…`) : path;
 }
+
+/** Applications read a calendar again and again: its own header lets them ask whether it changed. */
+const isCalendar = (headers: Headers) => headers.get("Content-Type")?.startsWith("text/calendar") ?? false;
 
 /**
  * The token must neither stay in a cache or a search engine nor be sent to another site as Referer. Not "no-referrer":
@@ -25,6 +28,6 @@ export function loggedPath(path: string): string {
  */
 export function setTokenHeaders({ headers }: Response): void {
   headers.set("Referrer-Policy", "same-origin");
-  headers.set("Cache-Control", "no-store");
+  if (!isCalendar(headers)) headers.set("Cache-Control", "no-store");
   headers.set("X-Robots-Tag", "noindex");
 }

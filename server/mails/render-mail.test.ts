@@ -101,19 +101,34 @@ describe("a mail", () => {
 });
 
 describe("the calendar file of a mail", () => {
-  it("has the stage's day, under the uid of its page", () => {
+  const { halfDays: _, version: __, ...old } = EXAMPLE_STAGE;
+
+  it.each([
+    [
+      "each half-day",
+      EXAMPLE_STAGE,
+      ["1", "2", "3", "4"].map((id) => `${id}.exemple@sillon.test`),
+      "2026-11-27T08:00:00Z",
+    ],
+    ["the day of a mail written before there were half-days", old, ["exemple@sillon.test"], "2026-11-27"],
+  ])("has %s, under the uid of the stage's page", (_what, stage, uids, start) => {
     for (const kind of ["registration", "reminder", "stageChanged"] as const) {
-      const [file] = rendered(kind).attachments;
+      const [file] = rendered(kind, { stage }).attachments;
       expect(file).toMatchObject({ filename: "stage.ics", contentType: "text/calendar; charset=utf-8" });
-      const [event] = new ICAL.Component(ICAL.parse(file?.content ?? "")).getAllSubcomponents("vevent");
-      expect(event?.getFirstPropertyValue("uid")).toBe("exemple@sillon.test");
-      expect(String(event?.getFirstPropertyValue("dtstart"))).toBe("2026-11-27");
-      expect(event?.getFirstPropertyValue("summary")).toBe(EXAMPLE_STAGE.title);
+      const events = new ICAL.Component(ICAL.parse(file?.content ?? "")).getAllSubcomponents("vevent");
+      expect(events.map((event) => event.getFirstPropertyValue("uid"))).toEqual(uids);
+      expect(String(events[0]?.getFirstPropertyValue("dtstart"))).toBe(start);
+      expect(events[0]?.getFirstPropertyValue("summary")).toBe(EXAMPLE_STAGE.title);
     }
+    const { text } = rendered("registration", { stage });
+    expect(text).toContain(
+      stage === old ? "vendredi 27 novembre 2026" : "vendredi 27 et samedi 28 novembre 2026, 9 h – 17 h",
+    );
+    expect(text).toContain("12 chemin des Sillons, 59400 Cambrai");
   });
 
   it("is absent without a day, and when only the place changed", () => {
-    const stage = { ...EXAMPLE_STAGE, date: null };
+    const stage = { ...EXAMPLE_STAGE, date: null, halfDays: [] };
     expect(rendered("registration", { stage }).attachments).toEqual([]);
     expect(rendered("registration", { stage }).text).not.toContain("fichier joint");
     const changes = [{ field: "location", label: "Lieu", before: "Caudry", after: "Cambrai" }] as const;

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { type Day, dayInParis, midnightInParis } from "../../domain/paris-time.ts";
+import { dayInParis } from "../../domain/paris-time.ts";
 import { addMonths } from "../../domain/privacy/retention.ts";
 import { NO_HANDICAP } from "../../domain/registrations/participant.ts";
-import { DATE_WHEN_MISSING, HOURS_WHEN_MISSING, type Stage, startDay } from "../../domain/stages/stage.ts";
+import { readTimetable } from "../../domain/stages/half-days.ts";
+import { DATE_WHEN_MISSING, lastDay } from "../../domain/stages/stage.ts";
 import type { Database } from "../database/database.ts";
 import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
 
@@ -16,7 +17,7 @@ export async function eraseHealthData(database: Database, months: number, now: D
   await untilDone(async () => {
     const stages = await database
       .selectFrom("stages")
-      .select(["id", "date", "duration"])
+      .select(["id", "date", "duration", "timetable"])
       .where("id", "in", (query) => query.selectFrom("participants").select("stage_id").where(HAS_HEALTH_DATA))
       .where(({ fn, val }) => fn.coalesce("date", val(DATE_WHEN_MISSING)), "<=", lastEnd)
       .where("id", ">", after)
@@ -24,7 +25,9 @@ export async function eraseHealthData(database: Database, months: number, now: D
       .limit(BATCH)
       .execute();
     after = stages.at(-1)?.id ?? after;
-    const ended = stages.filter((stage) => lastDay(stage) <= lastEnd).map(({ id }) => id);
+    const ended = stages
+      .filter(({ timetable, ...stage }) => lastDay({ ...stage, halfDays: readTimetable(timetable) }) <= lastEnd)
+      .map(({ id }) => id);
     if (ended.length > 0)
       await inRetention(database, "healthDataErased", now, async (transaction) => {
         const { numUpdatedRows } = await transaction
@@ -37,11 +40,4 @@ export async function eraseHealthData(database: Database, months: number, now: D
       });
     return stages.length;
   });
-}
-
-function lastDay(stage: Pick<Stage, "date" | "duration">): Day {
-  const milliseconds = (stage.duration ?? HOURS_WHEN_MISSING) * 3_600_000;
-  const start = midnightInParis(startDay(stage)).getTime();
-  // Twenty-four hours end with their day, not with the next one.
-  return dayInParis(new Date(start + Math.max(0, milliseconds - 1)));
 }

@@ -4,7 +4,7 @@ import type { Erased, ErasureRefusal } from "../../domain/privacy/privacy-messag
 import { addMonths, EVIDENCE_YEARS } from "../../domain/privacy/retention.ts";
 import { NO_HANDICAP } from "../../domain/registrations/participant.ts";
 import { readTimetable } from "../../domain/stages/half-days.ts";
-import { stageStatus, startDay } from "../../domain/stages/stage.ts";
+import { lastDay, stageStatus } from "../../domain/stages/stage.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { record } from "../journal/journal.ts";
 import { registrationsOf } from "./person.ts";
@@ -35,7 +35,7 @@ export async function eraseRegistrant(
       .then((found) => found.map((row) => ({ ...row, halfDays: readTimetable(row.timetable) })));
     if (rows.some((row) => stageStatus(row, now) !== "terminé")) return { reason: "comingRegistrations" };
     const oldest = addMonths(dayInParis(now), -12 * EVIDENCE_YEARS);
-    const [old, kept] = [rows.filter((row) => startDay(row) < oldest), rows.filter((row) => startDay(row) >= oldest)];
+    const [old, kept] = [rows.filter((row) => lastDay(row) < oldest), rows.filter((row) => lastDay(row) >= oldest)];
     const withHealthData = kept.filter((row) => row.is_handicapped);
     const idsOf = (some: typeof rows) => some.map(({ id }) => id);
     if (old.length > 0) {

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { User } from "../../domain/accounts/user.ts";
+import type { Day } from "../../domain/paris-time.ts";
 import { personKey } from "../../domain/registrations/participant.ts";
 import type { Participant } from "../../domain/registrations/participant-fields.ts";
+import { readTimetable } from "../../domain/stages/half-days.ts";
 import { DATE_WHEN_MISSING, type Stage } from "../../domain/stages/stage.ts";
 import type { Reader } from "../database/database.ts";
 import { prepareQuery } from "../database/prepared-query.ts";
@@ -129,12 +131,39 @@ export async function listOwnStages(database: Reader, owner: Owner): Promise<Sta
   return rows.map(toStage);
 }
 
+export interface OwnDay {
+  date: Day;
+  stage: Pick<Stage, "id" | "typeId" | "title" | "halfDays">;
+}
+
+/** The days of my stages, from one day to another. */
+export async function listOwnDays(
+  database: Reader,
+  owner: Owner,
+  { first, last }: { first: Day; last: Day },
+): Promise<OwnDay[]> {
+  const rows = await database
+    .selectFrom("stage_days")
+    .innerJoin("stages", "stages.id", "stage_days.stage_id")
+    .select(["day", "stages.id", "type_id", "title", "timetable"])
+    .where("day", ">=", first)
+    .where("day", "<=", last)
+    .where("stage_id", "in", ofOwner(database, matched(owner)).select("participants.stage_id"))
+    .orderBy("day")
+    .orderBy("stages.id")
+    .execute();
+  return rows.map(({ day, id, type_id, title, timetable }) => ({
+    date: day,
+    stage: { id, typeId: type_id, title, halfDays: readTimetable(timetable) },
+  }));
+}
+
 export interface RegisteredByMe {
   id: string;
   firstName: string;
   lastName: string;
   email: string;
-  stage: Pick<Stage, "id" | "typeId" | "title" | "date">;
+  stage: Pick<Stage, "id" | "typeId" | "title" | "date" | "halfDays">;
 }
 
 /** Everybody whom the account registered, without the fields that only administrators may see. */
@@ -151,6 +180,7 @@ export async function listRegisteredBy(database: Reader, userId: string): Promis
       "stages.type_id",
       "stages.title",
       "stages.date",
+      "stages.timetable",
     ])
     .where("participants.registered_by_user", "=", userId)
     .orderBy(({ fn, val }) => fn.coalesce("stages.date", val(DATE_WHEN_MISSING)), "desc")
@@ -165,7 +195,13 @@ export async function listRegisteredBy(database: Reader, userId: string): Promis
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
-    stage: { id: row.stage_id, typeId: row.type_id, title: row.title, date: row.date },
+    stage: {
+      id: row.stage_id,
+      typeId: row.type_id,
+      title: row.title,
+      date: row.date,
+      halfDays: readTimetable(row.timetable),
+    },
   }));
 }
 

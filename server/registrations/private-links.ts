@@ -38,8 +38,17 @@ export async function openPrivateLink(
   if (!isToken(token)) return { reason: "unknown" };
   const registration = await findLinked(database, token, brand);
   if (registration) return { registration };
+  return { reason: await countUnknownLink(database, address, now) };
+}
+
+/** Unknown links of every kind count together. */
+export async function countUnknownLink(
+  database: Database,
+  address: string | undefined,
+  now: Date,
+): Promise<"unknown" | "tooMany"> {
   const limits = address === undefined ? [] : [{ ...UNKNOWN_LINKS, key: `unknown private link ${address}` }];
-  return { reason: (await countAttempt(database, limits, now)) ? "unknown" : "tooMany" };
+  return (await countAttempt(database, limits, now)) ? "unknown" : "tooMany";
 }
 
 async function findLinked(database: Reader, token: string, brand: string): Promise<LinkedRegistration | null> {

@@ -3,6 +3,7 @@ import type { MailStage } from "../../domain/mails/mail-kinds.ts";
 import { addDays, dayInParis } from "../../domain/paris-time.ts";
 import { registrarName } from "../../domain/registrations/registrar.ts";
 import { dueReminder, type Reminder } from "../../domain/registrations/reminders.ts";
+import { readTimetable } from "../../domain/stages/half-days.ts";
 import type { Database, Reader } from "../database/database.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import { nameOf, toRegistrant, withAccounts } from "../notifications/told-registrants.ts";
@@ -68,13 +69,14 @@ async function remind(database: Database, { stage, reminder, brand }: StageRemin
 }
 
 async function stagesBetween(database: Reader, first: string, last: string): Promise<DatedStage[]> {
-  return database
+  const rows = await database
     .selectFrom("stages")
-    .select(["id", "type_id as typeId", "title", "location", "duration"])
+    .select(["id", "type_id as typeId", "title", "location", "duration", "timetable", "version"])
     .select(indexedDay().as("date"))
     .where(indexedDay(), ">=", first)
     .where(indexedDay(), "<=", last)
     .execute();
+  return rows.map(({ timetable, ...stage }) => ({ ...stage, halfDays: readTimetable(timetable) }));
 }
 
 interface Batch {

@@ -51,6 +51,7 @@ export const SHOWN = [
   "details",
   "timetable",
   "price_cents",
+  "version",
 ] as const;
 
 interface Wanted {
@@ -164,5 +165,6 @@ export function toStage(row: Pick<Selectable<StageRow>, (typeof SHOWN)[number]>)
     details: row.details,
     halfDays: readTimetable(row.timetable),
     priceCents: row.price_cents,
+    version: row.version,
   };
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { OWN_STAGES_NOT_LOADED } from "../../../domain/accounts/account-messages.ts";
-import { dayInParis } from "../../../domain/paris-time.ts";
+import { dayInParis, dayInWords } from "../../../domain/paris-time.ts";
+import { SUBSCRIBE } from "../../../domain/registrations/calendar-messages.ts";
 import {
   type CalendarDay,
   monthGrid,
@@ -8,12 +9,13 @@ import {
   monthTitle,
   parseMonth,
   shiftMonth,
+  shownDays,
   WEEKDAYS,
 } from "../../../domain/stages/calendar.ts";
-import { type Stage, startDay } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { hoursOnDay } from "../../../domain/stages/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
-import { listOwnStages } from "../../../server/registrations/own-registrations.ts";
+import { listOwnDays, type OwnDay } from "../../../server/registrations/own-registrations.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { LoadError } from "../../load-error.tsx";
 import { queryText } from "../../query.ts";
@@ -28,9 +30,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const user = requireUser(context, url);
   const today = dayInParis(clock());
   const month = parseMonth(queryText(url.searchParams, "mois")) ?? monthOf(today);
-  const stages = (await listOwnStages(database, user)).map((stage) => ({ ...stage, date: startDay(stage) }));
-  return { month, today, weeks: monthGrid(month, stages) };
+  const days = await listOwnDays(database, user, shownDays(month));
+  return { month, today, weeks: monthGrid(month, days.map(toEvent)) };
 }
+
+const toEvent = ({ date, stage }: OwnDay) => ({
+  date,
+  id: stage.id,
+  title: stage.title,
+  path: stagePath(stage),
+  hours: hoursOnDay(stage.halfDays, date),
+});
+type CalendarEvent = ReturnType<typeof toEvent>;
 
 export default function Calendar({ loaderData: { month, today, weeks } }: Route.ComponentProps) {
   return (
@@ -72,6 +83,11 @@ export default function Calendar({ loaderData: { month, today, weeks } }: Route.
           Voir la liste de mes formations
         </Link>
       </p>
+      <p className="mt-6">
+        <Link className={buttonClass("quiet")} to="/account/calendrier/abonnement">
+          {SUBSCRIBE}
+        </Link>
+      </p>
     </>
   );
 }
@@ -84,7 +100,7 @@ function MonthLink({ month, label }: { month: string; label: string }) {
   );
 }
 
-function Day({ day, isToday }: { day: CalendarDay<Stage & { date: string }>; isToday: boolean }) {
+function Day({ day, isToday }: { day: CalendarDay<CalendarEvent>; isToday: boolean }) {
   return (
     <td className={`h-28 border border-line p-2 align-top ${day.inMonth ? "bg-paper" : "text-earth"}`}>
       <time
@@ -94,13 +110,16 @@ function Day({ day, isToday }: { day: CalendarDay<Stage & { date: string }>; isT
         {Number(day.date.slice(8))}
       </time>
       <ul className="mt-1 grid gap-1">
-        {day.events.map((stage) => (
-          <li key={stage.id}>
+        {day.events.map(({ id, title, path, hours }) => (
+          <li key={id}>
             <Link
               className="block hyphens-auto rounded-control bg-wheat px-2 py-1 font-medium text-base text-hedge-deep leading-tight"
-              to={stagePath(stage)}
+              to={path}
             >
-              {typeset(stage.title)}
+              {typeset(title)}
+              {/* Out of its table, a link must tell its day. */}
+              <span className="sr-only">{`, ${dayInWords(day.date)}`}</span>
+              {hours && <span className="block font-normal">{hours}</span>}
             </Link>
           </li>
         ))}

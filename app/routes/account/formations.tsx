@@ -1,10 +1,13 @@
 import { Link } from "react-router";
 import { OWN_STAGES_NOT_LOADED } from "../../../domain/accounts/account-messages.ts";
-import { dashedDate, dayInParis } from "../../../domain/paris-time.ts";
+import { dayInParis } from "../../../domain/paris-time.ts";
+import { SUBSCRIBE } from "../../../domain/registrations/calendar-messages.ts";
 import { canCancel, lastCancelDay } from "../../../domain/registrations/cancel-limit.ts";
 import { CANCEL_MINE } from "../../../domain/registrations/cancel-messages.ts";
-import { type Stage, type StageStatus, stageStatus, startDay } from "../../../domain/stages/stage.ts";
+import { fullAddress } from "../../../domain/stages/place.ts";
+import { type Stage, type StageStatus, stageStatus } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { whenOnPage } from "../../../domain/stages/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { readCancelDays } from "../../../server/registrations/cancel-days.ts";
 import {
@@ -16,6 +19,7 @@ import { servicesContext } from "../../../server/services.ts";
 import { CallToCancel } from "../../cancellation.tsx";
 import { LoadError } from "../../load-error.tsx";
 import { requireUser } from "../../session.ts";
+import { MapLink } from "../../stages/place.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/formations";
 import { cancelPath } from "./cancelled-people.tsx";
@@ -23,7 +27,7 @@ import { cancelPath } from "./cancelled-people.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "Mes formations" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database, clock } = context.get(servicesContext);
+  const { database, centre, clock } = context.get(servicesContext);
   const user = requireUser(context, url);
   const now = clock();
   const stages = await listOwnStages(database, user);
@@ -32,10 +36,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     stages: stages.map((stage) => ({
       ...stage,
       status: stageStatus(stage, now),
+      when: whenOnPage(stage),
+      where: fullAddress(stage.location, centre.address),
       canCancel: canCancel(stage, cancelDays, now),
     })),
     others: (await listRegisteredBy(database, user.id)).map((other) => ({
       ...other,
+      when: whenOnPage(other.stage),
       canCancel: (lastCancelDay(other.stage, cancelDays) ?? dayInParis(now)) >= dayInParis(now),
     })),
   };
@@ -63,6 +70,11 @@ export default function Formations({ loaderData: { stages, others } }: Route.Com
           ))}
         </ul>
       )}
+      <p className="mt-6">
+        <ButtonLink look="quiet" to="/account/calendrier/abonnement">
+          {SUBSCRIBE}
+        </ButtonLink>
+      </p>
       {others.length > 0 && <RegisteredOthers others={others} />}
     </section>
   );
@@ -74,16 +86,19 @@ const STATUS_LOOK: Record<StageStatus, string> = {
   terminé: "bg-line text-earth",
 };
 
-function OwnStage({ stage }: { stage: Stage & { status: StageStatus; canCancel: boolean } }) {
+type OwnStageProps = { stage: Stage & { status: StageStatus; when: string; where: string; canCancel: boolean } };
+
+function OwnStage({ stage }: OwnStageProps) {
   return (
     <article className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-5 hover:border-hedge-mid">
-      <div>
+      <div className="flex-1 basis-60">
         <h3>
           <Link className="after:absolute after:inset-0" to={stagePath(stage)}>
             {typeset(stage.title)}
           </Link>
         </h3>
-        <p className="mt-1 text-earth">{`${dashedDate(startDay(stage))}, ${stage.location}`}</p>
+        <p className="mt-1 text-earth">{`${typeset(stage.when)}, ${stage.where}`}</p>
+        {stage.location && <MapLink location={stage.location} />}
       </div>
       <p className={`rounded-full px-4 py-1 font-semibold ${STATUS_LOOK[stage.status]}`}>{stage.status}</p>
       {(stage.canCancel || stage.status !== "terminé") && (
@@ -103,24 +118,23 @@ function OwnStage({ stage }: { stage: Stage & { status: StageStatus; canCancel: 
   );
 }
 
-function RegisteredOthers({ others }: { others: (RegisteredByMe & { canCancel: boolean })[] }) {
+function RegisteredOthers({ others }: { others: (RegisteredByMe & { when: string; canCancel: boolean })[] }) {
   return (
     <section aria-labelledby="inscrits-par-moi" className="mt-12">
       <h2 className="text-h3" id="inscrits-par-moi">
         Les personnes que j’ai inscrites
       </h2>
       <ul className="mt-4 divide-y divide-line border-line border-y">
-        {others.map(({ id, firstName, lastName, email, stage, canCancel }) => (
+        {others.map(({ id, firstName, lastName, email, stage, when, canCancel }) => (
           <li className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3" key={id}>
             <span>
               <span className="font-semibold">{`${firstName} ${lastName}`}</span>{" "}
               <span className="text-earth">{email}</span>
             </span>
             <span className="flex flex-wrap gap-x-6 gap-y-1">
-              <Link
-                className="link"
-                to={stagePath(stage)}
-              >{`${typeset(stage.title)}, ${dashedDate(startDay(stage))}`}</Link>
+              <Link className="link" to={stagePath(stage)}>
+                {typeset(`${stage.title}, ${when}`)}
+              </Link>
               {canCancel && (
                 <Link className="link" to={cancelPath(stage.id, id)}>
                   Annuler

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Centre } from "../../../config/centre.ts";
+import { mapPage } from "../../map-page.ts";
 import { mapPicture } from "../../pictures.ts";
-import { embeddedMap, mapPage, phoneMap, tileOf } from "./map-urls.ts";
+import { embeddedMap, phoneMap, tileOf } from "./map-urls.ts";
 
 type Place = Pick<Centre, "address" | "brand" | "position">;
 

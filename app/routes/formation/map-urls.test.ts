@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { embeddedMap, mapPage, phoneMap, tileOf } from "./map-urls.ts";
+import { mapPage, placeMap } from "../../map-page.ts";
+import { embeddedMap, phoneMap, tileOf } from "./map-urls.ts";
 
 const cambrai = { latitude: 50.1765, longitude: 3.2349 };
 
@@ -19,6 +20,16 @@ describe("map URLs", () => {
 
   it("returns the tile of Cambrai by the formula of OpenStreetMap", () => {
     expect(tileOf(cambrai, 12)).toBe("https://tile.openstreetmap.org/12/2084/1386.png");
+  });
+
+  it("finds the centre by its position, and another place by its name", () => {
+    const address = { street: "", postalCode: "59400", city: "Cambrai", region: "", country: "FR" };
+    expect(placeMap("cambrai", { address, position: cambrai })).toBe(mapPage(cambrai));
+    const elsewhere = new URL(placeMap("Ferme & fils, #2", { address, position: cambrai }));
+    expect([elsewhere.host, elsewhere.searchParams.get("query")]).toEqual([
+      "www.openstreetmap.org",
+      "Ferme & fils, #2",
+    ]);
   });
 
   it("opens the map application on a phone, and a page on a computer", () => {

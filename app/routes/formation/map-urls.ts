@@ -1,4 +1,5 @@
 import type { Centre } from "../../../config/centre.ts";
+import { mapPage } from "../../map-page.ts";
 
 type Position = Centre["position"];
 
@@ -6,10 +7,6 @@ export function embeddedMap({ latitude, longitude }: Position): string {
   const box = [longitude - 0.03, latitude - 0.014, longitude + 0.03, latitude + 0.014].map((side) => side.toFixed(4));
   const query = new URLSearchParams({ bbox: box.join(), layer: "mapnik", marker: `${latitude},${longitude}` });
   return `https://www.openstreetmap.org/export/embed.html?${query}`;
-}
-
-export function mapPage({ latitude, longitude }: Position): string {
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
 }
 
 /** Opens the map application of a phone; on a computer, a web page. */

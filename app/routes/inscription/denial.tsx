@@ -1,7 +1,8 @@
 import { createContext, data, Form, Link } from "react-router";
-import { dayInParis, dayInWords } from "../../../domain/paris-time.ts";
+import { dayInParis } from "../../../domain/paris-time.ts";
 import { DENIAL_FAILED, DENIAL_TOO_LATE, DENIED, NOT_ME } from "../../../domain/registrations/private-link-messages.ts";
 import { hasBegun } from "../../../domain/stages/stage.ts";
+import { whenInWords } from "../../../domain/stages/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { denyRegistration } from "../../../server/registrations/deny-registration.ts";
 import { servicesContext } from "../../../server/services.ts";
@@ -27,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!("registration" in found)) return data({ stage: null, reason: found.reason }, { status: found.status });
   const { stage } = found.registration;
   const today = dayInParis(context.get(servicesContext).clock());
-  const shown = { title: stage.title, day: stage.date && dayInWords(stage.date), hasBegun: hasBegun(stage, today) };
+  const shown = { title: stage.title, when: whenInWords(stage), hasBegun: hasBegun(stage, today) };
   return data({ stage: shown, reason: null });
 }
 
@@ -62,7 +63,7 @@ export default function Denial({ loaderData: { stage, reason }, actionData, para
   return (
     <>
       <PageHeading
-        lead={`Quelqu’un vous a inscrit au stage « ${stage.title} »${stage.day ? ` du ${stage.day}` : ""}.`}
+        lead={`Quelqu’un vous a inscrit au stage « ${stage.title} »${stage.when && ` (${stage.when})`}.`}
         title={NOT_ME}
       />
       <div className="page-width grid gap-6 py-10 md:py-14">

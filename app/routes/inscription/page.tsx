@@ -1,10 +1,11 @@
 import { data } from "react-router";
 import { NAME_WHEN_UNKNOWN } from "../../../domain/accounts/shown-name.ts";
 import { fileSize, type ReceivedFile } from "../../../domain/documents/shared-file.ts";
-import { dayInParis, dayInWords, mediumFrenchDate } from "../../../domain/paris-time.ts";
+import { dayInParis, mediumFrenchDate } from "../../../domain/paris-time.ts";
 import { canCancel, shownCancelDay } from "../../../domain/registrations/cancel-limit.ts";
 import { hasBegun, stageStatus } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { whenInWords } from "../../../domain/stages/timetable-words.ts";
 import { listRegistrantFiles } from "../../../server/documents/registrant-files.ts";
 import { readCancelDays } from "../../../server/registrations/cancel-days.ts";
 import { servicesContext } from "../../../server/services.ts";
@@ -29,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     stage: {
       id: stage.id,
       title: stage.title,
-      day: stage.date && dayInWords(stage.date),
+      when: whenInWords(stage),
       location: stage.location,
       duration: stage.duration,
       pdfUrl: stage.pdfUrl,

@@ -6,6 +6,7 @@ import { DENIAL_TOO_LATE, NOT_ME } from "../../../domain/registrations/private-l
 import { typeset } from "../../../domain/typography.ts";
 import { CallToCancel } from "../../cancellation.tsx";
 import { useSite } from "../../site.ts";
+import { Place } from "../../stages/place.tsx";
 import { ButtonAnchor, buttonClass } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { ShownRegistration } from "./page.tsx";
@@ -29,14 +30,16 @@ export function RegistrationView({ registration: { name, registeredBy, stage, fi
               </Link>
             </h2>
             <dl className="mt-5 grid gap-4 sm:grid-cols-2">
-              <Fact name="Date">{stage.day ?? "à fixer"}</Fact>
-              <Fact name="Lieu">{stage.location}</Fact>
+              <Fact name="Date">{typeset(stage.when) || "à fixer"}</Fact>
+              <Fact name="Lieu">
+                <Place location={stage.location} />
+              </Fact>
               {stage.duration !== null && <Fact name="Durée">{hoursText(stage.duration)}</Fact>}
               <Fact name="Inscription">{stage.status ? `confirmée, stage ${stage.status}` : "confirmée"}</Fact>
               {registeredBy && <Fact name="Faite par">{registeredBy}</Fact>}
             </dl>
             <div className="mt-6 flex flex-wrap gap-3">
-              {stage.day && (
+              {stage.when && (
                 <ButtonAnchor download href={`/stage/${encodeURIComponent(stage.id)}/agenda.ics`} look="solid">
                   Ajouter à mon agenda
                 </ButtonAnchor>

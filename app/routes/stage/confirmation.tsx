@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from "react";
 import { Link } from "react-router";
-import { type Day, dashedDate } from "../../../domain/paris-time.ts";
+import type { Day } from "../../../domain/paris-time.ts";
 import { cancelPossible } from "../../../domain/registrations/cancel-messages.ts";
 import {
   CALL_IF_NEEDED,
@@ -11,6 +11,7 @@ import {
   seatsAreTaken,
 } from "../../../domain/registrations/confirmation-messages.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
+import { whenOnPage } from "../../../domain/stages/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import type { OwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { useSite } from "../../site.ts";
@@ -48,7 +49,7 @@ export function Confirmation({ stage, confirmed: { people, count }, cancelUntil,
           <FurrowRule className="mt-3 text-hedge" />
           <dl className="mt-4 grid gap-3">
             <Fact name="Stage">{typeset(stage.title)}</Fact>
-            {stage.date && <Fact name="Date">{dashedDate(stage.date)}</Fact>}
+            {stage.date && <Fact name="Date">{typeset(whenOnPage(stage))}</Fact>}
             <Fact name="Lieu">{stage.location}</Fact>
             {people.length > 0 && <Fact name={confirmedPeopleLabel(count)}>{people.join(", ")}</Fact>}
           </dl>

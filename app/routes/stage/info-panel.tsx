@@ -2,10 +2,14 @@ import type { ReactNode } from "react";
 import { type Day, dashedDate } from "../../../domain/paris-time.ts";
 import { hoursText } from "../../../domain/plural.ts";
 import { untilEvening } from "../../../domain/registrations/cancel-messages.ts";
-import { priceText } from "../../../domain/stages/price.ts";
-import { type Stage, seatsOnPage, startDay } from "../../../domain/stages/stage.ts";
-import { PRICE_ON_QUOTATION } from "../../../domain/stages/stage-fact-messages.ts";
+import { daysOf } from "../../../domain/stages/half-days.ts";
+import { type Stage, seatsOnPage } from "../../../domain/stages/stage.ts";
+import { whenOnPage } from "../../../domain/stages/timetable-words.ts";
+import { typeset } from "../../../domain/typography.ts";
+import { Place } from "../../stages/place.tsx";
 import { AgendaLink } from "./agenda-link.tsx";
+import { HalfDayList } from "./half-day-list.tsx";
+import { PriceLine } from "./price-line.tsx";
 
 interface InfoPanelProps {
   stage: Stage;
@@ -17,17 +21,20 @@ export function InfoPanel({ stage, cancelUntil }: InfoPanelProps) {
   return (
     <section aria-label="Informations sur le stage" className="rounded-card border border-line bg-paper p-6">
       <dl className="grid gap-4">
-        <Fact name="Date">{dashedDate(startDay(stage))}</Fact>
-        <Fact name="Lieu">{stage.location}</Fact>
+        <Fact name={daysOf(stage).length > 1 ? "Dates" : "Date"}>{typeset(whenOnPage(stage))}</Fact>
+        <Fact name="Lieu">
+          <Place location={stage.location} />
+        </Fact>
         {stage.duration !== null && <Fact name="Durée">{hoursText(stage.duration)}</Fact>}
-        <Fact name="Tarif">{stage.priceCents === null ? PRICE_ON_QUOTATION : priceText(stage.priceCents)}</Fact>
         <Fact name="Places">
           <span className={stage.availableSeats <= 0 ? "text-poppy" : ""}>{seatsOnPage(stage.availableSeats)}</span>
         </Fact>
+        <PriceLine priceCents={stage.priceCents} />
         {stage.endRegistrationDate && <Fact name="Inscription jusqu’au">{dashedDate(stage.endRegistrationDate)}</Fact>}
         {cancelUntil && <Fact name="Annulation possible">{untilEvening(cancelUntil)}</Fact>}
       </dl>
       <AgendaLink stage={stage} />
+      <HalfDayList halfDays={stage.halfDays} />
       {stage.satisfactionPercentage !== null && <Satisfaction percentage={stage.satisfactionPercentage} />}
     </section>
   );

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { dashedDate } from "../../../domain/paris-time.ts";
 import { notOpenTitle } from "../../../domain/registrations/registration-state-messages.ts";
-import { registrationState, type Stage, seatsText, startDay } from "../../../domain/stages/stage.ts";
+import { registrationState, type Stage, seatsText } from "../../../domain/stages/stage.ts";
 import { type StageType, stagePath } from "../../../domain/stages/stage-type.ts";
+import { whenOnPage } from "../../../domain/stages/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { scenePicture } from "../../pictures.ts";
 import { useSite } from "../../site.ts";
@@ -37,7 +37,7 @@ export function NoStage({ type, stages, unknown }: NoStageProps) {
                   to={stagePath(stage)}
                 >
                   <span className="block font-bold font-title text-h3">{typeset(stage.title)}</span>
-                  <span className="mt-1 block text-earth">{`${dashedDate(startDay(stage))}, ${stage.location}`}</span>
+                  <span className="mt-1 block text-earth">{`${typeset(whenOnPage(stage))}, ${stage.location}`}</span>
                   <span className="mt-1 block font-semibold">{registrationText(stage, today)}</span>
                 </Link>
               </li>

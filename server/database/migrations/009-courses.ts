@@ -15,14 +15,13 @@ export async function up(database: Kysely<never>) {
     .execute();
   await stages().addColumn("price_cents", "integer").execute();
 
-  // Derived from the timetable, or from the date without one: the calendar finds a month by it.
+  // Derived from the timetable, or from the date without one: the calendar of a person finds the days of a month by it.
   await database.schema
     .createTable("stage_days")
     .addColumn("stage_id", "text", (column) => column.notNull().references("stages.id").onDelete("cascade"))
     .addColumn("day", "text", (column) => column.notNull())
     .addPrimaryKeyConstraint("stage_days_once", ["stage_id", "day"])
     .execute();
-  await database.schema.createIndex("stage_days_by_day").on("stage_days").columns(["day", "stage_id"]).execute();
   await sql`insert into stage_days (stage_id, day) select id, date from stages where date is not null`.execute(
     database,
   );

@@ -1,23 +1,15 @@
-import type { MailStage } from "../../../domain/mails/mail-kinds.ts";
+import type { MailKind, MailStage } from "../../../domain/mails/mail-kinds.ts";
 import { agendaFile } from "../../../domain/stages/ics.ts";
-import { HOURS_WHEN_MISSING } from "../../../domain/stages/stage.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { stageEvents } from "../../../domain/stages/stage-events.ts";
 import type { RenderedMail } from "../mail.ts";
+import type { Writing } from "./template.ts";
 
-/** With the uid of app/routes/stage/agenda.ts: a calendar that has the stage already changes its entry. */
+/** With the uids of app/routes/stage/agenda.ts: a calendar that has the stage already changes its entries. */
 export function calendarFile(
-  { id, typeId, title, location, date, duration }: MailStage,
-  { baseUrl, createdAt }: { baseUrl: URL; createdAt: Date },
+  { halfDays = [], version = 0, ...stage }: MailStage,
+  { baseUrl, centre, createdAt }: Pick<Writing<MailKind>, "baseUrl" | "centre" | "createdAt">,
 ): RenderedMail["attachments"] {
-  if (!date) return [];
-  const content = agendaFile({
-    uid: `${id}@${baseUrl.hostname}`,
-    title,
-    location,
-    start: date,
-    hours: duration ?? HOURS_WHEN_MISSING,
-    url: baseUrl.origin + stagePath({ id, typeId }),
-    now: createdAt,
-  });
-  return [{ filename: "stage.ics", content, contentType: "text/calendar; charset=utf-8" }];
+  const events = stageEvents({ ...stage, halfDays, version }, { baseUrl, centre, changedAt: createdAt });
+  if (events.length === 0) return [];
+  return [{ filename: "stage.ics", content: agendaFile(events), contentType: "text/calendar; charset=utf-8" }];
 }

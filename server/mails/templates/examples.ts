@@ -8,6 +8,13 @@ export const EXAMPLE_STAGE: MailStage = {
   date: "2026-11-27",
   location: "Cambrai",
   duration: 14,
+  halfDays: [
+    { id: "1", day: "2026-11-27", from: "09:00", to: "12:30", place: "", trainer: "Hugues Carlier" },
+    { id: "2", day: "2026-11-27", from: "13:30", to: "17:00", place: "", trainer: "Hugues Carlier" },
+    { id: "3", day: "2026-11-28", from: "09:00", to: "12:30", place: "Ferme du Riot, 59400 Proville", trainer: "" },
+    { id: "4", day: "2026-11-28", from: "13:30", to: "17:00", place: "", trainer: "" },
+  ],
+  version: 3,
 };
 
 export const EXAMPLE_REGISTRATION: AboutRegistrations = {

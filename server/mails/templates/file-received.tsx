@@ -20,7 +20,7 @@ export const fileReceived: MailTemplate<"fileReceived"> = {
   write({ data: { firstName, fileName, sender, stage, registeredBy }, links, centre, baseUrl }) {
     const sentence = `${sender} vous a envoyé un fichier : « ${fileName} ».`;
     const where = links.registration ? "Il vous attend sur la page de votre inscription." : null;
-    const facts = stage ? stageFacts(stage) : [];
+    const facts = stage ? stageFacts(stage, centre) : [];
     const registrar = registrarSentence({ toRegistrar: false, registeredBy });
     const documents = `${baseUrl.origin}/Documents`;
     const addressed = { toRegistrar: false, links, baseUrl };

@@ -19,7 +19,7 @@ export const groupRegistration: MailTemplate<"groupRegistration"> = {
   },
   write({ data: { stage, people, cancelUntil }, links, centre, baseUrl }) {
     const sentence = `Vous avez inscrit ${counted(people.length, "personne")} à ce stage :`;
-    const facts = stageFacts(stage);
+    const facts = stageFacts(stage, centre);
     const notes = [TOLD, ...cancelNotes(cancelUntil)];
     return {
       preheader: `${people.length > 1 ? "Leurs places sont réservées" : "Sa place est réservée"} : ${stage.title}.`,

@@ -16,7 +16,7 @@ export const registrationDenied: MailTemplate<"registrationDenied"> = {
     const advice = toRegistrar
       ? "Vérifiez l’adresse e-mail que vous avez donnée. Vous pouvez inscrire cette personne à nouveau."
       : `L’adresse avait été donnée par ${registeredBy ?? "un visiteur du site"}.`;
-    const facts = stageFacts(stage);
+    const facts = stageFacts(stage, centre);
     const [label, href] = toRegistrar
       ? ["Voir les personnes que j’ai inscrites", `${baseUrl.origin}/account/formations`]
       : ["Voir les inscrits", `${baseUrl.origin}/admin/inscrits/${encodeURIComponent(stage.id)}`];

@@ -18,10 +18,10 @@ interface RegistrationMail {
 /** Mails about a registration have one shape: a sentence, the facts of the stage, the links, and what else to know. */
 export function registrationMail(
   { data, links, centre, baseUrl }: Omit<Writing<"registration">, "data"> & { data: AboutRegistrations },
-  { heading, sentence, preheader, facts = stageFacts(data.stage), notes, attachments }: RegistrationMail,
+  { heading, sentence, preheader, facts = stageFacts(data.stage, centre), notes, attachments }: RegistrationMail,
 ): WrittenMail {
   const { stage, toRegistrar } = data;
-  const [, ...others] = stageFacts(stage).map(([, value]) => value);
+  const [, ...others] = stageFacts(stage, centre).map(([, value]) => value);
   return {
     preheader: preheader ?? (others.join(", ") || stage.title),
     heading,

@@ -14,7 +14,7 @@ export const stageCancelled: MailTemplate<"stageCancelled"> = {
     const whose = toRegistrar ? `auquel vous avez inscrit ${peopleInWords(people)}` : "auquel vous êtes inscrit";
     const sentence = `Le stage ${whose} n’aura pas lieu. Nous en sommes désolés.`;
     const question = `Une question ? Appelez-nous au ${centre.phone.display}.`;
-    const facts = stageFacts(stage);
+    const facts = stageFacts(stage, centre);
     const catalogue = `${baseUrl.origin}/our-stages`;
     return {
       preheader: sentence,

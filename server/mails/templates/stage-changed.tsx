@@ -1,3 +1,4 @@
+import type { Centre } from "../../../config/centre.ts";
 import type { MailData } from "../../../domain/mails/mail-kinds.ts";
 import { dayInWords, parseDay } from "../../../domain/paris-time.ts";
 import { peopleInWords } from "./about-registrations.tsx";
@@ -30,7 +31,7 @@ export const stageChanged: MailTemplate<"stageChanged"> = {
         ? `Le stage auquel vous avez inscrit ${peopleInWords(people)} a changé.`
         : "Le stage auquel vous êtes inscrit a changé.",
       preheader: changes.map(({ label, ...change }) => `${label} : ${shown(change, "after")}`).join(", "),
-      facts: [...changes.map(changeFact), ...unchangedFacts(data)],
+      facts: [...changes.map(changeFact), ...unchangedFacts(data, centre)],
       notes: [
         ...(attachments.length > 0 ? ["Le fichier joint corrige la date dans votre agenda."] : []),
         `${kept}. Un empêchement ? Appelez-nous au ${centre.phone.display}.`,
@@ -44,9 +45,9 @@ const ofLabel = (label: string) => (label === "horaire" ? "d’horaire" : `de ${
 
 const changeFact = ({ label, ...change }: Change): Fact => [label, shown(change, "after"), shown(change, "before")];
 
-function unchangedFacts({ stage, changes }: MailData["stageChanged"]): Fact[] {
+function unchangedFacts({ stage, changes }: MailData["stageChanged"], centre: Centre): Fact[] {
   const changed = changes.map(({ label }) => label);
-  return stageFacts(stage).filter(([label]) => !changed.includes(label));
+  return stageFacts(stage, centre).filter(([label]) => !changed.includes(label));
 }
 
 /** A change has its dates as 27-11-2026. */

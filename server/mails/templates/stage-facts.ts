@@ -1,14 +1,20 @@
+import type { Centre } from "../../../config/centre.ts";
 import type { MailStage } from "../../../domain/mails/mail-kinds.ts";
-import { dayInWords } from "../../../domain/paris-time.ts";
 import { hoursText } from "../../../domain/plural.ts";
+import { fullAddress } from "../../../domain/stages/place.ts";
+import { whenInWords } from "../../../domain/stages/timetable-words.ts";
 import type { Fact } from "./pieces.tsx";
 
 /** Without what the stage does not have yet. */
-export function stageFacts({ title, date, location, duration }: MailStage): Fact[] {
+export function stageFacts(
+  { title, date, location, duration, halfDays = [] }: MailStage,
+  centre?: Pick<Centre, "address">,
+): Fact[] {
+  const when = whenInWords({ date, halfDays });
   const facts: (Fact | null)[] = [
     ["Stage", title],
-    date ? ["Date", dayInWords(date)] : null,
-    location ? ["Lieu", location] : null,
+    when ? ["Date", when] : null,
+    location ? ["Lieu", centre ? fullAddress(location, centre.address) : location] : null,
     duration === null ? null : ["Durée", hoursText(duration)],
   ];
   return facts.filter((fact) => fact !== null);

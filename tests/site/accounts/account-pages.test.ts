@@ -99,8 +99,8 @@ describe.each(ENGINES)("the account pages on %s", (engine) => {
         "Sam",
         "Dim",
       ]);
-      expect(dayOf(html, "2026-11-25")).toBe("25Semoir de précision");
-      expect(dayOf(html, "2026-11-15")).toBe("15Réglage du jour");
+      expect(dayOf(html, "2026-11-25")).toBe("25Semoir de précision, mercredi 25 novembre 2026");
+      expect(dayOf(html, "2026-11-15")).toBe("15Réglage du jour, dimanche 15 novembre 2026");
       expect(dayOf(html, "2026-11-16")).toBe("16");
     });
 

@@ -17,6 +17,7 @@ export async function visitEveryPage(browser: Browser, stageIds: readonly string
     id: [...stageIds, "nulle-part"],
     stage: [...stageIds, "nulle-part"],
     token: ["nulle-part", "AAAAAAAAAAAAAAAAAAAAAA"],
+    calendar: ["nulle-part.ics", "AAAAAAAAAAAAAAAAAAAAAA.ics"],
     file: ["nulle-part", "00000000-0000-4000-8000-000000000000"],
     mail: ["nulle-part"],
     modele: ["registration", "nulle-part"],

@@ -52,6 +52,8 @@ const PAGES = [
   "/account/formations",
   `/account/formations/annuler?stageId=${stageNumber(7)}`,
   "/account/calendrier",
+  "/account/calendrier/abonnement",
+  `/calendrier/${TOKEN}.ics`,
   "/account/notifications",
   "/account/securite",
   "/Documents",
@@ -95,7 +97,7 @@ const CLIENT_PAGES = ["zola", "zo", "ferme.example", "p000123@ferme.example"].ma
 );
 
 const BIG =
-  /^(stages|stage_facts|stage_versions|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|known_devices|account_tokens|two_factors|(users|stages|user_names)_searched)$/;
+  /^(stages|stage_days|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|known_devices|account_tokens|two_factors|(users|stages|user_names)_searched)$/;
 
 describe.each(ENGINES)("query plans on %s", (engine) => {
   let site: Site;
@@ -162,11 +164,20 @@ async function addSentMails({ services: { database, clock } }: Site) {
   });
 }
 
-/** A private link with a known token. */
+/** A private link and a private calendar with a known token. */
 async function addLink({ services: { database, clock } }: Site) {
   const { id } = await database.selectFrom("participants").select("id").limit(1).executeTakeFirstOrThrow();
   const link = { digest: digestOf(TOKEN), participant_id: id, created_at: clock() };
   await singleStatement(database).insertInto("private_links").values(link).execute();
+  await sql`insert into calendar_links (digest, user_id, created_at) select id, id, created_at from users`.execute(
+    toKysely(database),
+  );
+  const calendar = { digest: digestOf(TOKEN), created_at: clock() };
+  await singleStatement(database)
+    .updateTable("calendar_links")
+    .set(calendar)
+    .where("user_id", "=", userNumber(44))
+    .execute();
 }
 
 /** Words in a year of mails: PostgreSQL reads all of them where SQLite goes through them by date. */

@@ -32,7 +32,12 @@ const STATEMENTS: Record<string, number> = {
   [PLANTED_LINKS.verifyAddress]: 3,
   [PLANTED_LINKS.resetPassword]: 3,
   [PLANTED_LINKS.undoAddress]: 3,
+  // The days of the viewer's stages in that month.
   "/account/calendrier": 3,
+  // Whether there is an address.
+  "/account/calendrier/abonnement": 3,
+  // The account of the address; its stages.
+  [`/calendrier/${TOKEN}.ics`]: 3,
   // The viewer's stages; the people they registered; until when one can cancel.
   "/account/formations": 5,
   // The stage; whom the viewer may cancel there; until when.
@@ -115,9 +120,13 @@ async function giveEverythingTo(site: Site) {
     .execute();
 }
 
-/** A private link to one of the registrations. */
-async function addLink({ services: { database, clock } }: Site) {
+/** A private link to one of the registrations, and a private calendar. */
+async function addLink(site: Site) {
+  const { database, clock } = site.services;
   const { id } = await database.selectFrom("participants").select("id").limit(1).executeTakeFirstOrThrow();
   const link = { digest: digestOf(TOKEN), participant_id: id, created_at: clock() };
   await singleStatement(database).insertInto("private_links").values(link).execute();
+  const account = await accountOf(site, odileAdministratrice);
+  const calendar = { digest: digestOf(TOKEN), user_id: account.id, created_at: clock() };
+  await singleStatement(database).insertInto("calendar_links").values(calendar).execute();
 }

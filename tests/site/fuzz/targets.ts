@@ -4,6 +4,7 @@ import { PARTICIPANT_TEXTS } from "../../../domain/registrations/participant-fie
 import { proposeTimetable } from "../../../domain/stages/half-days.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { keepCallList } from "../../../server/notifications/call-lists.ts";
+import { createCalendarLink } from "../../../server/registrations/calendar-links.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
 import { mariesMail, writeMail } from "../../mails.ts";
@@ -76,6 +77,7 @@ export async function prepareTargets(site: Site): Promise<Targets> {
     stage: ids,
     file: files,
     token,
+    calendar: [`${await createCalendarLink(database, registrant.id, clock())}.ics`, "nulle-part.ics"],
     mail: [...mails, "nulle-part"],
     modele: ["registration", "nulle-part"],
   });

@@ -31,6 +31,7 @@ import { openSite, type Site } from "../site.ts";
 const VALIDATOR = "node_modules/vnu-jar/build/dist/vnu.jar";
 const STAGE = stagePath(semoirDansDixJours);
 const LINK = "lien-prive-de-noemie-1";
+const SUBSCRIPTION = "/account/calendrier/abonnement";
 const EDIT = `/admin/modifier/${semoirDansDixJours.id}`;
 /** Replaced by the id of the mail. */
 const MARIES_MAIL = "le-courriel-de-marie";
@@ -76,6 +77,7 @@ const STATES: State[] = [
     [who, "/account"],
     [who, "/account", { telephone: "12" }],
     [who, "/account/calendrier"],
+    [who, SUBSCRIPTION],
     [who, "/account/formations"],
     [who, "/account/notifications"],
     [who, "/account/securite"],
@@ -135,6 +137,9 @@ const STATES: State[] = [
   ["visitor", PLANTED_LINKS.verifyAddress],
   ["visitor", PLANTED_LINKS.verifyAddress, {}],
   ["lucie", "/account"],
+  ["lucie", SUBSCRIPTION, { intent: "create" }],
+  ["lucie", SUBSCRIPTION],
+  ["lucie", SUBSCRIPTION, { intent: "revoke" }],
   ["lucie", "/account/verification"],
   ["lucie", "/account/verification", {}],
   ["marie", `/account/formations/annuler?stageId=${semoirDansDixJours.id}`],

@@ -51,6 +51,10 @@ export const PERMISSIONS: Record<string, Rule> = {
     get: [loginBefore("/account/calendrier"), "200", "200", "200"],
     post: [loginBefore("/account/calendrier"), "405", "405", "405"],
   },
+  "/account/calendrier/abonnement": {
+    get: [loginBefore("/account/calendrier/abonnement"), "200", "200", "200"],
+    post: [loginBefore("/account/calendrier/abonnement"), "400", "400", "400"],
+  },
   "/account/formations": {
     get: [loginBefore("/account/formations"), "200", "200", "200"],
     post: [loginBefore("/account/formations"), "405", "405", "405"],
@@ -97,6 +101,8 @@ export const PERMISSIONS: Record<string, Rule> = {
   "/Gestion_documents/partages": { get: all("405"), post: ["401", "404", "404", "404"] },
   // Shared by Marie with Lucie: 404 for everybody else, administrators included.
   "/fichiers/:file": { at: `/fichiers/${MARIES_FILE}`, get: ["404", "200", "404", "404"], post: all("405") },
+  // Nobody's calendar. calendar-links.test.ts opens those that exist.
+  "/calendrier/:calendar": { at: `/calendrier/${NOBODYS_TOKEN}.ics`, get: all("404"), post: all("405") },
   // Nobody's link. private-links.test.ts opens those that exist.
   "/inscription/:token": { at: `/inscription/${NOBODYS_TOKEN}`, get: all("404"), post: all("405") },
   "/inscription/:token/pas-moi": { at: `/inscription/${NOBODYS_TOKEN}/pas-moi`, get: all("404"), post: all("404") },

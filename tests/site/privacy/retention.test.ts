@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { midnightInParis } from "../../../domain/paris-time.ts";
+import { proposeTimetable } from "../../../domain/stages/half-days.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { applyRetention } from "../../../server/privacy/retention.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
@@ -68,6 +69,17 @@ describe.each(ENGINES)("retention on %s", (engine) => {
       const marked = await database.selectFrom("participants").select("is_handicapped").execute();
       expect(marked.filter((row) => row.is_handicapped)).toHaveLength(1);
       expect(await journal()).toEqual([["healthDataErased", "2"]]);
+    });
+
+    it("counts from the last half-day", async () => {
+      const halfDays = proposeTimetable("2025-11-14", 21);
+      await insertStage(site.services.database, { ...stage, halfDays }, site.services.clock());
+      await enrol(site, stage, noemie);
+      // Friday the 14th, Saturday the 15th and Monday the 17th.
+      await run(beforeMidnight("2026-11-17"));
+      expect(await health()).toEqual([{ text: noemie.handicapType }]);
+      await run(afterMidnight("2026-11-17"));
+      expect(await health()).toEqual([{ text: "Aucun" }]);
     });
 
     it("keeps it as long as the setting says", async () => {

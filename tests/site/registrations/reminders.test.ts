@@ -65,7 +65,7 @@ describe.each(ENGINES)("reminders on %s", (engine) => {
     const { id, typeId, title, date, location, duration } = stage;
     expect(first).toMatchObject({ kind: "reminder", stage_id: stage.id, participant_id: expect.any(String) });
     expect(first?.data).toEqual({
-      stage: { id, typeId, title, date, location, duration },
+      stage: { id, typeId, title, date, location, duration, halfDays: [], version: 1 },
       people: ["Basile Hutin"],
       toRegistrar: false,
       registeredBy: null,

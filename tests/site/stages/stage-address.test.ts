@@ -103,7 +103,7 @@ describe.each(ANY_ENGINE)("the addresses of a stage on %s", (engine) => {
         "DTSTART;VALUE=DATE:20261125",
         "DTEND;VALUE=DATE:20261126",
         "SUMMARY:Semoir de précision",
-        "LOCATION:Cambrai",
+        "LOCATION:12 chemin des Sillons\\, 59400 Cambrai",
         `URL:https://www.sillon.test${stagePath(semoirDansDixJours)}`,
       ]),
     );

@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from "react-router";
-import { dashedDate } from "../../../../domain/paris-time.ts";
 import { counted } from "../../../../domain/plural.ts";
-import { type Stage, startDay } from "../../../../domain/stages/stage.ts";
+import type { Stage } from "../../../../domain/stages/stage.ts";
 import { STAGE_TYPES } from "../../../../domain/stages/stage-type.ts";
+import { whenOnPage } from "../../../../domain/stages/timetable-words.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { stagePicture } from "../../../stages/stage-picture.ts";
 import { buttonClass } from "../../../ui/button.tsx";
@@ -60,7 +60,7 @@ export function StageChooser(props: StageChooserProps) {
               <span className="min-w-0">
                 <span className="block font-bold font-title text-lead leading-tight">{typeset(stage.title)}</span>
                 <span className="mt-1 block text-base text-earth">
-                  {[dashedDate(startDay(stage)), stage.location, stage.type].join(" · ")}
+                  {[typeset(whenOnPage(stage)), stage.location, stage.type].join(" · ")}
                 </span>
                 {note && <span className="mt-1 block text-base text-earth">{note(index)}</span>}
               </span>

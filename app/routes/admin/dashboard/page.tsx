@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { dashedDate, dayInParis } from "../../../../domain/paris-time.ts";
 import { missingFacts } from "../../../../domain/stages/public-facts.ts";
-import { type Stage, startDay } from "../../../../domain/stages/stage.ts";
+import type { Stage } from "../../../../domain/stages/stage.ts";
 import { STAGES_NOT_LOADED } from "../../../../domain/stages/stage-save-messages.ts";
+import { whenOnPage } from "../../../../domain/stages/timetable-words.ts";
+import { typeset } from "../../../../domain/typography.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { comingMonths, countMonths } from "../../../../server/stages/months.ts";
 import { readOverview, type StageWithCount } from "../../../../server/stages/overview.ts";
@@ -35,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 function toFill({ stage, registered }: StageWithCount) {
   const { id, title, endRegistrationDate, availableSeats } = stage;
-  return { id, title, registered, availableSeats, date: startDay(stage), endRegistrationDate };
+  return { id, title, registered, availableSeats, when: whenOnPage(stage), endRegistrationDate };
 }
 
 export type Fill = ReturnType<typeof toFill>;
@@ -60,7 +62,7 @@ export default function Dashboard({
           <FillList
             empty="Aucun stage n’est prévu."
             stages={next}
-            detail={({ date }) => dashedDate(date)}
+            detail={({ when }) => typeset(when)}
             title="Prochains stages"
           />
           <GapList stages={gaps} />

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { FIELD_TOO_LONG } from "../../../../domain/length-messages.ts";
-import { dashedDate } from "../../../../domain/paris-time.ts";
 import { PARTICIPANTS_NOT_LOADED } from "../../../../domain/registrations/registrant-messages.ts";
 import { REGISTRANT_FORM } from "../../../../domain/registrations/registration-form.ts";
 import { REGISTRANT_INTENTS } from "../../../../domain/registrations/registration-kinds.ts";
-import { startDay } from "../../../../domain/stages/stage.ts";
 import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/stage-save-messages.ts";
 import { stagePath } from "../../../../domain/stages/stage-type.ts";
+import { whenOnPage } from "../../../../domain/stages/timetable-words.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { findStage } from "../../../../server/stages/stages.ts";
 import { withFlash } from "../../../flash.ts";
@@ -42,7 +41,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     stage: {
       id: stage.id,
       title: stage.title,
-      date: dashedDate(startDay(stage)),
+      date: whenOnPage(stage),
       location: stage.location,
       availableSeats: stage.availableSeats,
       path: stagePath(stage),

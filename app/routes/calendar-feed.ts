@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { CALENDAR_NAME, CALENDAR_NOT_FOUND } from "../../domain/registrations/calendar-messages.ts";
+import { agendaFile } from "../../domain/stages/ics.ts";
+import { stageEvents } from "../../domain/stages/stage-events.ts";
+import { plainText } from "../../server/http/plain-text.ts";
+import { openCalendar } from "../../server/registrations/calendar-links.ts";
+import { requestContext, servicesContext } from "../../server/services.ts";
+import type { Route } from "./+types/calendar-feed";
+
+/** /calendrier/{token}.ics: the account's stages, for calendar applications, which have no session. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { database, baseUrl, centre, clock } = context.get(servicesContext);
+  const { address } = context.get(requestContext);
+  const now = clock();
+  const token = /^(.*)\.ics$/i.exec(params.calendar)?.[1] ?? "";
+  const outcome = await openCalendar(database, { token, address }, now);
+  if ("reason" in outcome)
+    return plainText(CALENDAR_NOT_FOUND[outcome.reason], outcome.reason === "tooMany" ? 429 : 404);
+  const events = outcome.stages.flatMap((stage) => stageEvents(stage, { baseUrl, centre, changedAt: now }));
+  const file = agendaFile(events, { name: `${CALENDAR_NAME}, ${centre.brand}` });
+  const etag = tagOf(file);
+  const headers = {
+    "Content-Type": "text/calendar; charset=utf-8",
+    "Cache-Control": "private, no-cache",
+    ETag: etag,
+  };
+  const isUnchanged = request.headers.get("if-none-match")?.includes(etag) ?? false;
+  return isUnchanged ? new Response(null, { status: 304, headers }) : new Response(file, { headers });
+}
+
+/** Weak: each answer has the time at which it was written. */
+function tagOf(file: string): string {
+  const content = file.replace(/^DTSTAMP:.*\r\n/gm, "");
+  return `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 32)}"`;
+}

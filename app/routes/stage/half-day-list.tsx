@@ -1,0 +1,30 @@
+import { dayInWords } from "../../../domain/paris-time.ts";
+import type { HalfDay } from "../../../domain/stages/half-days.ts";
+import { hasDetails, hoursInWords } from "../../../domain/stages/timetable-words.ts";
+import { MapLink } from "../../stages/place.tsx";
+
+/** Each half-day with its hours, its trainer and its place, where the words above do not tell them. */
+export function HalfDayList({ halfDays }: { halfDays: readonly HalfDay[] }) {
+  if (!hasDetails(halfDays)) return null;
+  const days = [...Map.groupBy(halfDays, ({ day }) => day)];
+  return (
+    <section aria-labelledby="horaire" className="mt-4 border-line border-t pt-5">
+      <h2 className="text-lead" id="horaire">
+        Le détail des demi-journées
+      </h2>
+      <dl className="mt-3 grid gap-4 text-base">
+        {days.map(([day, parts]) => (
+          <div key={day}>
+            <dt className="font-semibold first-letter:uppercase">{dayInWords(day)}</dt>
+            {parts.map((part) => (
+              <dd className="mt-1" key={part.from}>
+                {[hoursInWords(part), part.trainer && `avec ${part.trainer}`, part.place].filter(Boolean).join(", ")}
+                {part.place && <MapLink location={part.place} />}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
