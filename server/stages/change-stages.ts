@@ -25,7 +25,7 @@ import { Refused, refusableTransaction } from "./refused.ts";
 import { replaceDays } from "./stage-days.ts";
 import { findFacts, writeFacts } from "./stage-facts.ts";
 import { claimFiles, deleteBlobs, fileIdsOf, resolveFiles, type StageStore, type WantedFiles } from "./stage-files.ts";
-import { keepFirstVersion, keepVersion, publishChange } from "./stage-versions.ts";
+import { hasVersions, keepFirstVersion, keepVersion, publishChange } from "./stage-versions.ts";
 import { findStage, publishedColumns, stageRow, toStage } from "./stages.ts";
 import { updateRefusal } from "./update-refusal.ts";
 
@@ -44,13 +44,14 @@ export async function addStage(
 ): Promise<{ id: string } | StageSaveRefusal> {
   const { draft, files, by, submission } = addition;
   const { facts, ...ofStage } = draft;
+  const isKnown = await hasVersions(database, submission);
   const sentBefore = await findStage(database, submission);
   if (sentBefore && hasSameContent(sentBefore, await findFacts(database, submission), draft))
     return { id: sentBefore.id };
   const resolved = await resolveFiles({ database, blobs }, files, null, now);
   if ("reason" in resolved) return resolved;
-  // The same form sent with another content, after going back to it, adds another stage.
-  const id = !sentBefore && UUID.test(submission) ? submission : randomUUID();
+  // The same form sent after going back to it, with another content or after a deletion, adds another stage.
+  const id = !isKnown && !sentBefore && UUID.test(submission) ? submission : randomUUID();
   const stage: Stage = { ...ofStage, id, ...resolved };
   const row = stageRow(stage, now);
   try {

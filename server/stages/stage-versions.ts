@@ -33,14 +33,18 @@ export async function keepFirstVersion(
   transaction: Transaction,
   { row, ...content }: StageContent & { row: OfRow },
 ): Promise<void> {
-  const known = await transaction
+  if (await hasVersions(transaction, content.stage.id)) return;
+  await keepVersion(transaction, { ...content, version: row.version, by: "" }, new Date(row.created_at));
+}
+
+export async function hasVersions(database: Reader, stageId: string): Promise<boolean> {
+  const known = await database
     .selectFrom("stage_versions")
     .select("version")
-    .where("stage_id", "=", content.stage.id)
+    .where("stage_id", "=", stageId)
     .limit(1)
     .executeTakeFirst();
-  if (known) return;
-  await keepVersion(transaction, { ...content, version: row.version, by: "" }, new Date(row.created_at));
+  return known !== undefined;
 }
 
 interface PublishedChange {

@@ -1,7 +1,7 @@
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { ALL_FACTS } from "../../facts.ts";
 import { odileAdministratrice } from "../../people.ts";
-import { expectAccessible } from "../axe.ts";
+import { expectAccessible, expectAccessibleHere } from "../axe.ts";
 import { openPage } from "../registrations/registration-forms.ts";
 import { DESKTOP } from "../screens.ts";
 import { expect, test } from "../site.ts";
@@ -26,10 +26,10 @@ test("an administrator completes the public facts, and reads what the page says"
   await fieldOf(page, PRICE).fill(ALL_FACTS.price);
   await saveButton(page).click();
   await expect(page.getByText("Fiche publique\u202f: 9 sur 9")).toBeVisible();
-  await expectAccessible(page, "the form");
+  await expectAccessibleHere(page, "the form");
   await openPage(page, `/admin/modifier/${stage.id}/versions?date=${centre.today}`);
   await expect(page.getByRole("heading", { name: "Déroulement" })).toBeVisible();
-  await expectAccessible(page, "the versions");
+  await expectAccessibleHere(page, "the versions");
   await openPage(page, stagePath(stage));
   await expect(page.getByRole("link", { name: "VIVEA" })).toBeVisible();
   await expectAccessible(page, "the stage");

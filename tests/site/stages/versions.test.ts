@@ -8,7 +8,7 @@ import { semoirDansDixJours } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
-import { addStage } from "./stage-forms.ts";
+import { addStage, SEMIS_DE_MARS } from "./stage-forms.ts";
 
 const ID = semoirDansDixJours.id;
 const EDIT = `/admin/modifier/${ID}`;
@@ -83,6 +83,20 @@ describe.each(ENGINES)("the versions of a stage's page on %s", (engine) => {
     expect(journal).toContain(`href="${EDIT}/versions"`);
     expect(await pageOn("date=2026-11-15")).toContain("Semoir de précision (stage supprimé)");
     expect(await pageOn("date=2026-11-15")).toContain("LieuCambrai");
+  });
+
+  it("stay with the deleted stage when its form is sent again", async () => {
+    const form = { ...SEMIS_DE_MARS, submission: "0b0e7c1e-5d0c-4f7e-9a55-0d4f3a1b2c3d" };
+    const added = async () => {
+      const response = await odile.post("/admin/ajouter", form);
+      return /modifier\/([^?]+)/.exec(response.headers.get("location") ?? "")?.[1];
+    };
+    expect(await added()).toBe(form.submission);
+    await odile.post(`/admin/modifier/${form.submission}`, { intent: "delete" });
+    const again = await added();
+    expect(again).toBeDefined();
+    expect(again).not.toBe(form.submission);
+    expect(await versions(form.submission)).toHaveLength(1);
   });
 
   it.each(["date=2026-02-31", "date=hier", "version=abc", "version=999999999", "page=2", "page=-1"])(
