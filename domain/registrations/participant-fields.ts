@@ -39,7 +39,7 @@ export const PARTICIPANT_FIELDS = {
   },
   payer: {
     kind: "choice",
-    label: "Qui paie la formation ?",
+    label: "Formation payée par",
     maxLength: CHOICE,
     required: false,
     choices: PAYERS,

@@ -11,7 +11,7 @@ export const SHARED_ADDRESS_HINT = "Chacune y recevra son courriel, à son nom."
 export const ODD_EMAIL = "Cette adresse semble incomplète : vérifiez-la.";
 export const ODD_PHONE = "Un numéro français compte 10 chiffres.";
 /** Only a form that was not made by our pages can send another value. */
-export const UNKNOWN_CHOICE = "Choisissez une réponse de la liste, ou « Je ne sais pas encore ».";
+export const UNKNOWN_CHOICE = "Choisissez une réponse de la liste, ou «\u202fJe ne sais pas encore\u202f».";
 export const HEALTH_CONSENT =
   "Facultatif. Cette information n’est lue que par l’administration du centre, pour adapter l’accueil ; en la donnant, vous acceptez cet usage.";
 

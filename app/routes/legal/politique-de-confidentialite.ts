@@ -36,8 +36,9 @@ export function politiqueDeConfidentialite(centre: Centre, healthDataMonths = HE
             "Compte : prénom, nom, e-mail, téléphone, date de naissance, type d’utilisateur, mot de passe et, si " +
               "vous le souhaitez, raison sociale. Le site note aussi la date de création du compte, et si l’adresse " +
               "e-mail est vérifiée.",
-            "Inscription à un stage : prénom, nom, e-mail, téléphone, entreprise, niveau, date d’inscription et, si " +
-              "une autre personne vous inscrit, l’e-mail de cette personne.",
+            "Inscription à un stage : prénom, nom, e-mail, téléphone, entreprise, niveau, date d’inscription, si " +
+              "vous les indiquez votre situation (salarié, exploitant, demandeur d’emploi…) et qui paie la formation, " +
+              "et, si une autre personne vous inscrit, l’e-mail de cette personne.",
             "Situation de handicap : seulement si vous choisissez de la signaler (voir la partie 4).",
             "Partage de fichiers : le fichier et son nom, la date d’envoi, l’expéditeur et les destinataires.",
             "Notifications : les messages affichés dans votre compte.",

@@ -22,7 +22,7 @@ export const ownRegistrations: Collector = {
         "situation de handicap": Boolean(row.is_handicapped),
         "description du handicap": row.handicap_type,
         "situation du stagiaire": choiceLabel(TRAINEE_KINDS, row.trainee_kind),
-        "qui paie la formation": choiceLabel(PAYERS, row.payer),
+        "formation payée par": choiceLabel(PAYERS, row.payer),
         "inscrit le": instant(row.registration_date),
         "inscrit par": row.registered_by,
       };

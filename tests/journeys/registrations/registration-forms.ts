@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { mapFields } from "../../../domain/map-fields.ts";
 import {
+  isChoiceField,
+  PARTICIPANT_CHOICES,
   PARTICIPANT_FIELDS,
   PARTICIPANT_TEXTS,
   type Participant,
@@ -47,7 +49,8 @@ export const participantIn = (dialog: Locator, number: number) =>
 
 export async function fillIn(scope: Locator, person: Participant) {
   for (const field of TYPED_FIELDS) await fieldIn(scope, PARTICIPANT_FIELDS[field].label).fill(person[field]);
-  await fieldIn(scope, PARTICIPANT_FIELDS.level.label).selectOption(person.level);
+  for (const field of ["level", ...PARTICIPANT_CHOICES] as const)
+    await fieldIn(scope, PARTICIPANT_FIELDS[field].label).selectOption(person[field]);
   await scope.getByLabel("Personne en situation de handicap").setChecked(person.isHandicapped);
   if (person.isHandicapped) await fieldIn(scope, "Décrivez le handicap").fill(person.handicapType);
 }
@@ -63,7 +66,7 @@ export async function expectTyped(scope: Locator, typed: Partial<Participant>) {
 
 /** Without the description of a handicap, which is hidden until its box is ticked. */
 const VISIBLE_FIELDS = PARTICIPANT_TEXTS.filter((field) => field !== "handicapType");
-const TYPED_FIELDS = VISIBLE_FIELDS.filter((field) => field !== "level");
+const TYPED_FIELDS = VISIBLE_FIELDS.filter((field) => field !== "level" && !isChoiceField(field));
 
 export const EMPTY: Partial<Participant> = mapFields(VISIBLE_FIELDS, () => "");
 

@@ -58,7 +58,7 @@ test.describe("a client", () => {
     await add.click();
     await expect(dialog.getByRole("group")).toHaveCount(3);
     await expect(add).toHaveCount(0);
-    await expectTyped(participantIn(dialog, 3), EMPTY);
+    await expectTyped(participantIn(dialog, 3), { ...EMPTY, company: "GAEC Lenglet" });
 
     await fillIn(participantIn(dialog, 2), basile);
     await fillIn(participantIn(dialog, 3), noemie);
@@ -116,7 +116,7 @@ test.describe("a client", () => {
     await expectTyped(participantIn(dialog, 1), { ...noemie, phone: "" });
     await expect(fieldIn(participantIn(dialog, 1), "Numéro de téléphone")).toHaveAttribute("aria-invalid", "true");
     await dialog.getByRole("button", { name: "Ajouter un participant" }).click();
-    await expectTyped(participantIn(dialog, 2), EMPTY);
+    await expectTyped(participantIn(dialog, 2), { ...EMPTY, company: noemie.company });
     await expect(participantIn(dialog, 2).getByText("Ce champ est obligatoire.")).toHaveCount(0);
 
     await fieldIn(participantIn(dialog, 1), "Numéro de téléphone").fill(noemie.phone);
@@ -127,6 +127,26 @@ test.describe("a client", () => {
     );
     await fieldIn(participantIn(dialog, 2), "E-mail").fill(basile.email);
     await dialog.getByRole("button", { name: "Valider les inscriptions" }).click();
+    await expect(dialog).toBeHidden();
+    expect(await centre.registered(stage)).toEqual(["Basile", "Noémie"]);
+  });
+
+  test("types the company of a team once, and lets two people share an address", async ({ page, centre }) => {
+    const stage = await centre.addStage();
+    await openStage(page, stage);
+    const dialog = await openGroup(page);
+    const [first, second] = [participantIn(dialog, 1), participantIn(dialog, 2)];
+    await dialog.getByRole("button", { name: "Ajouter un participant" }).click();
+    await fieldIn(first, "Entreprise").fill("ETA du Riot");
+    await expectTyped(second, { company: "ETA du Riot" });
+    await fillIn(second, { ...noemie, company: "EARL Caudrelier", email: basile.email });
+    await fillIn(first, basile);
+    await expectTyped(second, { company: "EARL Caudrelier" });
+
+    const send = dialog.getByRole("button", { name: "Valider les inscriptions" });
+    await send.click();
+    await second.getByLabel("Plusieurs personnes de l’équipe partagent cette adresse").check();
+    await send.click();
     await expect(dialog).toBeHidden();
     expect(await centre.registered(stage)).toEqual(["Basile", "Noémie"]);
   });

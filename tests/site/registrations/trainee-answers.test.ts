@@ -88,7 +88,7 @@ describe.each(ENGINES)("the kind of trainee and who pays, on %s", (engine) => {
     await marie.post(SEMOIR, registrationForm([own]));
     const archive = await downloadOwn(marie);
     expect(archive.json("inscriptions.json")).toMatchObject([
-      { "situation du stagiaire": TRAINEE_KINDS.employee, "qui paie la formation": PAYERS.ocapiat },
+      { "situation du stagiaire": TRAINEE_KINDS.employee, "formation payée par": PAYERS.ocapiat },
     ]);
     expect(archive.json("compte.json")).toMatchObject([{ "dernier payeur indiqué": PAYERS.ocapiat }]);
     const mails = await site.services.database.selectFrom("mails").selectAll().execute();
