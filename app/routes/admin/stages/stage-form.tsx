@@ -4,6 +4,7 @@ import { mapFields } from "../../../../domain/map-fields.ts";
 import type { HalfDay } from "../../../../domain/stages/half-days.ts";
 import { STAGE_FIELDS, type StageFaults, type StageForm } from "../../../../domain/stages/stage-form.ts";
 import { completeHalfDays } from "../../../../domain/stages/timetable-rules.ts";
+import { firstDayOf } from "../../../../domain/stages/timetable-steps.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { FormRefusal } from "../../../ui/form-card.tsx";
 import { useAnswerToast } from "../../../use-answer-toast.ts";
@@ -73,7 +74,7 @@ export function StageFormView(props: StageFormProps) {
         {children}
         <FormRefusal message={answer?.refusal} />
         <StageFields
-          faults={remainingFaults(answer, typed)}
+          faults={remainingFaults(answer, typed, timetable.rows)}
           fewestSeats={fewestSeats}
           halfDays={timetable.rows}
           ownType={ownType}
@@ -106,9 +107,12 @@ export function StageFormView(props: StageFormProps) {
 }
 
 /** The faults of the fields that have not been changed since the refusal. */
-function remainingFaults(answer: StageAnswer | undefined, typed: StageForm): StageFaults {
+function remainingFaults(answer: StageAnswer | undefined, typed: StageForm, halfDays: readonly HalfDay[]): StageFaults {
   const unchanged = STAGE_FIELDS.filter((field) => typed[field] === answer?.values?.[field]);
-  return mapFields(unchanged, (field) => answer?.faults?.[field]);
+  const faults = mapFields(unchanged, (field) => answer?.faults?.[field]);
+  // The timetable was moved to the date.
+  const isMoved = faults.date === "otherFirstDay" && firstDayOf(halfDays) === typed.date;
+  return isMoved ? { ...faults, date: undefined } : faults;
 }
 
 function readTyped(form: HTMLFormElement): StageForm {
