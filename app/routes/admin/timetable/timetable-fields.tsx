@@ -6,6 +6,7 @@ import { readDay, type StageForm } from "../../../../domain/stages/stage-form.ts
 import { completeHalfDays, type HalfDayFaults } from "../../../../domain/stages/timetable-rules.ts";
 import { firstDayOf, type TimetableStep } from "../../../../domain/stages/timetable-steps.ts";
 import { lengthInWords } from "../../../../domain/stages/timetable-words.ts";
+import { typeset } from "../../../../domain/typography.ts";
 import { HalfDayFields } from "./half-day-fields.tsx";
 import { StepButton } from "./step-button.tsx";
 import type { Row, Timetable } from "./use-timetable.ts";
@@ -30,7 +31,7 @@ export function TimetableFields({ timetable, typed, refused, trainers, readValue
       <h2 className="scroll-mt-24 text-lead" id={`${id}-title`} tabIndex={-1}>
         Horaire
       </h2>
-      <p className="measure mt-1 text-earth">{introduction(rows, followsDate && first !== date)}</p>
+      <p className="measure mt-1 text-earth">{typeset(introduction(rows, followsDate && first !== date))}</p>
       {refusal && (
         <p className="mt-3 font-medium text-poppy" role="alert">
           {refusal}
