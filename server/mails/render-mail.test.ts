@@ -137,6 +137,15 @@ describe("the calendar file of a mail", () => {
   });
 });
 
+it("a mail about another timetable shows both, and corrects the calendar", () => {
+  const [before, after] = ["jeudi 26 novembre 2026, 9 h – 17 h", "vendredi 27 novembre 2026, 9 h – 17 h"];
+  const changes = [{ field: "halfDays", label: "Horaire", before, after }] as const;
+  const { text, attachments } = rendered("stageChanged", { changes });
+  expect(text).toContain("Le stage change d’horaire");
+  for (const words of [before, after]) expect(text).toContain(words);
+  expect(attachments).toHaveLength(1);
+});
+
 describe("what somebody typed", () => {
   it("stays text, in one line, in the direction of the mail", () => {
     const hostile = "<script>alert(1)</script>\"'&\r\nBcc: tous@exemple.fr\0\u202egnp\u2028fin\ud800";

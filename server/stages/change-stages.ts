@@ -89,7 +89,7 @@ export interface StageEdit {
 
 const NOBODY: Reached = { informed: 0, toCall: [] };
 
-/** Registrants are told of another date or place. */
+/** Registrants are told of another date, timetable or place. */
 export async function changeStage(
   { database, blobs, ...settings }: StageStore & TellingSettings,
   { id, draft, files, loaded, by }: StageEdit,

@@ -50,6 +50,7 @@ test("a timetable is proposed, changed, saved, moved to another date and copied"
   await expect(fieldOf(page, "Date")).toBeFocused();
   await pressed(/^Déplacer l’horaire au/);
   await expect(row(1).getByLabel("Jour")).toHaveValue(later);
+  await expect(fieldOf(page, "Date")).not.toHaveAttribute("aria-invalid");
   await saveButton(page).click();
   await expect(page.getByRole("status").filter({ hasText: "Stage modifié avec succès" })).toBeVisible();
   await expect(row(1).getByLabel("Jour")).toHaveValue(later);

@@ -5,6 +5,7 @@ import type { HalfDay } from "../../../../domain/stages/half-days.ts";
 import type { FactForm } from "../../../../domain/stages/stage-fact-form.ts";
 import { STAGE_FIELDS, type StageFaults, type StageForm } from "../../../../domain/stages/stage-form.ts";
 import { completeHalfDays } from "../../../../domain/stages/timetable-rules.ts";
+import { firstDayOf } from "../../../../domain/stages/timetable-steps.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { FormRefusal } from "../../../ui/form-card.tsx";
 import { useAnswerToast } from "../../../use-answer-toast.ts";
@@ -76,7 +77,7 @@ export function StageFormView(props: StageFormProps) {
         {children}
         <FormRefusal message={answer?.refusal} />
         <StageFields
-          faults={remainingFaults(answer, typed)}
+          faults={remainingFaults(answer, typed, timetable.rows)}
           fewestSeats={fewestSeats}
           halfDays={timetable.rows}
           ownType={ownType}
@@ -110,9 +111,12 @@ export function StageFormView(props: StageFormProps) {
 }
 
 /** The faults of the fields that have not been changed since the refusal. */
-function remainingFaults(answer: StageAnswer | undefined, typed: StageForm): StageFaults {
+function remainingFaults(answer: StageAnswer | undefined, typed: StageForm, halfDays: readonly HalfDay[]): StageFaults {
   const unchanged = STAGE_FIELDS.filter((field) => typed[field] === answer?.values?.[field]);
-  return mapFields(unchanged, (field) => answer?.faults?.[field]);
+  const faults = mapFields(unchanged, (field) => answer?.faults?.[field]);
+  // The timetable was moved to the date.
+  const isMoved = faults.date === "otherFirstDay" && firstDayOf(halfDays) === typed.date;
+  return isMoved ? { ...faults, date: undefined } : faults;
 }
 
 function readTyped(form: HTMLFormElement): StageForm {

@@ -6,6 +6,7 @@ import { readDay, type StageForm } from "../../../../domain/stages/stage-form.ts
 import { completeHalfDays, type HalfDayFaults } from "../../../../domain/stages/timetable-rules.ts";
 import { firstDayOf, type TimetableStep } from "../../../../domain/stages/timetable-steps.ts";
 import { lengthInWords } from "../../../../domain/stages/timetable-words.ts";
+import { typeset } from "../../../../domain/typography.ts";
 import { HalfDayFields } from "./half-day-fields.tsx";
 import { StepButton } from "./step-button.tsx";
 import type { Row, Timetable } from "./use-timetable.ts";
@@ -30,7 +31,7 @@ export function TimetableFields({ timetable, typed, refused, trainers, readValue
       <h2 className="scroll-mt-24 text-lead" id={`${id}-title`} tabIndex={-1}>
         Horaire
       </h2>
-      <p className="measure mt-1 text-earth">{introduction(rows, followsDate)}</p>
+      <p className="measure mt-1 text-earth">{typeset(introduction(rows, followsDate && first !== date))}</p>
       {refusal && (
         <p className="mt-3 font-medium text-poppy" role="alert">
           {refusal}
@@ -78,9 +79,9 @@ export function TimetableFields({ timetable, typed, refused, trainers, readValue
   );
 }
 
-function introduction(rows: readonly Row[], followsDate: boolean): string {
+function introduction(rows: readonly Row[], willMove: boolean): string {
   if (rows.length === 0) return "Sans horaire, seules la date et la durée sont annoncées.";
-  if (followsDate) return "L’horaire du modèle : il se déplacera à la date que vous choisirez.";
+  if (willMove) return "L’horaire du modèle : il se déplacera à la date que vous choisirez.";
   return `${counted(rows.length, "demi-journée")}, ${lengthInWords(totalMinutes(completeHalfDays(rows)))} en tout.`;
 }
 
