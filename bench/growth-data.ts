@@ -8,6 +8,7 @@ import { toKysely } from "../server/database/kysely.ts";
 import { factStatements } from "./growth-facts.ts";
 import { mailStatements, securityStatements } from "./growth-mails.ts";
 import { DAYS_AHEAD, digits, modulo, n, rows, today, userAmong } from "./growth-sql.ts";
+import { waitingStatements } from "./growth-waiting.ts";
 
 export interface Size {
   stages: number;
@@ -194,6 +195,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
         select 'file-' || ${digits(sql`numbers.n / 3`)}, ${userOf(sql`numbers.n / 3 * 7 + numbers.n % 3`)}
         from numbers`,
     ...factStatements(),
+    ...waitingStatements(size),
     ...mailStatements(size),
     ...securityStatements(size),
   ];

@@ -21,6 +21,8 @@ export interface View {
 const STAGE = 77;
 
 const stage = stagePath({ id: stageNumber(STAGE), typeId: typeOf(STAGE) });
+/** One stage in twelve is full: growth-waiting.ts. */
+const fullStage = stagePath({ id: stageNumber(36), typeId: typeOf(36) });
 const crowd = `/admin/inscrits/${stageNumber(0)}`;
 const last = ({ crowd }: Size) => Math.ceil(crowd / 50);
 const lastMonth = addDays(dayInParis(new Date()), -30);
@@ -37,6 +39,7 @@ export const VIEWS: readonly View[] = [
   { name: "list, month", who: CLIENT, path: () => `/our-stages?mois=${nextMonth}` },
   { name: "stages.json", who: CLIENT, path: () => "/stages.json" },
   { name: "stage", who: CLIENT, path: () => stage },
+  { name: "full stage, with a queue", who: CLIENT, path: () => fullStage },
   { name: "my stages", who: CLIENT, path: () => "/account/formations" },
   { name: "my calendar", who: CLIENT, path: () => "/account/calendrier" },
   { name: "my notifications", who: CLIENT, path: () => "/account/notifications" },

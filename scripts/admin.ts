@@ -1,6 +1,7 @@
 // `npm run admin -- add EMAIL`: the only way to make somebody an administrator, in the database of the environment.
 // `cancel-days DAYS` sets until when people can cancel their registration.
 // `reset-link EMAIL` prints the link of a forgotten password, for a centre that sends no mail.
+// `hold-hours HOURS` sets how long seats are held for who waits.
 import { normalizeEmail } from "../domain/email.ts";
 import { MAX_CANCEL_DAYS } from "../domain/registrations/cancel-limit.ts";
 import { resetSecondFactor } from "../server/accounts/second-factor.ts";
@@ -11,11 +12,12 @@ import { LINK_PATHS, storeAccountToken } from "../server/mails/links.ts";
 import { BadEnvironment, isBadEnvironment, readEnvironment } from "../server/process/environment/environment.ts";
 import { databaseErrorMessage } from "../server/process/start-errors.ts";
 import { setCancelDays } from "../server/registrations/cancel-days.ts";
+import { HOLD_HOURS, setHoldHours } from "../server/seats/hold-hours.ts";
 import { print, printError } from "./print.ts";
 
-const USAGE =
-  "Usage: npm run admin -- add EMAIL | remove EMAIL | reset-link EMAIL | reset-2fa EMAIL | list | cancel-days DAYS";
-const WITH_EMAIL = ["add", "remove", "reset-link", "reset-2fa"];
+const USAGE = `Usage: npm run admin -- add EMAIL | remove EMAIL | reset-link EMAIL | reset-2fa EMAIL | list
+     | cancel-days DAYS | hold-hours HOURS`;
+const WITH_ARGUMENT = ["add", "remove", "reset-link", "reset-2fa", "cancel-days", "hold-hours"];
 
 process.exitCode = await run(process.argv.slice(2)).catch((error) =>
   printError(isBadEnvironment(error) ? error.message : `The database could not be used: ${error.message}`),
@@ -23,7 +25,7 @@ process.exitCode = await run(process.argv.slice(2)).catch((error) =>
 
 async function run([command = "", address = "", ...more]: string[]): Promise<number> {
   const email = normalizeEmail(address);
-  const known = command === "list" ? email === "" : [...WITH_EMAIL, "cancel-days"].includes(command) && email !== "";
+  const known = command === "list" ? email === "" : WITH_ARGUMENT.includes(command) && email !== "";
   // A second address would be ignored.
   if (!known || more.length > 0) return printError(USAGE);
   const days = command === "cancel-days" ? readDays(address) : null;
@@ -43,6 +45,13 @@ async function run([command = "", address = "", ...more]: string[]): Promise<num
     if (days !== null) {
       await setCancelDays(database, days);
       print(`People can cancel their registration ${daysInWords(days)}.`);
+      return 0;
+    }
+    if (command === "hold-hours") {
+      const { least, most } = HOLD_HOURS;
+      if (!(await setHoldHours(database, Number(address))))
+        return printError(`A number of hours, from ${least} to ${most}.`);
+      print(`From now on, seats that come free are held for ${Number(address)} h.`);
       return 0;
     }
     if (command === "reset-link") return await printResetLink(database, email, environment.baseUrl);

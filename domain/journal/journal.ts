@@ -7,6 +7,10 @@ export const JOURNAL_ACTIONS = {
   participantCorrected: "Participant corrigé",
   participantRemoved: "Participant retiré",
   participantMoved: "Participant déplacé",
+  waitingHeld: "Place réservée à une personne de la liste d’attente",
+  waitingConfirmed: "Inscription depuis la liste d’attente",
+  waitingPassedOver: "Tour passé dans la liste d’attente",
+  waitingRemoved: "Retrait de la liste d’attente",
   registrationDenied: "«Ce n’est pas moi»",
   registrationCancelled: "Inscription annulée",
   registrantsExported: "Inscrits exportés",
@@ -18,6 +22,8 @@ export const JOURNAL_ACTIONS = {
   healthDataErased: "Données de santé effacées",
   accountsExpired: "Comptes inutilisés supprimés",
   mailsExpired: "Anciens courriels supprimés",
+  waitingListsEnded: "Listes d’attente de stages commencés effacées",
+  waitingEntriesExpired: "Anciennes attentes supprimées",
   devicesExpired: "Appareils oubliés",
 } as const;
 export type JournalAction = keyof typeof JOURNAL_ACTIONS;

@@ -105,7 +105,7 @@ const NEWS: Partial<Record<StageChange["field"], string>> = {
   halfDays: "nouvel horaire",
 };
 
-const newsOf = (changes: readonly StageChange[]) =>
+export const newsOf = (changes: readonly StageChange[]) =>
   toldChanges(changes)
     .map(({ field, after }) => `${NEWS[field]} : ${after}`)
     .join(", ");

@@ -1,5 +1,5 @@
-/** A private link: its token opens a registration or a calendar. The router takes any case. */
-const PRIVATE_LINK = /^\/+(inscription|calendrier)\/+[^/]+/i;
+/** A private link: its token opens a registration, an entry of the waiting list or a calendar. In any case, like the router. */
+const PRIVATE_LINK = /^\/+(inscription|attente|calendrier)\/+[^/]+/i;
 
 /** Also inside the address that signing in leads back to: next=%2Fverifier-adresse%3Fjeton%3D… */
 const MAIL_LINK = /\bjeton(=|%3d)|3fjeton(=|%3d)/i;

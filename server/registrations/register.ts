@@ -163,7 +163,7 @@ function toRegistrable(row: { available_seats: number; end_registration_date: st
 }
 
 /** The participants of the stage with one of these addresses: a stage can have thousands of others. */
-async function readRegistered(database: Reader, stageId: string, people: readonly Person[]): Promise<Sent[]> {
+export async function readRegistered(database: Reader, stageId: string, people: readonly Person[]): Promise<Sent[]> {
   const emails = people.map(({ email }) => email);
   return database
     .selectFrom("participants")

@@ -4,13 +4,18 @@ import { participantColumns } from "./participant-columns.ts";
 import type { Registration } from "./register.ts";
 
 /** The rows of a registration, prepared before its transaction. */
-export function registrationRows(registration: Registration, now: Date) {
+export function registrationRows(
+  registration: Registration,
+  now: Date,
+  /** Those that they already have, as people of the waiting list. */
+  ids: readonly string[] = [],
+) {
   const { stageId, kind, participants, by, submission, byCentre = false } = registration;
   const isOwn = ownRowOf(registration);
-  return participants.map((participant) => {
+  return participants.map((participant, index) => {
     const columns = participantColumns(participant);
     return {
-      id: randomUUID(),
+      id: ids[index] ?? randomUUID(),
       stage_id: stageId,
       user_id: by && isOwn(columns) ? by.id : null,
       ...columns,
