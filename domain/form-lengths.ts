@@ -21,9 +21,11 @@ export const FORM_LENGTHS = {
   kind: CHOICE,
   enhanced: CHOICE,
   submission: ID,
+  purpose: CHOICE,
 
   intent: CHOICE,
   participantId: ID,
+  entry: ID,
   version: ID,
   typeId: CHOICE,
   title: LINE,

@@ -3,7 +3,7 @@ import { isEmail } from "../email.ts";
 import { checkForm, type FormRules } from "../form.ts";
 import { mapFields } from "../map-fields.ts";
 import { PARTICIPANT_FIELDS, PARTICIPANT_TEXTS, type Participant, type ParticipantText } from "./participant-fields.ts";
-import { REGISTRANT_INTENTS, REGISTRATION_KINDS, type RegistrationKind } from "./registration-kinds.ts";
+import { REGISTRANT_INTENTS, REGISTRATION_KINDS, REGISTRATION_PURPOSES, type RegistrationKind } from "./registration-kinds.ts";
 
 /** True if the form was sent by JavaScript: the response is then data instead of a page. */
 const enhanced = v.pipe(
@@ -16,6 +16,10 @@ export const REGISTRATION_FORM = v.object({
   kind: v.fallback(v.picklist(REGISTRATION_KINDS), "self"),
   /** An id of the form: sent twice, it registers once. */
   submission: v.string(),
+  /** Whether the form registers or joins the waiting list. */
+  purpose: v.fallback(v.picklist(REGISTRATION_PURPOSES), "register"),
+  /** Of the pressed button: "wait" when a refused form joins the waiting list instead. */
+  intent: v.string(),
   enhanced,
 });
 

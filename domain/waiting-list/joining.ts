@@ -1,0 +1,7 @@
+import type { Day } from "../paris-time.ts";
+import { closedOn, hasBegun, type Stage } from "../stages/stage.ts";
+
+/** Whether people may wait for seats of the stage: as long as it would register them. */
+export function takesWaiting(stage: Pick<Stage, "date" | "endRegistrationDate">, today: Day): boolean {
+  return !closedOn(stage, today) && !hasBegun(stage, today);
+}
