@@ -1,0 +1,53 @@
+import type { Person, RegistrationRefusal } from "../registrations/registration.ts";
+import { registrationClosed, type Stage } from "../stages/stage.ts";
+
+export type JoinRefusal =
+  | RegistrationRefusal
+  | { reason: "seatsFree" | "queueFull" | "tooManyRegistrations" }
+  | { reason: "alreadyWaiting"; email: string };
+
+/** Why seats that were held, or free, are not given to an entry. */
+export type ConfirmRefusal = RegistrationRefusal | { reason: "notHeld" | "holdEnded" | "gone" };
+
+/** Why an administrator cannot do something with an entry. */
+export interface QueueRefusal {
+  reason: "gone" | "noSeats" | "tooLate";
+}
+
+/** Nobody waits usefully behind so many. */
+export const LONGEST_QUEUE = 200;
+
+interface Queue {
+  availableSeats: number;
+  endRegistrationDate: Stage["endRegistrationDate"];
+  /** Entries that wait, or have seats held. */
+  entries: number;
+}
+
+interface Joining {
+  kind: "self" | "group";
+  people: readonly Person[];
+  /** Those of the stage with one of these addresses. */
+  registered: readonly Person[];
+  waiting: readonly Person[];
+}
+
+/** The order of a registration, with the seats the other way round: one waits only where one cannot register. */
+export function refuseJoin(stage: Queue | null, joining: Joining, now: Date): JoinRefusal | null {
+  const { people } = joining;
+  if (!stage) return { reason: "noSeats" };
+  if (registrationClosed(stage, now)) return { reason: "deadlinePassed" };
+  if (stage.availableSeats >= people.length) return { reason: "seatsFree" };
+  const registered = people.find((person) => isAmong(person, joining.registered, joining.kind));
+  if (registered) return { reason: "alreadyRegistered", email: registered.email };
+  const waiting = people.find((person) => isAmong(person, joining.waiting, joining.kind));
+  if (waiting) return { reason: "alreadyWaiting", email: waiting.email };
+  return stage.entries >= LONGEST_QUEUE ? { reason: "queueFull" } : null;
+}
+
+/** Couples may share an e-mail; the members of a group may not. */
+function isAmong(person: Person, others: readonly Person[], kind: Joining["kind"]): boolean {
+  return others.some(
+    ({ email, personKey }) => email === person.email && (kind === "group" || personKey === person.personKey),
+  );
+}
