@@ -8,12 +8,14 @@ import {
   PARTICIPANT_ADDED,
   PARTICIPANT_CORRECTED,
   PARTICIPANT_REMOVED,
+  QUEUE_CHANGED,
   REFRESHED,
   SELF_REGISTERED,
   SIGNED_IN,
   STAGE_ADDED,
   STAGE_CHANGED,
   STAGE_DELETED,
+  WAITING,
 } from "../domain/page-messages.ts";
 import { queryText } from "./query.ts";
 import { pathOf } from "./safe-path.ts";
@@ -26,6 +28,8 @@ const FLASHES = {
   "compte-supprime": ACCOUNT_DELETED,
   inscription: SELF_REGISTERED,
   inscriptions: GROUP_REGISTERED,
+  attente: WAITING,
+  "attente-modifiee": QUEUE_CHANGED,
   "stage-ajoute": STAGE_ADDED,
   "stage-modifie": STAGE_CHANGED,
   "stage-supprime": STAGE_DELETED,

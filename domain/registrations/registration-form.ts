@@ -3,7 +3,12 @@ import { isEmail } from "../email.ts";
 import { checkForm, type FormRules } from "../form.ts";
 import { mapFields } from "../map-fields.ts";
 import { PARTICIPANT_FIELDS, PARTICIPANT_TEXTS, type Participant, type ParticipantText } from "./participant-fields.ts";
-import { REGISTRANT_INTENTS, REGISTRATION_KINDS, REGISTRATION_PURPOSES, type RegistrationKind } from "./registration-kinds.ts";
+import {
+  REGISTRANT_INTENTS,
+  REGISTRATION_KINDS,
+  REGISTRATION_PURPOSES,
+  type RegistrationKind,
+} from "./registration-kinds.ts";
 
 /** True if the form was sent by JavaScript: the response is then data instead of a page. */
 const enhanced = v.pipe(

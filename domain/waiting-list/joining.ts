@@ -5,3 +5,6 @@ import { closedOn, hasBegun, type Stage } from "../stages/stage.ts";
 export function takesWaiting(stage: Pick<Stage, "date" | "endRegistrationDate">, today: Day): boolean {
   return !closedOn(stage, today) && !hasBegun(stage, today);
 }
+
+/** How many people the form lets wait together: more than any stage has seats. */
+export const MOST_TOGETHER = 50;

@@ -23,6 +23,10 @@ export const waitInstead = (people: number) =>
     ? `Vous pouvez attendre ensemble\u202f: les ${people} places vous seront proposées dès qu’elles se libèrent, toutes ou aucune.`
     : "Vous pouvez attendre\u202f: une place vous sera proposée dès qu’elle se libère.";
 
+/** In the form of a group that fills the last seats. */
+export const MORE_THAN_SEATS =
+  "Vous êtes plus nombreux que les places libres\u202f? Attendez ensemble\u202f: ce que vous avez saisi reste.";
+
 export const whatHappensNext = (seats: number) =>
   seats > 1
     ? `Dès que ${seats} places se libèrent, nous les retenons pour vous et vous écrivons. Le courriel dit jusqu’à quand confirmer.`
@@ -36,7 +40,8 @@ export const heldText = (seats: number, until: Date) =>
 
 export const JOIN_FAILED = "Vous n’êtes pas encore sur la liste d’attente\u202f: réessayez dans un instant.";
 export const CONFIRM_FAILED = "La place n’a pas pu être confirmée\u202f: réessayez dans un instant, ou appelez-nous.";
-export const LEAVE_FAILED = "Vous êtes encore sur la liste d’attente\u202f: réessayez dans un instant, ou appelez-nous.";
+export const LEAVE_FAILED =
+  "Vous êtes encore sur la liste d’attente\u202f: réessayez dans un instant, ou appelez-nous.";
 
 /** What became of an entry, and what one can do next. */
 export const BECAME: Record<WaitingState, { title: string; lead: string }> = {
@@ -75,4 +80,11 @@ export const NO_ENTRY = {
     "Ce lien n’est plus valable\u202f: la demande est trop ancienne, ou l’adresse n’est pas entière. Pour toute question, appelez-nous.",
   tooMany:
     "Trop de liens inconnus viennent d’être essayés d’ici\u202f: réessayez dans quelques minutes, ou appelez-nous.",
+} as const;
+
+export const CONFIRM_LEAD =
+  "En confirmant, les personnes ci-dessous sont inscrites au stage\u202f; un courriel de confirmation vous est envoyé.";
+export const LEAVE_LEAD = {
+  waiting: "Vous perdez votre rang, et vous n’êtes plus prévenu quand une place se libère.",
+  held: "La place retenue pour vous est proposée à la personne suivante.",
 } as const;

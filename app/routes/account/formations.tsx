@@ -14,6 +14,8 @@ import { LoadError } from "../../load-error.tsx";
 import { requireUser } from "../../session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/formations";
+import { readWaiting } from "./read-waiting.ts";
+import { WaitingEntries } from "./waiting-entries.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Mes formations" }, { name: "robots", content: "noindex" }];
 
@@ -25,13 +27,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     stages: stages.map((stage) => ({ ...stage, status: stageStatus(stage, now) })),
     others: await listRegisteredBy(database, user.id),
+    waiting: await readWaiting(database, user),
   };
 }
 
-export default function Formations({ loaderData: { stages, others } }: Route.ComponentProps) {
+export default function Formations({ loaderData: { stages, others, waiting } }: Route.ComponentProps) {
   return (
     <section aria-labelledby="formations">
       <h2 id="formations">Formations</h2>
+      {waiting.length > 0 && <WaitingEntries entries={waiting} />}
       {stages.length === 0 ? (
         <div className="mt-6 rounded-card border border-line bg-paper p-6">
           <p>Vous n’êtes inscrit à aucun stage pour le moment.</p>
