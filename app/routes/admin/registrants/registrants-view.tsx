@@ -6,23 +6,28 @@ import { EmptyList } from "./empty-list.tsx";
 import type { ChangeAnswer } from "./intents.ts";
 import { ListForm } from "./list-form.tsx";
 import { AddDialog, CorrectDialog } from "./participant-dialogs.tsx";
+import { QueueSection } from "./queue-section.tsx";
 import type { OpenDialog, ShownList } from "./read-list.ts";
+import type { ShownQueue } from "./read-queue.ts";
 import { RegistrantTable } from "./registrant-table.tsx";
 import { RemovalDialog } from "./removal-dialog.tsx";
 import { StageHeading, type StageSummary } from "./stage-heading.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { useLiveQueue } from "./use-live-queue.ts";
 
 interface RegistrantsViewProps {
   stage: StageSummary;
   list: ShownList;
   opened: OpenDialog | null;
+  queue: ShownQueue;
   submission: string;
   /** The result of a form that was sent without JavaScript. */
   actionData: ChangeAnswer | undefined;
 }
 
-export function RegistrantsView({ stage, list, opened, submission, actionData }: RegistrantsViewProps) {
+export function RegistrantsView({ stage, list, opened, queue, submission, actionData }: RegistrantsViewProps) {
   const [{ dialog, person }, setOpen] = useState<OpenDialog | ClosedDialog>(opened ?? NO_DIALOG);
+  useLiveQueue(stage);
   const close = () => setOpen((open) => ({ dialog: null, person: open.person }));
   const count = useRef<HTMLParagraphElement>(null);
   const removed = useRef(false);
@@ -34,14 +39,14 @@ export function RegistrantsView({ stage, list, opened, submission, actionData }:
   const form = { view: list.view, stageId: stage.id, actionData, onClose: close };
   return (
     <section className="registrants-page">
-      <StageHeading registered={list.total} stage={stage} />
+      <StageHeading counts={queue.counts} registered={list.total} stage={stage} />
       <Toolbar
         onAdd={() => setOpen({ dialog: "ajouter", person })}
         pages={list.pages}
         stageId={stage.id}
         view={list.view}
       />
-      {actionData?.refusal && !opened && <FormRefusal message={actionData.refusal} />}
+      {actionData?.refusal && !opened && !queue.opened && <FormRefusal message={actionData.refusal} />}
       {list.total > 0 && <ListForm stageId={stage.id} view={list.view} />}
       <p className={list.total > 0 ? "mt-6 font-semibold" : "sr-only"} ref={count} role="status" tabIndex={-1}>
         {countText(list)}
@@ -52,6 +57,7 @@ export function RegistrantsView({ stage, list, opened, submission, actionData }:
         <EmptyList stage={stage} view={list.view} />
       )}
       <Pages hasMore={list.view.page < list.pages} page={list.view.page} />
+      <QueueSection actionData={actionData} queue={queue} stageId={stage.id} view={list.view} />
       <AddDialog {...form} open={dialog === "ajouter"} submission={submission} />
       {person && (
         <>
