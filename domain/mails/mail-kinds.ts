@@ -13,6 +13,8 @@ export interface AboutRegistrations {
   toRegistrar: boolean;
   /** Who typed the person's address, as shownName shows it; null when nobody else did. */
   registeredBy: string | null;
+  /** These people are not registered: they wait for seats. */
+  isWaiting?: boolean;
 }
 
 export interface ToAccount {
@@ -30,6 +32,11 @@ export interface MailData {
   stageChanged: AboutRegistrations & { changes: readonly Pick<StageChange, "field" | "label" | "before" | "after">[] };
   stageCancelled: AboutRegistrations;
   reminder: AboutRegistrations & { days: number };
+  waitingListJoined: AboutRegistrations & { rank: number };
+  /** Seats came free; until is an instant. */
+  seatHeld: AboutRegistrations & { until: string };
+  /** Nobody confirmed in time. */
+  holdEnded: AboutRegistrations;
   /** To an account, or to a registrant of the stage that it was shared with. */
   fileReceived: ToAccount & {
     fileName: string;
@@ -51,7 +58,7 @@ export interface MailData {
 export type MailKind = keyof MailData;
 
 /** Links that only the recipient knows. They are made when the mail is sent: their tokens are stored nowhere. */
-export const LINK_KINDS = ["registration", "verifyAddress", "resetPassword", "undoAddress"] as const;
+export const LINK_KINDS = ["registration", "waitingList", "verifyAddress", "resetPassword", "undoAddress"] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /** The lowest number is sent first: a thousand reminders do not delay a new password. */
@@ -73,9 +80,17 @@ export const MAIL_KINDS: MailKinds = {
   groupRegistration: { priority: PERSON, links: [], byCentre: ["stage"], isEvidence: true },
   registrationRemoved: { priority: PERSON, links: [], byCentre: ["stage"], isEvidence: true },
   registrationDenied: { priority: PERSON, links: [], byCentre: ["stage"], isEvidence: true },
-  stageChanged: { priority: EVERYBODY, links: ["registration"], byCentre: ["stage", "changes"], isEvidence: true },
+  stageChanged: {
+    priority: EVERYBODY,
+    links: ["registration", "waitingList"],
+    byCentre: ["stage", "changes"],
+    isEvidence: true,
+  },
   stageCancelled: { priority: EVERYBODY, links: [], byCentre: ["stage"], isEvidence: true },
   reminder: { priority: EVERYBODY, links: ["registration"], byCentre: ["stage"], isEvidence: true },
+  waitingListJoined: { priority: PERSON, links: ["waitingList"], byCentre: ["stage"], isEvidence: false },
+  seatHeld: { priority: PERSON, links: ["waitingList"], byCentre: ["stage", "until"], isEvidence: false },
+  holdEnded: { priority: PERSON, links: [], byCentre: ["stage"], isEvidence: false },
   fileReceived: { priority: EVERYBODY, links: ["registration"], byCentre: ["stage"], isEvidence: false },
   accountCreated: { priority: ACCOUNT, links: ["verifyAddress"], byCentre: [], isEvidence: false },
   addressToVerify: { priority: ACCOUNT, links: ["verifyAddress"], byCentre: [], isEvidence: false },

@@ -14,6 +14,10 @@ const SUBJECTS: Subjects = {
     `${changes.some(({ field }) => field === "date") ? "Nouvelle date" : "Nouveau lieu"} : ${stage.title}`,
   stageCancelled: ({ stage }) => `Stage annulé : ${stage.title}${ofDay(stage)}`,
   reminder: ({ stage, days }) => `${days === 1 ? "Demain" : `Dans ${days} jours`} : ${stage.title}`,
+  waitingListJoined: ({ stage }) => `Liste d’attente : ${stage.title}${ofDay(stage)}`,
+  seatHeld: ({ stage, people }) =>
+    `${people.length > 1 ? "Des places se sont libérées" : "Une place s’est libérée"} : ${stage.title}${ofDay(stage)}`,
+  holdEnded: ({ stage }) => `Place non confirmée : ${stage.title}${ofDay(stage)}`,
   fileReceived: ({ fileName }) => `Un fichier pour vous : ${fileName}`,
   accountCreated: () => "Bienvenue : vérifiez votre adresse e-mail",
   addressToVerify: () => "Vérifiez votre adresse e-mail",

@@ -70,7 +70,7 @@ export function changeNotification(title: string, changes: readonly StageChange[
 export const toldChanges = (changes: readonly StageChange[]) =>
   changes.filter(({ field }) => field === "date" || field === "location");
 
-const newsOf = (changes: readonly StageChange[]) =>
+export const newsOf = (changes: readonly StageChange[]) =>
   toldChanges(changes)
     .map(({ field, after }) => (field === "date" ? `nouvelle date : ${after}` : `nouveau lieu : ${after}`))
     .join(", ");

@@ -14,9 +14,18 @@ const HOUR = 3_600_000;
  * stage's first morning. Null when it is too late to offer them.
  */
 export function holdEnd(stage: Pick<Stage, "date" | "endRegistrationDate">, hours: number, now: Date): Date | null {
-  const limits = [now.getTime() + hours * HOUR];
-  if (stage.endRegistrationDate !== null) limits.push(midnightInParis(addDays(stage.endRegistrationDate, 1)).getTime());
-  if (stage.date !== null) limits.push(midnightInParis(stage.date).getTime());
-  const end = Math.min(...limits);
+  const whole = now.getTime() + hours * HOUR;
+  const end = Math.min(whole, lastHoldEnd(stage)?.getTime() ?? whole);
   return end > now.getTime() ? new Date(end) : null;
 }
+
+/** Null when the stage has neither deadline nor date. */
+export function lastHoldEnd({ date, endRegistrationDate }: Pick<Stage, "date" | "endRegistrationDate">): Date | null {
+  const limits: number[] = [];
+  if (endRegistrationDate !== null) limits.push(midnightInParis(addDays(endRegistrationDate, 1)).getTime());
+  if (date !== null) limits.push(midnightInParis(date).getTime());
+  return limits.length === 0 ? null : new Date(Math.min(...limits));
+}
+
+/** "1er", "3e". */
+export const rankInWords = (rank: number) => (rank === 1 ? "1er" : `${rank}e`);

@@ -14,6 +14,11 @@ export async function findUserByEmail(database: Reader, email: string): Promise<
   return row ? toUser(row) : null;
 }
 
+export async function findUser(database: Reader, id: string): Promise<User | null> {
+  const row = await database.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? toUser(row) : null;
+}
+
 /** The only way to set a role: no form calls it. Returns false when there is no such account. */
 export async function setRole(database: Database, email: string, role: Role, now: Date): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {

@@ -1,5 +1,5 @@
-/** A private link: its token opens a registration. The router takes any case. */
-const PRIVATE_LINK = /^\/+inscription\/+[^/]+/i;
+/** A private link: its token opens a registration, or an entry of the waiting list. The router takes any case. */
+const PRIVATE_LINK = /^\/+(inscription|attente)\/+[^/]+/i;
 
 /** Also inside the address that signing in leads back to: next=%2Fverifier-adresse%3Fjeton%3D… */
 const MAIL_LINK = /\bjeton(=|%3d)|3fjeton(=|%3d)/i;
@@ -16,7 +16,7 @@ export function holdsToken({ url }: Pick<Request, "url">): boolean {
 /** Without the token, which must be in no log. */
 export function loggedPath(path: string): string {
   const plain = decoded(path);
-  return PRIVATE_LINK.test(plain) ? plain.replace(PRIVATE_LINK, "/inscription/…") : path;
+  return PRIVATE_LINK.test(plain) ? plain.replace(PRIVATE_LINK, (_, page) => `/${page.toLowerCase()}/…`) : path;
 }
 
 /**

@@ -20,6 +20,7 @@ const COLUMNS = [
   "data",
   "stage_id",
   "participant_id",
+  "waiting_entry_id",
   "user_id",
   "priority",
   "state",

@@ -8,7 +8,7 @@ import type { Links, StoredMail } from "./mail.ts";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-export type AccountLink = Exclude<LinkKind, "registration">;
+export type AccountLink = Exclude<LinkKind, "registration" | "waitingList">;
 
 /**
  * From when the mail is sent: a link does not end while its mail waits. Only the undo link counts from the change, which
@@ -22,10 +22,19 @@ export const LINK_MILLISECONDS: Record<AccountLink, number> = {
 
 export const LINK_PATHS: Record<LinkKind, (token: string) => string> = {
   registration: (token) => `/inscription/${token}`,
+  waitingList: (token) => `/attente/${token}`,
   verifyAddress: (token) => `/verifier-adresse?jeton=${token}`,
   resetPassword: (token) => `/nouveau-mot-de-passe?jeton=${token}`,
   undoAddress: (token) => `/annuler-changement-adresse?jeton=${token}`,
 };
+
+export type LinkedMail = Pick<StoredMail, "kind" | "participantId" | "waitingEntryId">;
+
+/** Those of its kind, without those to what the mail is not about: to a registrar, or a file for an account. */
+export function linksOf({ kind, participantId, waitingEntryId }: LinkedMail): LinkKind[] {
+  const about = { registration: participantId, waitingList: waitingEntryId };
+  return MAIL_KINDS[kind].links.filter((link) => !(link in about) || about[link as keyof typeof about]);
+}
 
 /**
  * Makes the private links of a mail, at each attempt to send it: the tokens are in the mail and nowhere else, and one that
@@ -38,9 +47,7 @@ export async function makeLinks(
   { baseUrl, now }: { baseUrl: URL; now: Date },
 ): Promise<Links | null> {
   const links: Links = {};
-  for (const kind of MAIL_KINDS[mail.kind].links) {
-    // To the account that registered somebody else, or a file for an account.
-    if (kind === "registration" && !mail.participantId) continue;
+  for (const kind of linksOf(mail)) {
     const token = newToken();
     if (!(await store(database, { kind, mail, digest: digestOf(token) }, now))) return null;
     links[kind] = new URL(LINK_PATHS[kind](token), baseUrl).href;
@@ -70,8 +77,34 @@ async function store(database: Database, { kind, mail, digest }: NewLink, now: D
       .executeTakeFirst();
     return inserted > 0n;
   }
+  if (kind === "waitingList") return storeWaitingLink(database, { mail, digest }, now);
   const token = { userId: mail.userId ?? "", purpose: kind, email: mail.recipient, digest, askedAt: mail.createdAt };
   return storeAccountToken(database, token, now);
+}
+
+/** False when the entry has another address by now, or its account has not proved this one. */
+async function storeWaitingLink(database: Database, { mail, digest }: Omit<NewLink, "kind">, now: Date) {
+  const { numInsertedOrUpdatedRows: inserted = 0n } = await singleStatement(database)
+    .insertInto("waiting_links")
+    .columns(["digest", "entry_id", "created_at"])
+    .expression(({ selectFrom, val }) =>
+      selectFrom("waiting_entries as entry")
+        .leftJoin("users", "users.id", "entry.user_id")
+        .select((column) => [val(digest).as("digest"), column.ref("entry.id").as("entry_id"), val(now).as("now")])
+        .where("entry.id", "=", mail.waitingEntryId)
+        .where((column) =>
+          column.or([
+            column.and([column("entry.kind", "=", "self"), column("entry.email", "=", mail.recipient)]),
+            column.and([
+              column("entry.kind", "=", "group"),
+              column("users.email", "=", mail.recipient),
+              column("users.email_verified", "=", sql.lit(true)),
+            ]),
+          ]),
+        ),
+    )
+    .executeTakeFirst();
+  return inserted > 0n;
 }
 
 interface AccountToken {

@@ -9,6 +9,7 @@ export interface StoredMail<Kind extends MailKind = MailKind> {
   data: MailData[Kind];
   stageId: string | null;
   participantId: string | null;
+  waitingEntryId: string | null;
   userId: string | null;
   createdAt: Date;
 }

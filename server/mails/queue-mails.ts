@@ -16,6 +16,8 @@ interface Mail<Kind extends MailKind> {
   stageId?: string;
   /** Whose registration the mail links to. */
   participantId?: string;
+  /** Whose entry of the waiting list the mail links to. */
+  waitingEntryId?: string;
   /** The account that the mail is about. */
   userId?: string;
   /** A second mail with the same key is not written. */
@@ -34,6 +36,7 @@ const insertMail = prepareInsert("mails");
 const LIMITED: ReadonlySet<MailKind> = new Set([
   "registration",
   "registrationDenied",
+  "waitingListJoined",
   "accountCreated",
   "addressToVerify",
 ] satisfies MailKind[]);
@@ -87,6 +90,7 @@ function rowOf<Kind extends MailKind>(mail: Mail<Kind>, now: Date) {
     data: JSON.stringify(mail.data),
     stage_id: mail.stageId ?? null,
     participant_id: mail.participantId ?? null,
+    waiting_entry_id: mail.waitingEntryId ?? null,
     user_id: mail.userId ?? null,
     priority: MAIL_KINDS[mail.kind].priority,
     state: "waiting",

@@ -7,6 +7,9 @@ import { renderMail } from "./render-mail.ts";
 import { TEMPLATES } from "./templates/all-templates.ts";
 import { EXAMPLE_INSTANT } from "./templates/examples.ts";
 
+/** Of these, the example is of a person who waits. */
+const WAITING: ReadonlySet<MailKind> = new Set(["waitingListJoined", "seatHeld", "holdEnded"]);
+
 /** A template filled with its example data. */
 export function renderExample<Kind extends MailKind>(
   kind: Kind,
@@ -21,6 +24,7 @@ export function renderExample<Kind extends MailKind>(
     data,
     stageId: null,
     participantId: "exemple",
+    waitingEntryId: WAITING.has(kind) ? "exemple" : null,
     userId: "exemple",
     createdAt: new Date(EXAMPLE_INSTANT),
   };

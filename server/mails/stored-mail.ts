@@ -15,6 +15,7 @@ export function toStoredMail(row: Selectable<MailRow>): StoredMail | null {
     data: JSON.parse(row.data),
     stageId: row.stage_id,
     participantId: row.participant_id,
+    waitingEntryId: row.waiting_entry_id,
     userId: row.user_id,
     createdAt: new Date(row.created_at),
   };

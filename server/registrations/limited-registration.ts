@@ -1,5 +1,5 @@
 import type { RegistrationRefusal } from "../../domain/registrations/registration.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import { countAttempt, type Rate, type RateLimit } from "../rate-limit.ts";
 import { type Registration, registerParticipants } from "./register.ts";
 
@@ -27,34 +27,56 @@ export const REGISTRATION_RATES = {
 
 /** Limit on the refused group forms of one account: each refusal reveals who is registered, and stores nothing. */
 export const REFUSED_GROUPS: Rate = { limit: 20, seconds: 3_600 };
-const TELLING: readonly RegistrationRefusal["reason"][] = ["alreadyRegistered", "noSeats", "deadlinePassed"];
+const TELLING: readonly string[] = ["alreadyRegistered", "alreadyWaiting", "noSeats", "deadlinePassed"];
 
-/**
- * registerParticipants within the limits. Participants are counted in the same transaction, so a refused form counts for
- * nothing; refused group forms have a limit of their own, beyond which the reason is no longer given.
- */
+/** registerParticipants within the limits. */
 export async function registerWithinLimits(
   database: Database,
   registration: Registration,
   address: string | undefined,
   now: Date,
 ): Promise<RegistrationRefusal | { reason: "tooManyRegistrations" } | null> {
-  const limits = limitsOf(registration, address);
+  return withinLimits(database, { ...registration, address }, now, (count) =>
+    registerParticipants(database, registration, now, count),
+  );
+}
+
+interface Limited extends Pick<Registration, "kind" | "participants" | "by"> {
+  /** The network address of the client, if known. */
+  address: string | undefined;
+}
+
+/**
+ * Participants are counted in the transaction of the work, so a refused form counts for nothing; refused group forms have
+ * a limit of their own, beyond which the reason is no longer given. Waiting for a seat counts like registering.
+ */
+export async function withinLimits<Result>(
+  database: Database,
+  limited: Limited,
+  now: Date,
+  work: (count: (transaction: Transaction) => Promise<void>) => Promise<Result>,
+): Promise<Result | { reason: "tooManyRegistrations" }> {
+  const limits = limitsOf(limited);
   try {
-    const refusal = await registerParticipants(database, registration, now, async (transaction) => {
+    const result = await work(async (transaction) => {
       if (!(await countAttempt(transaction, limits, now))) throw new TooMany();
     });
-    const { kind, by } = registration;
-    if (!refusal || kind !== "group" || !by || !TELLING.includes(refusal.reason)) return refusal;
+    const { kind, by } = limited;
+    if (kind !== "group" || !by || !isTelling(result)) return result;
     const probes = { ...REFUSED_GROUPS, key: `refused group ${by.id}` };
-    return (await countAttempt(database, [probes], now)) ? refusal : { reason: "tooManyRegistrations" };
+    return (await countAttempt(database, [probes], now)) ? result : { reason: "tooManyRegistrations" };
   } catch (error) {
     if (error instanceof TooMany) return { reason: "tooManyRegistrations" };
     throw error;
   }
 }
 
-function limitsOf({ by, participants }: Registration, address: string | undefined): RateLimit[] {
+function isTelling(result: unknown): boolean {
+  const reason = typeof result === "object" && result !== null && "reason" in result ? result.reason : null;
+  return TELLING.includes(String(reason));
+}
+
+function limitsOf({ by, participants, address }: Limited): RateLimit[] {
   const counters: [kind: keyof typeof REGISTRATION_RATES, who: string | undefined][] = by
     ? [
         ["account", by.id],

@@ -154,7 +154,7 @@ function toRegistrable(row: { available_seats: number; end_registration_date: st
 }
 
 /** The participants of the stage with one of these addresses: a stage can have thousands of others. */
-async function readRegistered(database: Reader, stageId: string, people: readonly Person[]): Promise<Sent[]> {
+export async function readRegistered(database: Reader, stageId: string, people: readonly Person[]): Promise<Sent[]> {
   const emails = people.map(({ email }) => email);
   return database
     .selectFrom("participants")
@@ -164,9 +164,14 @@ async function readRegistered(database: Reader, stageId: string, people: readonl
     .execute();
 }
 
-function rowsOf({ stageId, kind, participants, by, submission, byCentre = false }: Registration, now: Date) {
-  return participants.map((participant) => ({
-    id: randomUUID(),
+export function rowsOf(
+  { stageId, kind, participants, by, submission, byCentre = false }: Registration,
+  now: Date,
+  /** Those that they already have, as people of the waiting list. */
+  ids: readonly string[] = [],
+) {
+  return participants.map((participant, index) => ({
+    id: ids[index] ?? randomUUID(),
     stage_id: stageId,
     // A self-registration belongs to the account, whatever its address; in a group, the row with the account's address.
     user_id: by && (kind === "self" || participant.email === by.email) ? by.id : null,

@@ -1,9 +1,10 @@
 import type { Selectable } from "kysely";
-import { holdEnd } from "../../domain/waiting-list/waiting-list.ts";
+import { holdEnd, lastHoldEnd } from "../../domain/waiting-list/waiting-list.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
 import type { StageRow } from "../database/tables/stages.ts";
 import type { WaitingEntryRow } from "../database/tables/waiting-list.ts";
 import { readHoldHours } from "./hold-hours.ts";
+import { IS_IN_QUEUE } from "./in-queue.ts";
 import { lockStage } from "./lock-stage.ts";
 import { tellWaiting } from "./tell-waiting.ts";
 
@@ -32,6 +33,38 @@ export async function settleSeats(transaction: Transaction, stageId: string, now
     .execute();
   await noteFirstHoldEnd(transaction, stageId);
   await tellWaiting(transaction, { stage, ended, offered }, now);
+  await forgetPeople(transaction, ended);
+}
+
+/** Of entries that have ended: nobody needs their data any more. */
+export async function forgetPeople(transaction: Transaction, entries: readonly { id: string }[]): Promise<void> {
+  const ids = entries.map(({ id }) => id);
+  if (ids.length > 0) await transaction.deleteFrom("waiting_people").where("entry_id", "in", ids).execute();
+}
+
+/** The locked stage, without holds that are over. */
+export async function lockSettledStage(transaction: Transaction, stageId: string, now: Date) {
+  const stage = await lockStage(transaction, stageId, now);
+  if (!stage?.holds_until || new Date(stage.holds_until) > now) return stage;
+  await settleSeats(transaction, stageId, now);
+  return lockStage(transaction, stageId, now);
+}
+
+/** After a change of the stage: no hold lasts past its deadline or its first morning. A later deadline lengthens none. */
+export async function shortenHolds(transaction: Transaction, stage: Selectable<StageRow>): Promise<void> {
+  if (stage.held_seats === 0) return;
+  const { date, end_registration_date: endRegistrationDate } = stage;
+  const last = lastHoldEnd({ date, endRegistrationDate });
+  if (!last) return;
+  await transaction
+    .updateTable("waiting_entries")
+    .set({ held_until: last })
+    .where("stage_id", "=", stage.id)
+    .where(IS_IN_QUEUE)
+    .where("state", "=", "held")
+    .where("held_until", ">", last)
+    .execute();
+  await noteFirstHoldEnd(transaction, stage.id);
 }
 
 const seatsOf = (entries: readonly Entry[]) => entries.reduce((sum, { seats }) => sum + seats, 0);
@@ -42,6 +75,7 @@ async function endHolds(transaction: Transaction, stage: Selectable<StageRow>, n
     .updateTable("waiting_entries")
     .set({ state: "expired", held_until: null, ended_at: now })
     .where("stage_id", "=", stage.id)
+    .where(IS_IN_QUEUE)
     .where("state", "=", "held")
     .where("held_until", "<=", now)
     .returningAll()
@@ -62,6 +96,7 @@ async function holdForFirst(
     .selectFrom("waiting_entries")
     .select(["id", "seats"])
     .where("stage_id", "=", stage.id)
+    .where(IS_IN_QUEUE)
     .where("state", "=", "waiting")
     .where("seats", "<=", free)
     .orderBy("position")
@@ -90,6 +125,7 @@ export async function noteFirstHoldEnd(transaction: Transaction, stageId: string
       holds_until: selectFrom("waiting_entries")
         .select(({ fn }) => fn.min("held_until").as("until"))
         .where("stage_id", "=", stageId)
+        .where(IS_IN_QUEUE)
         .where("state", "=", "held"),
     }))
     .where("id", "=", stageId)

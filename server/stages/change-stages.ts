@@ -1,29 +1,23 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "../../domain/accounts/user.ts";
-import type { AboutRegistrations } from "../../domain/mails/mail-kinds.ts";
 import type { Reached } from "../../domain/registrations/reached.ts";
 import { searchText } from "../../domain/search-text.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
-import {
-  changeNotification,
-  deletionNotification,
-  stageChanges,
-  toldChanges,
-  toRegistrar,
-} from "../../domain/stages/stage-changes.ts";
+import { stageChanges } from "../../domain/stages/stage-changes.ts";
 import type { StageDraft } from "../../domain/stages/stage-form.ts";
 import type { StageSaveRefusal } from "../../domain/stages/stage-save-messages.ts";
 import type { Reader } from "../database/database.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { record } from "../journal/journal.ts";
 import { keepCallList } from "../notifications/call-lists.ts";
-import { type TellingSettings, tellRegistrants } from "../notifications/tell-registrants.ts";
-import { settleSeats } from "../seats/settle-seats.ts";
+import type { TellingSettings } from "../notifications/tell-registrants.ts";
+import { settleSeats, shortenHolds } from "../seats/settle-seats.ts";
 import { noteCatalogueChange } from "./catalogue-change.ts";
 import { Refused, refusableTransaction } from "./refused.ts";
 import { replaceDays } from "./stage-days.ts";
 import { claimFiles, deleteBlobs, fileIdsOf, resolveFiles, type StageStore, type WantedFiles } from "./stage-files.ts";
 import { findStage, stageRow, toStage } from "./stages.ts";
+import { tellOfChange, tellOfDeletion } from "./tell-of-stage.ts";
 
 interface Addition {
   draft: StageDraft;
@@ -132,21 +126,12 @@ export async function changeStage(
     const after = toStage(row);
     const changes = stageChanges({ ...before, availableSeats: after.availableSeats - seats }, after);
     await replaceDays(transaction, after);
+    await shortenHolds(transaction, row);
     await settleSeats(transaction, id, now);
     const released = await claimFiles(transaction, after);
     if (changes.length > 0) await record(transaction, { by, action: "stageChanged", stage: after, changes }, now);
-    const message = changeNotification(after.title, changes);
-    if (!message) return { released, reached: NOBODY };
-    const told = {
-      stage: after,
-      notification: message,
-      registrarNotification: toRegistrar.changed(after.title, changes),
-      mail: (about: AboutRegistrations) => ({
-        kind: "stageChanged" as const,
-        data: { ...about, changes: toldChanges(changes) },
-      }),
-    };
-    const reached = await tellRegistrants(transaction, told, settings, now);
+    const reached = await tellOfChange(transaction, { stage: after, changes }, settings, now);
+    if (!reached) return { released, reached: NOBODY };
     await keepCallList(transaction, { by, change: "stageChanged", stage: after, reached }, now);
     return { released, reached };
   });
@@ -182,13 +167,7 @@ export async function deleteStage(
     if (!row) return null;
     const stage = toStage(row);
     const files = await fileIdsOf(transaction, id);
-    const told = {
-      stage,
-      notification: deletionNotification(stage),
-      registrarNotification: toRegistrar.deleted(stage),
-      mail: (data: AboutRegistrations) => ({ kind: "stageCancelled" as const, data }),
-    };
-    const reached = await tellRegistrants(transaction, told, settings, now);
+    const reached = await tellOfDeletion(transaction, stage, settings, now);
     await keepCallList(transaction, { by, change: "stageDeleted", stage, reached }, now);
     await transaction.deleteFrom("stages").where("id", "=", id).execute();
     await noteCatalogueChange(transaction);

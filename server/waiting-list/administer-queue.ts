@@ -1,6 +1,13 @@
 import type { User } from "../../domain/accounts/user.ts";
+import type { JournalAction } from "../../domain/journal/journal.ts";
+import { holdEnd } from "../../domain/waiting-list/waiting-list.ts";
 import type { QueueRefusal } from "../../domain/waiting-list/waiting-refusals.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { record } from "../journal/journal.ts";
+import { readHoldHours } from "../seats/hold-hours.ts";
+import { noteFirstHoldEnd, settleSeats } from "../seats/settle-seats.ts";
+import { tellWaiting } from "../seats/tell-waiting.ts";
+import { endEntry, isInQueue, type LockedEntry, lockEntry, nextPosition } from "./locked-entry.ts";
 
 export interface Administered {
   entryId: string;
@@ -9,17 +16,88 @@ export interface Administered {
 
 export type QueueOutcome = "done" | QueueRefusal;
 
-/** Holds free seats for an entry that waits, or begins the time of its hold anew. */
-export async function holdForEntry(_database: Database, _entry: Administered, _now: Date): Promise<QueueOutcome> {
-  throw new Error("not yet");
+/**
+ * Holds free seats for an entry that waits, or begins the time of its hold anew: the person asked for longer. Either is
+ * told by mail.
+ */
+export async function holdForEntry(database: Database, administered: Administered, now: Date): Promise<QueueOutcome> {
+  return administer(database, { ...administered, action: "waitingHeld" }, now, async (transaction, locked) => {
+    const { stage, entry } = locked;
+    const { date, end_registration_date: endRegistrationDate } = stage;
+    const until = holdEnd({ date, endRegistrationDate }, await readHoldHours(transaction), now);
+    if (!until) return { reason: "tooLate" };
+    const isNew = entry.state === "waiting";
+    if (isNew && stage.available_seats < entry.seats) return { reason: "noSeats" };
+    const held = { state: "held", held_until: until };
+    await transaction.updateTable("waiting_entries").set(held).where("id", "=", entry.id).execute();
+    if (isNew)
+      await transaction
+        .updateTable("stages")
+        .set((column) => ({
+          available_seats: column("available_seats", "-", entry.seats),
+          held_seats: column("held_seats", "+", entry.seats),
+          waiting_entries: column("waiting_entries", "-", 1),
+        }))
+        .where("id", "=", stage.id)
+        .execute();
+    await noteFirstHoldEnd(transaction, stage.id);
+    await tellWaiting(transaction, { stage, ended: [], offered: [{ ...entry, ...held }] }, now);
+    return "done";
+  });
 }
 
-/** To the end of the queue; held seats go to the next one. */
-export async function passOver(_database: Database, _entry: Administered, _now: Date): Promise<QueueOutcome> {
-  throw new Error("not yet");
+/** To the end of the queue; held seats go to the next one who fits, which may be the same when nobody else does. */
+export async function passOver(database: Database, administered: Administered, now: Date): Promise<QueueOutcome> {
+  return administer(database, { ...administered, action: "waitingPassedOver" }, now, async (transaction, locked) => {
+    const { stage, entry } = locked;
+    await transaction
+      .updateTable("waiting_entries")
+      .set({ position: await nextPosition(transaction, stage.id), state: "waiting", held_until: null })
+      .where("id", "=", entry.id)
+      .execute();
+    if (entry.state !== "held") return "done";
+    await transaction
+      .updateTable("stages")
+      .set((column) => ({
+        available_seats: column("available_seats", "+", entry.seats),
+        held_seats: column("held_seats", "-", entry.seats),
+        waiting_entries: column("waiting_entries", "+", 1),
+      }))
+      .where("id", "=", stage.id)
+      .execute();
+    await noteFirstHoldEnd(transaction, stage.id);
+    await settleSeats(transaction, stage.id, now);
+    return "done";
+  });
 }
 
 /** Held seats go to the next one. */
-export async function removeEntry(_database: Database, _entry: Administered, _now: Date): Promise<QueueOutcome> {
-  throw new Error("not yet");
+export async function removeEntry(database: Database, administered: Administered, now: Date): Promise<QueueOutcome> {
+  return administer(database, { ...administered, action: "waitingRemoved" }, now, async (transaction, locked) => {
+    await endEntry(transaction, { ...locked, state: "removed" }, now);
+    if (locked.entry.state === "held") await settleSeats(transaction, locked.stage.id, now);
+    return "done";
+  });
+}
+
+/** One transaction, with the journal. */
+async function administer(
+  database: Database,
+  { entryId, by, action }: Administered & { action: JournalAction },
+  now: Date,
+  work: (transaction: Transaction, locked: LockedEntry) => Promise<QueueOutcome>,
+): Promise<QueueOutcome> {
+  return database.transaction().execute(async (transaction) => {
+    const locked = await lockEntry(transaction, entryId, now);
+    if (!locked || !isInQueue(locked)) return { reason: "gone" };
+    const person = await transaction
+      .selectFrom("waiting_people")
+      .select(["first_name as firstName", "last_name as lastName"])
+      .where("entry_id", "=", entryId)
+      .orderBy("position")
+      .executeTakeFirst();
+    const outcome = await work(transaction, locked);
+    if (outcome === "done") await record(transaction, { by, action, stage: locked.stage, person }, now);
+    return outcome;
+  });
 }

@@ -1,9 +1,10 @@
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { WaitingState } from "../../domain/waiting-list/waiting-list.ts";
 import type { Reader } from "../database/database.ts";
 import type { WaitingEntryRow } from "../database/tables/waiting-list.ts";
 import { digestOf, isToken } from "../mails/link-tokens.ts";
 import type { Owner } from "../registrations/own-registrations.ts";
+import { IS_IN_QUEUE } from "../seats/in-queue.ts";
 
 export interface WaitingEntry {
   id: string;
@@ -30,9 +31,6 @@ export interface WaitingPerson {
   email: string;
   phone: string;
 }
-
-/** A literal: SQLite uses a partial index only when the query repeats its condition literally. */
-export const IS_IN_QUEUE = sql<boolean>`state in ('waiting', 'held')`;
 
 export async function findEntry(reader: Reader, entryId: string): Promise<WaitingEntry | null> {
   const row = await reader.selectFrom("waiting_entries").selectAll().where("id", "=", entryId).executeTakeFirst();
@@ -109,7 +107,7 @@ async function withPeople(reader: Reader, rows: readonly Selectable<WaitingEntry
       state: row.state as WaitingState,
       seats: row.seats,
       place: rank > 0 ? { rank, of: queue.length } : null,
-      heldUntil: row.held_until && new Date(row.held_until),
+      heldUntil: row.held_until === null ? null : new Date(row.held_until),
       email: row.email,
       userId: row.user_id,
       createdAt: new Date(row.created_at),

@@ -14,6 +14,9 @@ export function peopleInWords(people: readonly string[]): string {
   return `${people.slice(0, 2).join(", ")} et ${people.length - 2} autres personnes`;
 }
 
+/** Of a stage, to people who are not registered. */
+export const WAITED_FOR = "dont vous attendez une place";
+
 type About = Pick<AboutRegistrations, "toRegistrar" | "registeredBy">;
 
 /** Null when nobody else typed the recipient's address. */
@@ -22,7 +25,12 @@ export function registrarSentence({ toRegistrar, registeredBy }: About): string 
   return `C’est ${registeredBy} qui a fait cette inscription et donné votre adresse e-mail.`;
 }
 
-export function reasonOf({ toRegistrar }: Pick<AboutRegistrations, "toRegistrar">, { brand }: Centre): string {
+export function reasonOf(
+  { toRegistrar, isWaiting }: Pick<AboutRegistrations, "toRegistrar" | "isWaiting">,
+  { brand }: Centre,
+): string {
+  if (isWaiting)
+    return `Vous recevez ce message parce que votre adresse a été donnée pour la liste d’attente d’un stage de ${brand}.`;
   return toRegistrar
     ? `Vous recevez ce message parce que vous avez inscrit quelqu’un à un stage de ${brand}.`
     : `Vous recevez ce message parce que votre adresse a été donnée pour une inscription à un stage de ${brand}.`;
@@ -55,10 +63,12 @@ const SEE = "Voir mon inscription";
 const NOT_ME = "Ce n’est pas moi";
 const PERSONAL = "Ce lien est personnel : gardez-le pour vous.";
 const UNWANTED = "Vous ne vouliez pas de cette inscription ?";
+const SEE_PLACE = "Voir ma place dans la liste d’attente";
 const SEE_ALL = "Voir les personnes que j’ai inscrites";
 
 /** The private page of the registration; for the account that registered somebody, its own list. */
 export function RegistrationLinks({ toRegistrar, links, baseUrl }: LinksProps) {
+  if (links.waitingList) return <Button href={links.waitingList}>{SEE_PLACE}</Button>;
   if (toRegistrar) return <Button href={formationsOf(baseUrl)}>{SEE_ALL}</Button>;
   if (!links.registration) return null;
   return (
@@ -78,6 +88,7 @@ export function RegistrationLinks({ toRegistrar, links, baseUrl }: LinksProps) {
 }
 
 export function registrationLinksText({ toRegistrar, links, baseUrl }: LinksProps): string[] {
+  if (links.waitingList) return [linkText(SEE_PLACE, links.waitingList)];
   if (toRegistrar) return [linkText(SEE_ALL, formationsOf(baseUrl))];
   if (!links.registration) return [];
   return [linkText(SEE, links.registration), PERSONAL, `${UNWANTED} ${linkText(NOT_ME, notMe(links.registration))}`];

@@ -1,7 +1,6 @@
-import type { LinkKind } from "../../../domain/mails/mail-kinds.ts";
 import { dayInWords, longFrenchDate, parseDay } from "../../../domain/paris-time.ts";
 import { counted, hoursText } from "../../../domain/plural.ts";
-import { LINK_MILLISECONDS } from "../links.ts";
+import { type AccountLink, LINK_MILLISECONDS } from "../links.ts";
 
 export const accountReason = ({ host }: URL) =>
   `Vous recevez ce message parce que cette adresse est celle d’un compte sur ${host}.`;
@@ -11,7 +10,7 @@ export const greeting = (firstName: string) => `Bonjour ${firstName},`;
 const HOUR = 3_600_000;
 
 /** How long the link works: "7 jours", "1 heure". */
-export function linkLife(kind: Exclude<LinkKind, "registration">): string {
+export function linkLife(kind: AccountLink): string {
   const hours = LINK_MILLISECONDS[kind] / HOUR;
   return hours % 24 === 0 ? counted(hours / 24, "jour") : hoursText(hours);
 }

@@ -6,6 +6,7 @@ import { addressChanged } from "./address-changed.tsx";
 import { addressToVerify } from "./address-to-verify.tsx";
 import { fileReceived } from "./file-received.tsx";
 import { groupRegistration } from "./group-registration.tsx";
+import { holdEnded } from "./hold-ended.tsx";
 import { newDevice } from "./new-device.tsx";
 import { passwordChanged } from "./password-changed.tsx";
 import { passwordReset } from "./password-reset.tsx";
@@ -13,9 +14,11 @@ import { registration } from "./registration.tsx";
 import { registrationDenied } from "./registration-denied.tsx";
 import { registrationRemoved } from "./registration-removed.tsx";
 import { reminder } from "./reminder.tsx";
+import { seatHeld } from "./seat-held.tsx";
 import { stageCancelled } from "./stage-cancelled.tsx";
 import { stageChanged } from "./stage-changed.tsx";
 import type { MailTemplate } from "./template.ts";
+import { waitingListJoined } from "./waiting-list-joined.tsx";
 
 /** A kind without a template does not compile. */
 export const TEMPLATES: { readonly [Kind in MailKind]: MailTemplate<Kind> } = {
@@ -26,6 +29,9 @@ export const TEMPLATES: { readonly [Kind in MailKind]: MailTemplate<Kind> } = {
   stageChanged,
   stageCancelled,
   reminder,
+  waitingListJoined,
+  seatHeld,
+  holdEnded,
   fileReceived,
   accountCreated,
   addressToVerify,

@@ -1,4 +1,4 @@
-import { Opening, openingText, peopleInWords, reasonOf } from "./about-registrations.tsx";
+import { Opening, openingText, peopleInWords, reasonOf, WAITED_FOR } from "./about-registrations.tsx";
 import { EXAMPLE_REGISTRATION } from "./examples.ts";
 import { Button, Facts, Note } from "./pieces.tsx";
 import { stageFacts } from "./stage-facts.ts";
@@ -10,9 +10,9 @@ const OTHERS = "Voir les autres stages";
 export const stageCancelled: MailTemplate<"stageCancelled"> = {
   example: EXAMPLE_REGISTRATION,
   write({ data, centre, baseUrl }) {
-    const { stage, people, toRegistrar } = data;
+    const { stage, people, toRegistrar, isWaiting } = data;
     const whose = toRegistrar ? `auquel vous avez inscrit ${peopleInWords(people)}` : "auquel vous êtes inscrit";
-    const sentence = `Le stage ${whose} n’aura pas lieu. Nous en sommes désolés.`;
+    const sentence = `Le stage ${isWaiting ? WAITED_FOR : whose} n’aura pas lieu. Nous en sommes désolés.`;
     const question = `Une question ? Appelez-nous au ${centre.phone.display}.`;
     const facts = stageFacts(stage);
     const catalogue = `${baseUrl.origin}/our-stages`;

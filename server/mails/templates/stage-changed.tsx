@@ -1,6 +1,6 @@
 import type { MailData } from "../../../domain/mails/mail-kinds.ts";
 import { dayInWords, parseDay } from "../../../domain/paris-time.ts";
-import { peopleInWords } from "./about-registrations.tsx";
+import { peopleInWords, WAITED_FOR } from "./about-registrations.tsx";
 import { calendarFile } from "./calendar-file.ts";
 import { EXAMPLE_REGISTRATION } from "./examples.ts";
 import type { Fact } from "./pieces.tsx";
@@ -20,20 +20,20 @@ export const stageChanged: MailTemplate<"stageChanged"> = {
   },
   write(writing) {
     const { data, centre } = writing;
-    const { stage, people, toRegistrar, changes } = data;
+    const { stage, people, toRegistrar, isWaiting, changes } = data;
     const moved = changes.some(({ field }) => field === "date");
-    const attachments = moved ? calendarFile(stage, writing) : [];
+    const attachments = moved && !isWaiting ? calendarFile(stage, writing) : [];
     const kept = toRegistrar ? "Les inscriptions restent valables" : "Votre inscription reste valable";
+    const stays = isWaiting ? "Votre place dans la liste d’attente ne change pas" : kept;
+    const whose = toRegistrar ? `auquel vous avez inscrit ${peopleInWords(people)}` : "auquel vous êtes inscrit";
     return registrationMail(writing, {
       heading: `Le stage change de ${changes.map(({ label }) => label.toLowerCase()).join(" et de ")}`,
-      sentence: toRegistrar
-        ? `Le stage auquel vous avez inscrit ${peopleInWords(people)} a changé.`
-        : "Le stage auquel vous êtes inscrit a changé.",
+      sentence: `Le stage ${isWaiting ? WAITED_FOR : whose} a changé.`,
       preheader: changes.map(({ label, ...change }) => `${label} : ${shown(change, "after")}`).join(", "),
       facts: [...changes.map(changeFact), ...unchangedFacts(data)],
       notes: [
         ...(attachments.length > 0 ? ["Le fichier joint corrige la date dans votre agenda."] : []),
-        `${kept}. Un empêchement ? Appelez-nous au ${centre.phone.display}.`,
+        `${stays}. Un empêchement ? Appelez-nous au ${centre.phone.display}.`,
       ],
       attachments,
     });

@@ -30,7 +30,12 @@ export async function linkOf({ services }: Pick<Site, "services">, kind: MailKin
     throw new Error(`several newest mails ${kind} to ${to}`);
   const mail = {
     ...{ id: row.id, kind, recipient: row.recipient, subject: row.subject, data: JSON.parse(row.data) },
-    ...{ stageId: row.stage_id, participantId: row.participant_id, userId: row.user_id },
+    ...{
+      stageId: row.stage_id,
+      participantId: row.participant_id,
+      waitingEntryId: row.waiting_entry_id,
+      userId: row.user_id,
+    },
     createdAt: new Date(row.created_at),
   };
   const links = await makeLinks(services.database, mail, { baseUrl: services.baseUrl, now: services.clock() });

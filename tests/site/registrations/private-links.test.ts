@@ -201,6 +201,7 @@ const MAIL = {
   subject: "",
   data: {} as never,
   stageId: semoirDansDixJours.id,
+  waitingEntryId: null,
   userId: null,
   createdAt: new Date(0),
 };

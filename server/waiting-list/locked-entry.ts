@@ -1,0 +1,69 @@
+import type { Selectable } from "kysely";
+import type { WaitingState } from "../../domain/waiting-list/waiting-list.ts";
+import type { Transaction } from "../database/database.ts";
+import type { StageRow } from "../database/tables/stages.ts";
+import type { WaitingEntryRow } from "../database/tables/waiting-list.ts";
+import { IS_IN_QUEUE } from "../seats/in-queue.ts";
+import { forgetPeople, lockSettledStage, noteFirstHoldEnd } from "../seats/settle-seats.ts";
+
+export interface LockedEntry {
+  stage: Selectable<StageRow>;
+  entry: Selectable<WaitingEntryRow>;
+}
+
+/** With its stage, whose lock also keeps the entry as it is. An ended hold is already settled. */
+export async function lockEntry(transaction: Transaction, entryId: string, now: Date): Promise<LockedEntry | null> {
+  const found = await transaction
+    .selectFrom("waiting_entries")
+    .select("stage_id")
+    .where("id", "=", entryId)
+    .executeTakeFirst();
+  const stage = found && (await lockSettledStage(transaction, found.stage_id, now));
+  if (!stage) return null;
+  const entry = await transaction
+    .selectFrom("waiting_entries")
+    .selectAll()
+    .where("id", "=", entryId)
+    .executeTakeFirst();
+  return entry ? { stage, entry } : null;
+}
+
+export const isInQueue = ({ entry: { state } }: LockedEntry) => state === "waiting" || state === "held";
+
+/** Its place in the queue or its held seats become free; or the seats are taken by its people. Call settleSeats after it. */
+export async function endEntry(
+  transaction: Transaction,
+  { stage, entry, state }: LockedEntry & { state: WaitingState },
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable("waiting_entries")
+    .set({ state, held_until: null, ended_at: now })
+    .where("id", "=", entry.id)
+    .execute();
+  await forgetPeople(transaction, [entry]);
+  const held = entry.state === "held" ? entry.seats : 0;
+  const registered = state === "confirmed" ? entry.seats : 0;
+  await transaction
+    .updateTable("stages")
+    .set((column) => ({
+      available_seats: column("available_seats", "+", held - registered),
+      held_seats: column("held_seats", "-", held),
+      registered_seats: column("registered_seats", "+", registered),
+      waiting_entries: column("waiting_entries", "-", entry.state === "waiting" ? 1 : 0),
+    }))
+    .where("id", "=", stage.id)
+    .execute();
+  if (held > 0) await noteFirstHoldEnd(transaction, stage.id);
+}
+
+/** After everybody who is in the queue now. */
+export async function nextPosition(transaction: Transaction, stageId: string): Promise<number> {
+  const { last } = await transaction
+    .selectFrom("waiting_entries")
+    .select(({ fn }) => fn.max("position").as("last"))
+    .where("stage_id", "=", stageId)
+    .where(IS_IN_QUEUE)
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0) + 1;
+}
