@@ -9,7 +9,7 @@ export interface Place {
 export const JOIN = "Rejoindre la liste d’attente";
 export const JOIN_TOGETHER = "Rejoindre la liste d’attente à plusieurs";
 export const LEAVE = "Quitter la liste d’attente";
-export const CONFIRM = "Confirmer ma place";
+export const confirmLabel = (seats: number) => (seats > 1 ? "Confirmer nos places" : "Confirmer ma place");
 
 /** "1er sur 5", "3e sur 5". */
 export const placeText = ({ rank, of }: Place) => `${rank === 1 ? "1er" : `${rank}e`} sur ${of}`;

@@ -10,6 +10,7 @@ import { entriesOf } from "../../../server/waiting-list/waiting-entry.ts";
 export interface ShownEntry {
   id: string;
   people: string;
+  seats: number;
   /** Among those who wait. */
   place: string | null;
   /** Until when seats are held. */
@@ -26,6 +27,7 @@ export async function readWaiting(database: Reader, user: Owner): Promise<ShownE
     return {
       id: entry.id,
       people: entry.people.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(", "),
+      seats: entry.seats,
       place: entry.place && placeText(entry.place),
       held: entry.heldUntil && heldText(entry.seats, entry.heldUntil),
       stage: {

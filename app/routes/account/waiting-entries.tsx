@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import { counted } from "../../../domain/plural.ts";
 import { typeset } from "../../../domain/typography.ts";
-import { CONFIRM, LEAVE } from "../../../domain/waiting-list/waiting-list-messages.ts";
+import { confirmLabel, LEAVE } from "../../../domain/waiting-list/waiting-list-messages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { ShownEntry } from "./read-waiting.ts";
 
@@ -22,7 +23,7 @@ export function WaitingEntries({ entries }: { entries: readonly ShownEntry[] }) 
   );
 }
 
-function Entry({ entry: { id, people, place, held, stage } }: { entry: ShownEntry }) {
+function Entry({ entry: { id, people, seats, place, held, stage } }: { entry: ShownEntry }) {
   const path = `/account/formations/attente/${id}`;
   return (
     <article className={`rounded-card border bg-paper p-5 ${held ? "border-wheat-deep" : "border-line"}`}>
@@ -33,14 +34,14 @@ function Entry({ entry: { id, people, place, held, stage } }: { entry: ShownEntr
           </Link>
         </h4>
         <p className="rounded-full bg-wheat-wash px-4 py-1 font-semibold">
-          {held ? "places retenues" : (place ?? "en attente")}
+          {held ? counted(seats, "place", "retenue") : (place ?? "en attente")}
         </p>
       </div>
       <p className="mt-1 text-earth">{stage.about}</p>
       {people && <p className="mt-1">{people}</p>}
       {held && <p className="mt-3 font-semibold">{held}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
-        {held && <ButtonLink to={`${path}/confirmer`}>{CONFIRM}</ButtonLink>}
+        {held && <ButtonLink to={`${path}/confirmer`}>{confirmLabel(seats)}</ButtonLink>}
         <Link className="link inline-flex min-h-11 items-center" to={`${path}/quitter`}>
           {LEAVE}
           <span className="sr-only">{` : ${stage.title}`}</span>

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { CONFIRM, CONFIRM_FAILED, CONFIRM_LEAD } from "../../../domain/waiting-list/waiting-list-messages.ts";
+import { CONFIRM_FAILED, CONFIRM_LEAD, confirmLabel } from "../../../domain/waiting-list/waiting-list-messages.ts";
 import { confirmMessage } from "../../../domain/waiting-list/waiting-refusal-messages.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { confirmEntry } from "../../../server/waiting-list/answer-offer.ts";
@@ -10,7 +10,7 @@ import { AskPage } from "./ask-page.tsx";
 import { NoEntry } from "./no-entry.tsx";
 import { openEntry, showEntryIn } from "./open-entry.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: CONFIRM }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: confirmLabel(1) }, { name: "robots", content: "noindex" }];
 
 /** Asks first: programs that check mails follow their links. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -53,8 +53,8 @@ export default function Confirm({ loaderData: { entry, reason }, actionData }: R
       lead={CONFIRM_LEAD}
       look="primary"
       refusal={actionData?.refusal}
-      submit={CONFIRM}
-      title={CONFIRM}
+      submit={confirmLabel(entry.seats)}
+      title={confirmLabel(entry.seats)}
     />
   );
 }

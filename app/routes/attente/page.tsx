@@ -1,7 +1,7 @@
-import { data, Link } from "react-router";
+import { data, Form, Link } from "react-router";
 import {
   BECAME,
-  CONFIRM,
+  confirmLabel,
   JOIN,
   joinedText,
   LEAVE,
@@ -10,6 +10,7 @@ import {
 import { useSite } from "../../site.ts";
 import { ButtonAnchor, ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { SubmitButton } from "../../ui/submit-button.tsx";
 import type { Route } from "./+types/page";
 import { EntryFacts } from "./entry-facts.tsx";
 import { NoEntry } from "./no-entry.tsx";
@@ -39,13 +40,19 @@ export default function Waiting({ loaderData: { entry, reason } }: Route.Compone
 }
 
 /** What one can do now, in each state. */
-function Next({ entry: { state, base, stage, isOfAccount } }: { entry: ShownEntry }) {
+function Next({ entry: { state, seats, base, stage, isOfAccount } }: { entry: ShownEntry }) {
   const { phone } = useSite().centre;
   if (state === "waiting" || state === "held")
     return (
       <div className="flex flex-wrap gap-3">
-        {state === "held" && <ButtonLink to={`${base}/confirmer`}>{CONFIRM}</ButtonLink>}
-        <Link className={buttonClass("quiet")} to={`${base}/quitter`}>
+        {state === "held" && (
+          <Form action={`${base}/confirmer`} className="w-full sm:w-auto" method="post">
+            <SubmitButton busy="Confirmation…" look="primary">
+              {confirmLabel(seats)}
+            </SubmitButton>
+          </Form>
+        )}
+        <Link className={`${buttonClass("quiet")} w-full sm:w-auto`} to={`${base}/quitter`}>
           {LEAVE}
         </Link>
       </div>

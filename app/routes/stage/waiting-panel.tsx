@@ -2,7 +2,7 @@ import { type Ref, useId } from "react";
 import { Link } from "react-router";
 import {
   BECAME,
-  CONFIRM,
+  confirmLabel,
   joinedText,
   LEAVE,
   LEAVE_BY_MAIL,
@@ -51,7 +51,7 @@ function Entry({ entry: { place, seats, people, held, path } }: { entry: ShownEn
         <p>{LEAVE_BY_MAIL}</p>
       ) : (
         <div className="mt-2 flex flex-wrap gap-3">
-          {held && <ButtonLink to={`${path}/confirmer`}>{CONFIRM}</ButtonLink>}
+          {held && <ButtonLink to={`${path}/confirmer`}>{confirmLabel(seats)}</ButtonLink>}
           <Link className="link inline-flex min-h-11 items-center" to={`${path}/quitter`}>
             {LEAVE}
           </Link>
