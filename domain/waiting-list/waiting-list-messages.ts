@@ -7,7 +7,9 @@ export interface Place {
 }
 
 export const JOIN = "Rejoindre la liste d’attente";
-export const JOIN_TOGETHER = "Rejoindre la liste d’attente à plusieurs";
+export const JOIN_TOGETHER = "Rejoindre la liste d’attente à\u00a0plusieurs";
+/** In a dialog with one of these titles. */
+export const JOIN_SHORT = "Rejoindre la liste";
 export const LEAVE = "Quitter la liste d’attente";
 export const confirmLabel = (seats: number) => (seats > 1 ? "Confirmer nos places" : "Confirmer ma place");
 
@@ -16,6 +18,11 @@ export const placeText = ({ rank, of }: Place) => `${rank === 1 ? "1er" : `${ran
 
 export const joinedText = (place: Place | null) =>
   place ? `Vous êtes ${placeText(place)} sur la liste d’attente.` : "Vous êtes sur la liste d’attente.";
+
+export function titleOf(state: WaitingState, seats: number): string {
+  const { title, several } = BECAME[state];
+  return seats > 1 ? (several ?? title) : title;
+}
 
 /** Under a registration that found too few seats. */
 export const waitInstead = (people: number) =>
@@ -44,17 +51,19 @@ export const LEAVE_FAILED =
   "Vous êtes encore sur la liste d’attente\u202f: réessayez dans un instant, ou appelez-nous.";
 
 /** What became of an entry, and what one can do next. */
-export const BECAME: Record<WaitingState, { title: string; lead: string }> = {
+export const BECAME: Record<WaitingState, { title: string; several?: string; lead: string }> = {
   waiting: {
     title: "Vous êtes sur la liste d’attente",
     lead: "Dès que les places se libèrent, un courriel vous propose de les confirmer.",
   },
   held: {
-    title: "Une place est retenue pour vous",
-    lead: "Confirmez-la avant la fin du délai\u202f: ensuite elle est proposée à la personne suivante.",
+    title: "Votre place est retenue",
+    several: "Vos places sont retenues",
+    lead: "Confirmez avant la fin du délai\u202f: ensuite, c’est le tour des suivants.",
   },
   confirmed: {
     title: "Votre inscription est confirmée",
+    several: "Vos inscriptions sont confirmées",
     lead: "Vous avez quitté la liste d’attente pour le stage lui-même\u202f: vous n’avez rien d’autre à faire.",
   },
   left: {

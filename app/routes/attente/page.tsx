@@ -5,6 +5,7 @@ import {
   JOIN,
   joinedText,
   LEAVE,
+  titleOf,
   whatHappensNext,
 } from "../../../domain/waiting-list/waiting-list-messages.ts";
 import { useSite } from "../../site.ts";
@@ -26,10 +27,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export default function Waiting({ loaderData: { entry, reason } }: Route.ComponentProps) {
   if (!entry) return <NoEntry reason={reason ?? "unknown"} />;
-  const { title, lead } = BECAME[entry.state];
+  const { lead } = BECAME[entry.state];
   return (
     <>
-      <PageHeading lead={entry.state === "waiting" ? joinedText(entry.place) : lead} title={title} />
+      <PageHeading
+        lead={entry.state === "waiting" ? joinedText(entry.place) : lead}
+        title={titleOf(entry.state, entry.seats)}
+      />
       <div className="page-width grid gap-8 py-10 md:py-14">
         <EntryFacts entry={entry} />
         {entry.state === "waiting" && <p className="measure">{whatHappensNext(entry.seats)}</p>}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { GROUP_IS_FULL } from "../../../domain/registrations/registration-messages.ts";
 import { MOST_TOGETHER, takesWaiting } from "../../../domain/waiting-list/joining.ts";
-import { JOIN, JOIN_TOGETHER, MORE_THAN_SEATS } from "../../../domain/waiting-list/waiting-list-messages.ts";
+import { JOIN_SHORT, JOIN_TOGETHER, MORE_THAN_SEATS } from "../../../domain/waiting-list/waiting-list-messages.ts";
 import { ParticipantInputs, type Prefill } from "../../participants/participant-inputs.tsx";
 import { useSite } from "../../site.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -48,7 +48,7 @@ export function GroupDialog(props: GroupDialogProps) {
         onCancel={onClose}
         purpose={purpose}
         submission={submissionId}
-        submitLabel={purpose === "wait" ? JOIN : "Valider les inscriptions"}
+        submitLabel={purpose === "wait" ? JOIN_SHORT : "Valider les inscriptions"}
       >
         <ParticipantList
           onWait={mayWait ? onWait : undefined}

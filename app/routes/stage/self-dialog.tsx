@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { RegistrationPurpose } from "../../../domain/registrations/registration-kinds.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
-import { JOIN } from "../../../domain/waiting-list/waiting-list-messages.ts";
+import { JOIN, JOIN_SHORT } from "../../../domain/waiting-list/waiting-list-messages.ts";
 import { ParticipantInputs, type Prefill } from "../../participants/participant-inputs.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { RegistrationAnswer } from "./registration-answer.ts";
@@ -43,7 +43,7 @@ export function SelfDialog(props: RegistrationDialogProps) {
         onCancel={onClose}
         purpose={purpose}
         submission={submissionId}
-        submitLabel={purpose === "wait" ? JOIN : "Valider mon inscription"}
+        submitLabel={purpose === "wait" ? JOIN_SHORT : "Valider mon inscription"}
       >
         <ParticipantInputs
           errors={answer?.errors?.[0]}

@@ -1,11 +1,11 @@
 import { type Ref, useId } from "react";
 import { Link } from "react-router";
 import {
-  BECAME,
   confirmLabel,
   joinedText,
   LEAVE,
   LEAVE_BY_MAIL,
+  titleOf,
   whatHappensNext,
 } from "../../../domain/waiting-list/waiting-list-messages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -21,12 +21,12 @@ interface WaitingPanelProps {
 /** Stays on the page after the toast: the place in the queue, and what to do next. */
 export function WaitingPanel({ entries, ref }: WaitingPanelProps) {
   const id = useId();
-  const isHeld = entries.some(({ held }) => held !== null);
+  const [first] = entries.toSorted((one, other) => Number(other.held !== null) - Number(one.held !== null));
   return (
     <section aria-labelledby={id} className="border-line border-b bg-wheat-wash outline-none" ref={ref} tabIndex={-1}>
       <div className="page-width py-8 md:py-10">
         <h2 className="text-h3" id={id}>
-          {BECAME[isHeld ? "held" : "waiting"].title}
+          {titleOf(first?.held ? "held" : "waiting", first?.seats ?? 1)}
         </h2>
         <FurrowRule className="mt-3 text-hedge" />
         <ul className="mt-4 grid gap-6">

@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false])
         const person = { ...basile, firstName: `Équipier ${number}`, email: `${number}-${email}` };
         await fillIn(participantIn(form, number), person);
       }
-      await form.getByRole("button", { name: JOIN, exact: true }).click();
+      await form.getByRole("button", { name: "Rejoindre la liste", exact: true }).click();
       const panel = page.getByRole("region", { name: "Vous êtes sur la liste d’attente" });
       await expect(panel.getByText("Vous êtes 1er sur 1 sur la liste d’attente.")).toBeVisible();
 
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText(/^4 places sont retenues pour vous jusqu’au/)).toBeVisible();
       expect(await centre.registered(stage)).toEqual([]);
       await page.getByRole("button", { name: "Confirmer nos places" }).click();
-      await expect(page.getByRole("heading", { name: "Votre inscription est confirmée" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Vos inscriptions sont confirmées" })).toBeVisible();
       expect(await centre.registered(stage)).toEqual([1, 2, 3, 4].map((number) => `Équipier ${number}`));
     });
   });

@@ -19,8 +19,8 @@ const STATEMENTS: Record<string, number> = {
   // The stages; those that the viewer is registered on.
   "/our-stages": 4,
   "/our-stages?q=000001": 4,
-  // The stage; whether the viewer is registered, and whom they registered.
-  [stagePath({ id: stageNumber(1), typeId: 1 })]: 4,
+  // The stage; whether the viewer is registered, and whom they registered; whether they wait.
+  [stagePath({ id: stageNumber(1), typeId: 1 })]: 5,
   "/account": 2,
   "/account/verification": 2,
   "/mot-de-passe-oublie": 2,
@@ -29,8 +29,8 @@ const STATEMENTS: Record<string, number> = {
   [PLANTED_LINKS.resetPassword]: 3,
   [PLANTED_LINKS.undoAddress]: 3,
   "/account/calendrier": 3,
-  // The viewer's stages; the people they registered.
-  "/account/formations": 4,
+  // The viewer's stages; the people they registered; the waiting lists they are on.
+  "/account/formations": 5,
   // Unread notifications are marked as read instead of counted.
   "/account/notifications": 3,
   // The open sessions.
@@ -50,9 +50,9 @@ const STATEMENTS: Record<string, number> = {
   "/admin/modifier": 6,
   "/admin/inscrits": 6,
   [`/admin/modifier/${stageNumber(1)}`]: 5,
-  // The stage; a page of people; how many there are.
-  [`/admin/inscrits/${stageNumber(0)}`]: 7,
-  [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 7,
+  // The stage; a page of people; how many there are; the seats; the queue.
+  [`/admin/inscrits/${stageNumber(0)}`]: 9,
+  [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 9,
   "/admin/journal": 5,
   "/admin/courriels": 5,
   // The mail; its attempts.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { counted } from "../../../../domain/plural.ts";
 import { QUEUE_INTENTS, type QueueIntent } from "../../../../domain/waiting-list/queue-intents.ts";
-import { QUEUE_WORDS } from "../../../../domain/waiting-list/queue-messages.ts";
+import { queueButton } from "../../../../domain/waiting-list/queue-messages.ts";
 import { DialogOpener } from "./dialog-opener.tsx";
 import type { ChangeAnswer } from "./intents.ts";
 import type { ListView } from "./list-url.ts";
@@ -92,7 +92,7 @@ function Entry({ entry, view, onOpen }: EntryProps) {
         ))}
       </ul>
       <p className="text-earth wrap-anywhere">{heldUntil ? `${email} · depuis le ${since}` : email}</p>
-      <DialogOpener className="mt-3 flex flex-wrap gap-2 queue-actions" view={view}>
+      <DialogOpener className="mt-3 grid gap-2 sm:flex sm:flex-wrap" view={view}>
         <input name="entree" type="hidden" value={id} />
         {QUEUE_INTENTS.map((intent) => (
           <button
@@ -106,7 +106,7 @@ function Entry({ entry, view, onOpen }: EntryProps) {
             type="submit"
             value={intent}
           >
-            {QUEUE_WORDS[intent].button}
+            {queueButton(intent, heldUntil !== null)}
             <span className="sr-only">{` : ${people[0]?.name ?? email}`}</span>
           </button>
         ))}
