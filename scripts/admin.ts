@@ -1,5 +1,6 @@
 // `npm run admin -- add EMAIL`: the only way to make somebody an administrator, in the database of the environment.
 // `reset-link EMAIL` prints the link of a forgotten password, for a centre that sends no mail.
+// `hold-hours HOURS` sets how long seats are held for who waits.
 import { normalizeEmail } from "../domain/email.ts";
 import { resetSecondFactor } from "../server/accounts/second-factor.ts";
 import { findUserByEmail, listAdministrators, setRole } from "../server/accounts/users.ts";
@@ -8,10 +9,12 @@ import { digestOf, newToken } from "../server/mails/link-tokens.ts";
 import { LINK_PATHS, storeAccountToken } from "../server/mails/links.ts";
 import { BadEnvironment, isBadEnvironment, readEnvironment } from "../server/process/environment/environment.ts";
 import { databaseErrorMessage } from "../server/process/start-errors.ts";
+import { HOLD_HOURS, setHoldHours } from "../server/seats/hold-hours.ts";
 import { print, printError } from "./print.ts";
 
-const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | reset-link EMAIL | reset-2fa EMAIL | list";
-const WITH_EMAIL = ["add", "remove", "reset-link", "reset-2fa"];
+const USAGE =
+  "Usage: npm run admin -- add EMAIL | remove EMAIL | reset-link EMAIL | reset-2fa EMAIL | hold-hours HOURS | list";
+const WITH_ARGUMENT = ["add", "remove", "reset-link", "reset-2fa", "hold-hours"];
 
 process.exitCode = await run(process.argv.slice(2)).catch((error) =>
   printError(isBadEnvironment(error) ? error.message : `The database could not be used: ${error.message}`),
@@ -19,7 +22,7 @@ process.exitCode = await run(process.argv.slice(2)).catch((error) =>
 
 async function run([command = "", address = "", ...more]: string[]): Promise<number> {
   const email = normalizeEmail(address);
-  const known = command === "list" ? email === "" : WITH_EMAIL.includes(command) && email !== "";
+  const known = command === "list" ? email === "" : WITH_ARGUMENT.includes(command) && email !== "";
   // A second address would be ignored.
   if (!known || more.length > 0) return printError(USAGE);
   const environment = readEnvironment(process.env, { dataDir: "data" });
@@ -31,6 +34,13 @@ async function run([command = "", address = "", ...more]: string[]): Promise<num
       const administrators = await listAdministrators(database);
       for (const user of administrators) print(`${user.email}  ${user.name}`);
       if (administrators.length === 0) print("There is no administrator yet.");
+      return 0;
+    }
+    if (command === "hold-hours") {
+      const { least, most } = HOLD_HOURS;
+      if (!(await setHoldHours(database, Number(address))))
+        return printError(`A number of hours, from ${least} to ${most}.`);
+      print(`From now on, seats that come free are held for ${Number(address)} h.`);
       return 0;
     }
     if (command === "reset-link") return await printResetLink(database, email, environment.baseUrl);

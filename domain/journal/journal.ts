@@ -20,6 +20,8 @@ export const JOURNAL_ACTIONS = {
   healthDataErased: "Données de santé effacées",
   accountsExpired: "Comptes inutilisés supprimés",
   mailsExpired: "Anciens courriels supprimés",
+  waitingListsEnded: "Listes d’attente de stages commencés effacées",
+  waitingEntriesExpired: "Anciennes attentes supprimées",
   devicesExpired: "Appareils oubliés",
 } as const;
 export type JournalAction = keyof typeof JOURNAL_ACTIONS;

@@ -3,6 +3,8 @@ import { addDays, type Day } from "../paris-time.ts";
 /** Health data, by default: HEALTH_DATA_MONTHS sets another number. */
 export const HEALTH_DATA_MONTHS = 12;
 export const MAIL_MONTHS = 12;
+/** Of entries of the waiting list that have ended. */
+export const WAITING_MONTHS = 12;
 export const DEVICE_MONTHS = 12;
 export const UNUSED_ACCOUNT_YEARS = 3;
 /** From the warning to the deletion of an account that nobody uses. */

@@ -5,7 +5,18 @@ import type { Stage } from "../stages/stage.ts";
 export const WAITING_STATES = ["waiting", "held", "confirmed", "left", "refused", "expired", "removed"] as const;
 export type WaitingState = (typeof WAITING_STATES)[number];
 
-export const IN_THE_QUEUE = ["waiting", "held"] as const satisfies WaitingState[];
+const STATE_NAMES: Record<WaitingState, string> = {
+  waiting: "en attente",
+  held: "place réservée, à confirmer",
+  confirmed: "inscription confirmée",
+  left: "liste quittée",
+  refused: "place refusée",
+  expired: "place non confirmée, ou stage commencé",
+  removed: "retirée par le centre",
+};
+
+/** For the person, in their archive. */
+export const waitingStateName = (state: string) => STATE_NAMES[state as WaitingState] ?? state;
 
 const HOUR = 3_600_000;
 

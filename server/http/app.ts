@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { databaseAnswers } from "../database/database.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { errorFields } from "../log.ts";
+import { settleEndedHolds } from "../seats/settle-seats.ts";
 import {
   type RequestFacts,
   requestContext,
@@ -117,7 +118,12 @@ export function createApp(services: Services, assets: Assets = new Map(), { page
 
   const pages = createPageCache({
     render: (url) => answerLogged(new Request(new URL(url, services.baseUrl))),
-    readVersion: () => readPageCacheVersion(services.database, services.clock()),
+    async readVersion() {
+      const now = services.clock();
+      // A page shows no seat as held whose hold is over.
+      await settleEndedHolds(services.database, now);
+      return readPageCacheVersion(services.database, now);
+    },
   });
 
   const logCached = logCachedPages(services.log);

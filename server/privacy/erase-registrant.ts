@@ -7,6 +7,7 @@ import { readTimetable } from "../../domain/stages/half-days.ts";
 import { stageStatus, startDay } from "../../domain/stages/stage.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { record } from "../journal/journal.ts";
+import { leaveQueues, waitsInGroup } from "./leave-queues.ts";
 import { registrationsOf } from "./person.ts";
 import { deleteMails } from "./remove-account.ts";
 
@@ -33,7 +34,8 @@ export async function eraseRegistrant(
       ])
       .execute()
       .then((found) => found.map((row) => ({ ...row, halfDays: readTimetable(row.timetable) })));
-    if (rows.some((row) => stageStatus(row, now) !== "terminé")) return { reason: "comingRegistrations" };
+    if (rows.some((row) => stageStatus(row, now) !== "terminé") || (await waitsInGroup(transaction, email)))
+      return { reason: "comingRegistrations" };
     const oldest = addMonths(dayInParis(now), -12 * EVIDENCE_YEARS);
     const [old, kept] = [rows.filter((row) => startDay(row) < oldest), rows.filter((row) => startDay(row) >= oldest)];
     const withHealthData = kept.filter((row) => row.is_handicapped);
@@ -48,8 +50,9 @@ export async function eraseRegistrant(
         .set({ is_handicapped: false, handicap_type: NO_HANDICAP })
         .where("id", "in", idsOf(withHealthData))
         .execute();
+    const entries = await leaveQueues(transaction, person, now);
     const mails = await deleteMails(transaction, person);
-    if (old.length + withHealthData.length + mails === 0)
+    if (old.length + withHealthData.length + entries + mails === 0)
       return { reason: rows.length === 0 ? "gone" : "evidenceKept" };
     await record(transaction, { by, action: "registrantErased" }, now);
     return { registrations: old.length, healthData: withHealthData.length, mails, kept: kept.length };

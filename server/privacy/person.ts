@@ -37,3 +37,19 @@ export function mailsOf(database: Reader, { userId, email }: Person) {
       ]),
     );
 }
+
+/** The entries of the waiting list that their account made, and those with their address that belong to no account. */
+export function waitingEntriesOf(database: Reader, { userId, email }: Person) {
+  return database
+    .selectFrom("waiting_entries as entry")
+    .where((column) =>
+      column.or([
+        ...(userId === null
+          ? []
+          : [column.and([column("entry.user_id", "is not", null), column("entry.user_id", "=", userId)])]),
+        ...(email === null
+          ? []
+          : [column.and([column("entry.user_id", "is", null), column("entry.email", "=", email)])]),
+      ]),
+    );
+}

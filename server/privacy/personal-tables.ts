@@ -3,6 +3,7 @@ import { account, knownDevices, notifications, sessions, tokens } from "./collec
 import { filesOfRegistrations, receivedFiles, sentFiles } from "./collect/files.ts";
 import { journal, mails } from "./collect/messages.ts";
 import { ownRegistrations, registrationsOfOthers } from "./collect/registrations.ts";
+import { waitingEntries, waitingPeople } from "./collect/waiting-list.ts";
 import type { Collector } from "./collector.ts";
 
 /**
@@ -15,6 +16,8 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   known_devices: [knownDevices],
   account_tokens: [tokens],
   participants: [ownRegistrations, registrationsOfOthers],
+  waiting_entries: [waitingEntries],
+  waiting_people: [waitingPeople],
   notifications: [notifications],
   shared_files: [sentFiles],
   shared_file_recipients: [receivedFiles],
@@ -36,9 +39,7 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   stage_facts: "no person but the centre's trainers, who are public",
   stage_versions: "what the page of a stage said",
   calendar_links: "the digest of a private address, which is a secret",
-  waiting_entries: "waiting list",
-  waiting_people: "waiting list",
-  waiting_links: "digests of links to entries of the waiting list",
+  waiting_links: "digests of links to entries of the waiting list, which are in listes-d-attente.json",
   stage_files: "programmes and photos of stages",
 };
 

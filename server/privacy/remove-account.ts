@@ -1,6 +1,7 @@
 import { MAIL_KINDS, type MailKind } from "../../domain/mails/mail-kinds.ts";
 import type { Transaction } from "../database/database.ts";
 import { queueMails } from "../mails/queue-mails.ts";
+import { leaveQueues } from "./leave-queues.ts";
 import type { Person } from "./person.ts";
 
 interface Removed {
@@ -18,7 +19,9 @@ const EVIDENCE = (Object.keys(MAIL_KINDS) as MailKind[]).filter((kind) => MAIL_K
  */
 export async function removeAccount(transaction: Transaction, account: Removed, now: Date): Promise<string[]> {
   const { id, email, emailVerified } = account;
-  await deleteMails(transaction, { userId: id, email: emailVerified ? email : null });
+  const person = { userId: id, email: emailVerified ? email : null };
+  await leaveQueues(transaction, person, now);
+  await deleteMails(transaction, person);
   await transaction
     .updateTable("participants")
     .set({ registered_by: null })

@@ -5,6 +5,7 @@ import { errorFields } from "../log.ts";
 import { deleteOldCallLists } from "../notifications/call-lists.ts";
 import { applyRetention } from "../privacy/retention.ts";
 import { queueReminders } from "../registrations/reminders.ts";
+import { settleEndedHolds } from "../seats/settle-seats.ts";
 import type { Services } from "../services.ts";
 import { sweepFiles } from "./file-sweep.ts";
 
@@ -18,7 +19,7 @@ export async function deleteExpired(database: Database, now: Date): Promise<void
   await deleteOldCallLists(database, now);
 }
 
-/** At once, then every hour; reminders every ten minutes. After a failure, the next time tries again. */
+/** At once, then every hour; reminders every ten minutes, ended holds every twenty seconds. After a failure, the next time tries again. */
 export function startHousekeeping(services: Services, reminderDays: readonly number[]): () => void {
   const { database, clock, centre, log } = services;
   let stopped = false;
@@ -34,9 +35,11 @@ export function startHousekeeping(services: Services, reminderDays: readonly num
     return run([deleteExpired(database, now), sweepFiles(services, now), applyRetention(services, now)]);
   };
   const remind = () => run([queueReminders(database, { days: reminderDays, brand: centre.brand }, clock())]);
+  const settle = () => run([settleEndedHolds(database, clock())]);
   void sweep();
   void remind();
-  const timers = [setInterval(sweep, HOUR), setInterval(remind, 10 * MINUTE)];
+  void settle();
+  const timers = [setInterval(sweep, HOUR), setInterval(remind, 10 * MINUTE), setInterval(settle, MINUTE / 3)];
   for (const timer of timers) timer.unref();
   return () => {
     stopped = true;

@@ -11,7 +11,7 @@ import { isUniqueViolation } from "../database/unique-violation.ts";
 import { record } from "../journal/journal.ts";
 import { keepCallList } from "../notifications/call-lists.ts";
 import type { TellingSettings } from "../notifications/tell-registrants.ts";
-import { settleSeats, shortenHolds } from "../seats/settle-seats.ts";
+import { lockSettledStage, settleSeats, shortenHolds } from "../seats/settle-seats.ts";
 import { noteCatalogueChange } from "./catalogue-change.ts";
 import { Refused, refusableTransaction } from "./refused.ts";
 import { replaceDays } from "./stage-days.ts";
@@ -94,6 +94,8 @@ export async function changeStage(
 
   const search_text = searchText(`${draft.title} ${draft.location}`);
   const outcome = await refusableTransaction(database, async (transaction) => {
+    // A hold that is over must not make fewer seats look free than there are.
+    await lockSettledStage(transaction, id, now);
     const row = await transaction
       .updateTable("stages")
       .set((column) => ({

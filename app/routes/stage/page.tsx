@@ -8,7 +8,7 @@ import { stagePath, stageTypeBySlug } from "../../../domain/stages/stage-type.ts
 import { JOIN_FAILED } from "../../../domain/waiting-list/waiting-list-messages.ts";
 import { countJustRegistered, readOwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
-import { findStage, listUpcomingStages } from "../../../server/stages/stages.ts";
+import { findSettledStage, listUpcomingStages } from "../../../server/stages/stages.ts";
 import { flashKeyOf, flashSubjectOf } from "../../flash.ts";
 import { type PostedForm, readFields, readPost } from "../../form.ts";
 import { participantErrors } from "../../participants/participant-errors.ts";
@@ -31,7 +31,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext);
   const type = "machine" in params && params.machine ? stageTypeBySlug(params.machine) : undefined;
   const stageId = ("id" in params && params.id) || queryText(url.searchParams, "stageId") || null;
-  const stage = stageId ? await findStage(database, stageId) : null;
+  const stage = stageId ? await findSettledStage(database, stageId, clock()) : null;
   if (!stage) {
     if (!type) throw data(null, { status: 404 });
     const { stages } = await listUpcomingStages(database, {

@@ -52,6 +52,7 @@ export async function up(database: Kysely<never>) {
     "create index waiting_entries_in_order on waiting_entries (stage_id, position) where state in ('waiting', 'held')",
     "create index waiting_entries_of_an_account on waiting_entries (user_id, created_at) where user_id is not null",
     "create index waiting_entries_by_email on waiting_entries (email, created_at)",
+    "create index waiting_entries_ended on waiting_entries (ended_at) where ended_at is not null",
     "create unique index waiting_entries_once on waiting_entries (stage_id, submission) where submission <> ''",
   ])
     await sql.raw(statement).execute(database);

@@ -8,7 +8,7 @@ import { readable } from "../readable.ts";
 import { ANY_ENGINE, ENGINES, type Engine, openSite, type Site } from "../site.ts";
 import { SECURITY, turnOn } from "./second-factor.ts";
 
-const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | reset-link EMAIL | reset-2fa EMAIL | list\n";
+const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | reset-link EMAIL | reset-2fa EMAIL | hold-hours HOURS | list\n";
 
 /** Runs the script of `npm run admin`. */
 const runAdmin = ({ dataDir, databaseUrl }: DatabaseLocation, ...args: string[]) =>

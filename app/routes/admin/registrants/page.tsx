@@ -10,7 +10,7 @@ import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/stage-save-messages
 import { stagePath } from "../../../../domain/stages/stage-type.ts";
 import type { QueueIntent } from "../../../../domain/waiting-list/queue-intents.ts";
 import { servicesContext } from "../../../../server/services.ts";
-import { findStage } from "../../../../server/stages/stages.ts";
+import { findSettledStage } from "../../../../server/stages/stages.ts";
 import { withFlash } from "../../../flash.ts";
 import { type PostedForm, readFields, readPost, textOf } from "../../../form.ts";
 import { LoadError } from "../../../load-error.tsx";
@@ -37,8 +37,8 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { database } = context.get(servicesContext);
-  const stage = await findStage(database, params.stage);
+  const { database, clock } = context.get(servicesContext);
+  const stage = await findSettledStage(database, params.stage, clock());
   if (!stage) throw data(CHOSEN_STAGE_GONE, { status: 404 });
   return {
     stage: {

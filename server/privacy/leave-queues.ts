@@ -1,0 +1,29 @@
+import type { Reader, Transaction } from "../database/database.ts";
+import { leave } from "../waiting-list/answer-offer.ts";
+import { type Person, waitingEntriesOf } from "./person.ts";
+
+/** Takes the person out of every queue, and forgets that they ever waited. Returns how many entries were deleted. */
+export async function leaveQueues(transaction: Transaction, person: Person, now: Date): Promise<number> {
+  const entries = await waitingEntriesOf(transaction, person)
+    .select(["entry.id", "entry.state"])
+    // In a fixed order, so that two people who leave at once do not wait for each other.
+    .orderBy("entry.stage_id")
+    .orderBy("entry.id")
+    .execute();
+  for (const { id, state } of entries) if (state === "waiting" || state === "held") await leave(transaction, id, now);
+  const ids = entries.map(({ id }) => id);
+  if (ids.length > 0) await transaction.deleteFrom("waiting_entries").where("id", "in", ids).execute();
+  return ids.length;
+}
+
+/** Whether an account waits for a group with this address. */
+export async function waitsInGroup(database: Reader, email: string): Promise<boolean> {
+  const row = await database
+    .selectFrom("waiting_people")
+    .innerJoin("waiting_entries as entry", "entry.id", "waiting_people.entry_id")
+    .select("entry.id")
+    .where("waiting_people.email", "=", email)
+    .where("entry.user_id", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

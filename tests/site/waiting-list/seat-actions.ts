@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { centre } from "../../../config/centre.ts";
+import type { User } from "../../../domain/accounts/user.ts";
+import { addDays, dayInParis, midnightInParis } from "../../../domain/paris-time.ts";
+import { tidyParticipant } from "../../../domain/registrations/participant.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
+import { removeRegistrant } from "../../../server/registrations/change-registrants.ts";
+import { denyRegistration } from "../../../server/registrations/deny-registration.ts";
+import { registerParticipants } from "../../../server/registrations/register.ts";
+import type { Services } from "../../../server/services.ts";
+import { changeStage } from "../../../server/stages/change-stages.ts";
+import { findStage } from "../../../server/stages/stages.ts";
+import { holdForEntry, passOver, removeEntry } from "../../../server/waiting-list/administer-queue.ts";
+import { confirmEntry, leaveQueue } from "../../../server/waiting-list/answer-offer.ts";
+import { joinWaitingList } from "../../../server/waiting-list/join.ts";
+import { queueOf } from "../../../server/waiting-list/waiting-entry.ts";
+import { basile } from "../../stages.ts";
+import { daysOf, peopleOf, type Step, seatsOf, sizeOf } from "./seat-model.ts";
+
+const { brand, email } = centre;
+
+/** The last day on which one can register, as the model counts it. */
+export const deadlineIn = (days: number, now: number) =>
+  midnightInParis(addDays(dayInParis(new Date(now)), days + 1)).getTime();
+
+export interface Acting {
+  services: Services;
+  stageId: string;
+  /** An administrator, who also makes the groups. */
+  by: User;
+  name: string;
+  now: Date;
+}
+
+export type Act = (acting: Acting, step: Step) => Promise<unknown>;
+
+export const act: Act = async (acting, step) => {
+  const { services, stageId, by, name, now } = acting;
+  const { database } = services;
+  const entries = await queueOf(database, stageId);
+  const entryId = entries[step.amount % Math.max(1, entries.length)]?.id ?? "";
+  const seats = sizeOf(step);
+  const form = {
+    stageId,
+    kind: seats === 1 ? ("self" as const) : ("group" as const),
+    participants: peopleOf(name, seats).map(participant),
+    by: seats === 1 ? null : by,
+    submission: randomUUID(),
+    brand,
+  };
+  switch (step.kind) {
+    case "register":
+      return registerParticipants(database, form, now);
+    case "join":
+    case "joinBigger":
+      // Rate limits are not what is tested here.
+      await singleStatement(database).deleteFrom("sign_in_attempts").execute();
+      return joinWaitingList(database, { ...form, address: undefined }, now);
+    case "remove":
+    case "deny":
+      return takeBack(acting, step);
+    case "seats":
+    case "deadline":
+      return change(acting, step);
+    case "hold":
+      return holdForEntry(database, { entryId, by }, now);
+    case "confirm":
+      return confirmEntry(database, { entryId, by: "person", brand }, now);
+    case "confirmByCentre":
+      return confirmEntry(database, { entryId, by, brand }, now);
+    case "leave":
+      return leaveQueue(database, { entryId }, now);
+    case "passOver":
+      return passOver(database, { entryId, by }, now);
+    case "removeEntry":
+      return removeEntry(database, { entryId, by }, now);
+    case "wait":
+      return null;
+  }
+};
+
+export const participant = (name: string) =>
+  tidyParticipant({ ...basile, firstName: name, email: `${name}@ferme.example` });
+
+async function takeBack({ services, stageId, by, now }: Acting, { kind, amount }: Step) {
+  const people = await services.database
+    .selectFrom("participants")
+    .select(["id", "email"])
+    .where("stage_id", "=", stageId)
+    .execute();
+  people.sort((one, other) => (one.email < other.email ? -1 : 1));
+  const person = people[amount % Math.max(1, people.length)];
+  if (!person) return null;
+  const removal = { stageId, participantId: person.id, email: person.email, by };
+  return kind === "remove"
+    ? removeRegistrant(services, removal, now)
+    : denyRegistration(services.database, { ...removal, centre: { email, brand } }, now);
+}
+
+async function change({ services, stageId, by, now }: Acting, step: Step) {
+  const stage = await findStage(services.database, stageId);
+  const row = await services.database
+    .selectFrom("stages")
+    .select("version")
+    .where("id", "=", stageId)
+    .executeTakeFirstOrThrow();
+  if (!stage) throw new Error("no stage");
+  const draft =
+    step.kind === "seats"
+      ? { ...stage, availableSeats: stage.availableSeats + seatsOf(step) }
+      : { ...stage, endRegistrationDate: addDays(dayInParis(now), daysOf(step)) };
+  const files = { pdfUrl: "", image: "" };
+  const loaded = { version: row.version, seats: stage.availableSeats };
+  return changeStage(services, { id: stageId, draft, files, loaded, by }, now);
+}
