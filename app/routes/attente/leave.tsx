@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { IN_THE_QUEUE } from "../../../domain/waiting-list/waiting-list.ts";
 import { LEAVE, LEAVE_FAILED, LEAVE_LEAD } from "../../../domain/waiting-list/waiting-list-messages.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { leaveQueue } from "../../../server/waiting-list/answer-offer.ts";
@@ -14,7 +13,7 @@ export const meta: Route.MetaFunction = () => [{ title: LEAVE }, { name: "robots
 
 /** Asks first: programs that check mails follow their links. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const found = await showEntryIn(IN_THE_QUEUE, { context, params, url });
+  const found = await showEntryIn(["waiting", "held"], { context, params, url });
   if (!("shown" in found)) return data({ entry: null, reason: found.reason }, { status: found.status });
   return data({ entry: found.shown, reason: null });
 }

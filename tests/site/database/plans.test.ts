@@ -38,6 +38,8 @@ const crowd = `/admin/inscrits/${stageNumber(0)}`;
 const TOKEN = "lien-prive-de-basile-1";
 const PAGES = [
   `/inscription/${TOKEN}`,
+  `/attente/${TOKEN}`,
+  "/account/formations/attente/nulle-part",
   "/our-stages",
   "/our-stages?q=semoir",
   "/our-stages?type=5&places=available",

@@ -5,22 +5,26 @@ import { singleStatement } from "../../../server/database/single-statement.ts";
 import { digestOf } from "../../../server/mails/link-tokens.ts";
 import { fillMails } from "../../mails.ts";
 import { odileAdministratrice } from "../../people.ts";
-import { semoirDansDixJours } from "../../stages.ts";
+import { setFreeSeats } from "../../seats.ts";
+import { basile, semoirDansDixJours } from "../../stages.ts";
 import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
 import { signedIn } from "../browser.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
+import { wait, waitingLink } from "../waiting-list/wait.ts";
 import { statementsOf } from "./statements.ts";
 
 const TOKEN = "lien-prive-de-basile-1";
+const WAITING = "lien-attente-basile-12";
 
 /** Each page reads the session with its user, then counts unread notifications; the comments name the others. */
 const STATEMENTS: Record<string, number> = {
   // The stages; those that the viewer is registered on.
   "/our-stages": 4,
   "/our-stages?q=000001": 4,
-  // The stage; whether the viewer is registered, and whom they registered; whether they wait.
-  [stagePath({ id: stageNumber(1), typeId: 1 })]: 5,
+  // The stage; whether the viewer is registered, and whom they registered; their entries of the waiting list, with the
+  // people and the order of the queue.
+  [stagePath({ id: stageNumber(1), typeId: 1 })]: 7,
   "/account": 2,
   "/account/verification": 2,
   "/mot-de-passe-oublie": 2,
@@ -29,8 +33,8 @@ const STATEMENTS: Record<string, number> = {
   [PLANTED_LINKS.resetPassword]: 3,
   [PLANTED_LINKS.undoAddress]: 3,
   "/account/calendrier": 3,
-  // The viewer's stages; the people they registered; the waiting lists they are on.
-  "/account/formations": 5,
+  // The viewer's stages; the people they registered; their entries of waiting lists, as above, with the stages.
+  "/account/formations": 8,
   // Unread notifications are marked as read instead of counted.
   "/account/notifications": 3,
   // The open sessions.
@@ -43,6 +47,9 @@ const STATEMENTS: Record<string, number> = {
   "/Gestion_documents": 7,
   // The link; the person with their accounts; the stage; the files.
   [`/inscription/${TOKEN}`]: 6,
+  // The link; the entry with its people and its place; the stage.
+  [`/attente/${WAITING}`]: 7,
+  [`/attente/${WAITING}/quitter`]: 7,
   // Every page of the administration counts the mails that failed or wait, and reads whom to call.
   // The next stages; those that close soon; how full they are; registrations of the last thirty days.
   "/admin": 8,
@@ -50,9 +57,10 @@ const STATEMENTS: Record<string, number> = {
   "/admin/modifier": 6,
   "/admin/inscrits": 6,
   [`/admin/modifier/${stageNumber(1)}`]: 5,
-  // The stage; a page of people; how many there are; the seats; the queue.
+  // The stage; a page of people; how many there are; the seats; the queue, with its people and their order.
   [`/admin/inscrits/${stageNumber(0)}`]: 9,
   [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 9,
+  [`/admin/inscrits/${stageNumber(1)}`]: 11,
   "/admin/journal": 5,
   "/admin/courriels": 5,
   // The mail; its attempts.
@@ -82,6 +90,7 @@ describe.each(ENGINES)("the SQL statements of a page on %s", (engine) => {
     await giveEverythingTo(site);
     await plantLinks(site, await accountOf(site, odileAdministratrice));
     await addLink(site);
+    await fillQueue(site, count);
     const counted: Record<string, number> = {};
     for (const path of Object.keys(STATEMENTS))
       counted[path] = (await statementsOf(site, () => odile.get(path))).length;
@@ -100,6 +109,16 @@ async function giveEverythingTo(site: Site) {
     .updateTable("stages")
     .set({ type_id: 1, end_registration_date: semoirDansDixJours.date })
     .execute();
+}
+
+/** Odile waits, with so many others, for a full stage. */
+async function fillQueue(site: Site, count: number) {
+  const stage = { id: stageNumber(1) };
+  await setFreeSeats(site.services.database, 0, stage.id);
+  const own = await wait(site, stage, [basile], await accountOf(site, odileAdministratrice));
+  await waitingLink(site, own, WAITING);
+  for (let index = 0; index < count; index++)
+    await wait(site, stage, [{ ...basile, email: `attente-${index}@ferme.example` }]);
 }
 
 /** A private link to one of the registrations. */
