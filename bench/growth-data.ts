@@ -7,6 +7,7 @@ import type { Database, Transaction } from "../server/database/database.ts";
 import { toKysely } from "../server/database/kysely.ts";
 import { mailStatements, securityStatements } from "./growth-mails.ts";
 import { DAYS_AHEAD, digits, modulo, n, rows, today, userAmong } from "./growth-sql.ts";
+import { waitingStatements } from "./growth-waiting.ts";
 
 export interface Size {
   stages: number;
@@ -192,6 +193,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
         ${rows(files * 3)}
         select 'file-' || ${digits(sql`numbers.n / 3`)}, ${userOf(sql`numbers.n / 3 * 7 + numbers.n % 3`)}
         from numbers`,
+    ...waitingStatements(size),
     ...mailStatements(size),
     ...securityStatements(size),
   ];

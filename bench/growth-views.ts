@@ -20,6 +20,8 @@ export interface View {
 const STAGE = 77;
 
 const stage = stagePath({ id: stageNumber(STAGE), typeId: typeOf(STAGE) });
+/** One stage in twelve is full: growth-waiting.ts. */
+const fullStage = stagePath({ id: stageNumber(36), typeId: typeOf(36) });
 const crowd = `/admin/inscrits/${stageNumber(0)}`;
 const last = ({ crowd }: Size) => Math.ceil(crowd / 50);
 const lastMonth = addDays(dayInParis(new Date()), -30);
@@ -32,6 +34,7 @@ export const VIEWS: readonly View[] = [
   { name: "list, rare word", who: CLIENT, path: () => "/our-stages?q=n%C2%B0+000077" },
   { name: "list, type and free seats", who: CLIENT, path: () => "/our-stages?type=5&places=available" },
   { name: "stage", who: CLIENT, path: () => stage },
+  { name: "full stage, with a queue", who: CLIENT, path: () => fullStage },
   { name: "my stages", who: CLIENT, path: () => "/account/formations" },
   { name: "my calendar", who: CLIENT, path: () => "/account/calendrier" },
   { name: "my notifications", who: CLIENT, path: () => "/account/notifications" },

@@ -7,6 +7,8 @@ it.each([
   [`/inscription/${TOKEN}`, "/inscription/…"],
   [`/inscription/${TOKEN}.data`, "/inscription/…"],
   [`/inscription/${TOKEN}/pas-moi`, "/inscription/…/pas-moi"],
+  [`/attente/${TOKEN}`, "/attente/…"],
+  [`/Attente/${TOKEN}.data`, "/attente/…"],
   [`/Inscription/${TOKEN}`, "/inscription/…"],
   [`/INSCRIPTION/${TOKEN}.data`, "/inscription/…"],
   [`/%69nscription/${TOKEN}`, "/inscription/…"],

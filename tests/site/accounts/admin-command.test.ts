@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseLocation } from "../../../server/database/database.ts";
+import { readHoldHours } from "../../../server/seats/hold-hours.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { runProgram } from "../../process.ts";
 import { addAccount } from "../../sign-in.ts";
@@ -8,7 +9,8 @@ import { readable } from "../readable.ts";
 import { ANY_ENGINE, ENGINES, type Engine, openSite, type Site } from "../site.ts";
 import { SECURITY, turnOn } from "./second-factor.ts";
 
-const USAGE = "Usage: npm run admin -- add EMAIL | remove EMAIL | reset-link EMAIL | reset-2fa EMAIL | hold-hours HOURS | list\n";
+const USAGE =
+  "Usage: npm run admin -- add EMAIL | remove EMAIL | reset-link EMAIL | reset-2fa EMAIL | hold-hours HOURS | list\n";
 
 /** Runs the script of `npm run admin`. */
 const runAdmin = ({ dataDir, databaseUrl }: DatabaseLocation, ...args: string[]) =>
@@ -62,6 +64,13 @@ describe.each(ENGINES)("the admin command on %s", (engine) => {
     expect((await openBrowser(site).post("/login", { email, password })).headers.get("location")).toMatch(/^\/\?/);
     expect(await readable(await marie.get(SECURITY))).toContain("Activer la double authentification");
     expect(await admin("reset-2fa", "personne@nulle-part.example")).toEqual(failed(/Nobody has an account/));
+  });
+
+  it("sets for how long seats are held for who waits", async () => {
+    expect(await admin("hold-hours", "24")).toMatchObject({ code: 0, stdout: expect.stringContaining("24 h") });
+    expect(await readHoldHours(site.services.database)).toBe(24);
+    for (const hours of ["0", "721", "1.5", "demain"])
+      expect(await admin("hold-hours", hours)).toEqual(failed(/from 1 to 720/));
   });
 
   it("prints a link that proves no address: no mail brought it", async () => {

@@ -2,6 +2,7 @@ import { CompiledQuery, DefaultQueryExecutor, type QueryExecutor, sql } from "ky
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { emailOf, fillForGrowth, stageNumber, typeOf, userNumber } from "../../../bench/growth-data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { findUser } from "../../../server/accounts/users.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { findDue } from "../../../server/mails/delivery/outbox.ts";
@@ -13,8 +14,16 @@ import { applyRetention } from "../../../server/privacy/retention.ts";
 import { sweepFiles } from "../../../server/process/file-sweep.ts";
 import { deleteExpired } from "../../../server/process/housekeeping.ts";
 import { queueReminders } from "../../../server/registrations/reminders.ts";
+import { settleEndedHolds } from "../../../server/seats/settle-seats.ts";
+import { findStage } from "../../../server/stages/stages.ts";
+import { tellOfDeletion } from "../../../server/stages/tell-of-stage.ts";
+import { passOver } from "../../../server/waiting-list/administer-queue.ts";
+import { confirmEntry, leaveQueue } from "../../../server/waiting-list/answer-offer.ts";
+import { joinWaitingList } from "../../../server/waiting-list/join.ts";
+import { entriesOf, findEntryByToken, queueOf } from "../../../server/waiting-list/waiting-entry.ts";
 import { fillMails } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { basile } from "../../stages.ts";
 import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { accountOf } from "../registrations/enrol.ts";
@@ -83,7 +92,7 @@ const CLIENT_PAGES = ["zola", "zo", "ferme.example", "p000123@ferme.example"].ma
 );
 
 const BIG =
-  /^(stages|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|known_devices|account_tokens|two_factors|(users|stages|user_names)_searched)$/;
+  /^(stages|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|account_tokens|two_factors|(users|stages|user_names)_searched)$/;
 
 describe.each(ENGINES)("query plans on %s", (engine) => {
   let site: Site;
@@ -110,6 +119,7 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
       for (const statement of await statementsOf(site, () => marie.get(path))) statements.push({ path, statement });
     // A transaction has an executor of its own: their common prototype sees both.
     const swept = vi.spyOn(Object.getPrototypeOf(DefaultQueryExecutor.prototype) as QueryExecutor, "executeQuery");
+    await useWaitingList(site);
     await deleteExpired(database, clock());
     await sweepFiles(site.services, clock());
     await queueReminders(database, { days: [60, 7, 1], brand: "" }, clock());
@@ -136,6 +146,27 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
     expect(unused).toEqual([]);
   });
 });
+
+/** On a full stage with a queue, and on one with a held seat. */
+async function useWaitingList({ services: { database, clock, centre } }: Site) {
+  const now = clock();
+  const by = await findUser(database, userNumber(44));
+  const form = { kind: "self" as const, participants: [basile], by, submission: "nouvelle", brand: "", address: "::1" };
+  const joined = await joinWaitingList(database, { ...form, stageId: stageNumber(12) }, now);
+  if (!("entryId" in joined) || !by) throw new Error("not joined");
+  await entriesOf(database, by);
+  await queueOf(database, stageNumber(12));
+  await findEntryByToken(database, TOKEN);
+  await passOver(database, { entryId: joined.entryId, by }, now);
+  await leaveQueue(database, joined, now);
+  await confirmEntry(database, { entryId: "held-0", by: "person", brand: centre.brand }, now);
+  await settleEndedHolds(database, now);
+  const stage = await findStage(database, stageNumber(13));
+  if (stage)
+    await database
+      .transaction()
+      .execute((transaction) => tellOfDeletion(transaction, stage, { sendsMail: true, centre }, now));
+}
 
 async function addSentMails({ services: { database, clock } }: Site) {
   const mails = Array.from({ length: 5_000 }, (_, number) => ({
