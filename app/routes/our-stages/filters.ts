@@ -1,7 +1,10 @@
-import { AVAILABILITIES, type Availability, type StageFilter } from "../../../server/stages/stages.ts";
+import type { Availability, StageFilter } from "../../../server/stages/stages.ts";
 import { querySearch, queryText } from "../../query.ts";
 
 export const PAGE_SIZE = 24;
+
+/** Not from the server: the browser gets this file, and nothing of the server. */
+const AVAILABILITIES: readonly Availability[] = ["available", "full"];
 
 /** A limit, so that a URL cannot request the whole table. */
 const LAST_PAGE = 50;
@@ -17,7 +20,7 @@ export function readFilters(search: URLSearchParams): { filter: StageFilter; pag
   const text = (name: "type" | "places") => queryText(search, name) ?? "";
   const form = { q: querySearch(search), type: text("type"), places: text("places") };
   const typeId = /^\d{1,9}$/.test(form.type) ? Number(form.type) : undefined;
-  const availability = AVAILABILITIES.find((known) => known === form.places) as Availability | undefined;
+  const availability = AVAILABILITIES.find((known) => known === form.places);
   const page = Number(queryText(search, "page"));
   return {
     form,
