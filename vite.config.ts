@@ -9,7 +9,7 @@ const CHUNKS = [
   {
     name: "site",
     // Without code that only administration pages or pages with a form share.
-    test: /\/(app\/(?!routes\/|entry|archive-answer|call-lists|erasure-fields|held-list|link-page|load-error|map-page|more-files|participants|profile-fields|run-client-action|send-file|sign-in-first|stages\/(stage-card|place|fact-|rich-)|use-answer|use-focus-on-fault|dialog-actions|ui\/(field|dialog|submit|form|phone|after|use))|domain\/(?!accounts|age|documents|journal|mails|privacy|registrations\/(?!registration-state)|stages\/(catalogue|half-days|public-holidays|timetable|place|price|public-facts|stage-fact|stage-form|stage-changes|stage-version|stage-file|stage-warnings|stage-save|upload)|form-messages|map-fields|phone|email|length|search-text))/,
+    test: /\/(app\/(?!routes\/|entry|archive-answer|call-lists|erasure-fields|held-list|link-page|load-error|map-page|more-files|participants|profile-fields|run-client-action|send-file|sign-in-first|stages\/(stage-card|place|fact-|rich-)|use-answer|use-focus-on-fault|dialog-actions|ui\/(field|dialog|submit|form|phone|after|use))|domain\/(?!accounts|age|documents|journal|mails|privacy|registrations\/(?!registration-state)|stages\/(catalogue|half-days|public-holidays|timetable|place|price|public-facts|stage-fact|stage-form|stage-changes|stage-version|stage-file|stage-warnings|stage-save|upload)|waiting-list|form-messages|map-fields|phone|email|length|search-text))/,
     minShareCount: 2,
   },
   {

@@ -9,12 +9,14 @@ import {
   PARTICIPANT_CORRECTED,
   PARTICIPANT_MOVED,
   PARTICIPANT_REMOVED,
+  QUEUE_CHANGED,
   REFRESHED,
   SELF_REGISTERED,
   SIGNED_IN,
   STAGE_ADDED,
   STAGE_CHANGED,
   STAGE_DELETED,
+  WAITING,
 } from "../domain/page-messages.ts";
 import { queryText } from "./query.ts";
 import { pathOf } from "./safe-path.ts";
@@ -27,6 +29,8 @@ const FLASHES = {
   "compte-supprime": ACCOUNT_DELETED,
   inscription: SELF_REGISTERED,
   inscriptions: GROUP_REGISTERED,
+  attente: WAITING,
+  "attente-modifiee": QUEUE_CHANGED,
   "stage-ajoute": STAGE_ADDED,
   "stage-modifie": STAGE_CHANGED,
   "stage-supprime": STAGE_DELETED,

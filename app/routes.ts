@@ -50,6 +50,13 @@ export default [
   route("inscription/:token/pas-moi", "routes/inscription/denial.tsx"),
   route("inscription/:token/annuler", "routes/inscription/cancel.tsx"),
   route("inscription/:token/fichiers/:file", "routes/inscription/file.ts"),
+  // The same pages by the link of a mail and for the account that waits.
+  route("attente/:token", "routes/attente/page.tsx", { id: "waiting-by-link" }),
+  route("attente/:token/confirmer", "routes/attente/confirm.tsx", { id: "confirm-by-link" }),
+  route("attente/:token/quitter", "routes/attente/leave.tsx", { id: "leave-by-link" }),
+  route("account/formations/attente/:entry", "routes/attente/page.tsx", { id: "waiting-of-account" }),
+  route("account/formations/attente/:entry/confirmer", "routes/attente/confirm.tsx", { id: "confirm-of-account" }),
+  route("account/formations/attente/:entry/quitter", "routes/attente/leave.tsx", { id: "leave-of-account" }),
   layout("routes/admin/layout.tsx", [
     route("admin", "routes/admin/dashboard/page.tsx"),
     route("admin/ajouter", "routes/admin/stages/add.tsx"),

@@ -24,9 +24,11 @@ export const FORM_LENGTHS = {
   enhanced: CHOICE,
   sharedAddress: CHOICE,
   submission: ID,
+  wanted: CHOICE,
 
   intent: CHOICE,
   participantId: ID,
+  entry: ID,
   version: ID,
   typeId: CHOICE,
   title: LINE,

@@ -20,3 +20,5 @@ export const MAIL_CANCELLED = "Courriel annulé : il ne partira pas";
 export const PARTICIPANT_ADDED = "Participant ajouté avec succès";
 export const PARTICIPANT_MOVED = "Participant déplacé avec succès";
 export const PARTICIPANT_CORRECTED = "Participant modifié avec succès";
+export const WAITING = "Vous êtes sur la liste d’attente";
+export const QUEUE_CHANGED = "Liste d’attente modifiée";

@@ -21,6 +21,7 @@ export const QUERY_LENGTHS = {
   etat: CHOICE,
   dialogue: CHOICE,
   participant: ID,
+  entree: ID,
   kind: CHOICE,
   // File names are at most 255 characters on most file systems.
   name: 500,

@@ -6,6 +6,8 @@ import { shownPrice } from "../../domain/stages/price.ts";
 import { registrationState, type Stage, seatsText, startDay } from "../../domain/stages/stage.ts";
 import { stagePath } from "../../domain/stages/stage-type.ts";
 import { typeset } from "../../domain/typography.ts";
+import { takesWaiting } from "../../domain/waiting-list/joining.ts";
+import { JOIN } from "../../domain/waiting-list/waiting-list-messages.ts";
 import { useSite } from "../site.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { stagePicture } from "./stage-picture.ts";
@@ -17,7 +19,8 @@ interface StageCardProps {
 }
 
 export function StageCard({ stage, isRegistered = false }: StageCardProps) {
-  const state = registrationState(stage, useSite().today);
+  const { today } = useSite();
+  const state = registrationState(stage, today);
   const full = state === "full";
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-paper">
@@ -48,9 +51,17 @@ export function StageCard({ stage, isRegistered = false }: StageCardProps) {
         </p>
         <div className="mt-auto">
           {full && !isRegistered ? (
-            <button className={`${buttonClass("quiet")} w-full cursor-not-allowed opacity-60`} disabled type="button">
-              Voir les détails
-            </button>
+            <>
+              {takesWaiting(stage, today) && (
+                <Link className={`${buttonClass("solid")} mb-3 w-full`} to={stagePath(stage)}>
+                  {JOIN}
+                  <span className="sr-only">{` : ${stage.title}, ${dashedDate(startDay(stage))}`}</span>
+                </Link>
+              )}
+              <button className={`${buttonClass("quiet")} w-full cursor-not-allowed opacity-60`} disabled type="button">
+                Voir les détails
+              </button>
+            </>
           ) : (
             <Link className={`${buttonClass("solid")} w-full`} to={stagePath(stage)}>
               Voir les détails

@@ -9,7 +9,12 @@ import {
   type Participant,
   type ParticipantText,
 } from "./participant-fields.ts";
-import { REGISTRANT_INTENTS, REGISTRATION_KINDS, type RegistrationKind } from "./registration-kinds.ts";
+import {
+  REGISTRANT_INTENTS,
+  REGISTRATION_KINDS,
+  REGISTRATION_PURPOSES,
+  type RegistrationKind,
+} from "./registration-kinds.ts";
 import { isChoice } from "./trainee-choices.ts";
 
 /** True if the form was sent by JavaScript: the response is then data instead of a page. */
@@ -23,6 +28,10 @@ export const REGISTRATION_FORM = v.object({
   kind: v.fallback(v.picklist(REGISTRATION_KINDS), "self"),
   /** An id of the form: sent twice, it registers once. */
   submission: v.string(),
+  /** Whether the form registers or joins the waiting list. */
+  wanted: v.fallback(v.picklist(REGISTRATION_PURPOSES), "register"),
+  /** Of the pressed button: "wait" when a refused form joins the waiting list instead. */
+  intent: v.string(),
   enhanced,
   /** Several people of a group have the same address. */
   sharedAddress: v.pipe(

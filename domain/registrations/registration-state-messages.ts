@@ -12,6 +12,10 @@ export function notOpenReason(state: NotOpen, { endRegistrationDate }: Pick<Stag
     : `Les inscriptions étaient ouvertes jusqu’au ${dashedDate(endRegistrationDate ?? "")}.`;
 }
 
+/** Of a full stage that people can wait for. */
+export const WAIT_OR_CALL =
+  "Rejoignez la liste d’attente, ou appelez-nous : une autre date vous conviendrait peut-être.";
+
 export const notOpenAdvice: Record<NotOpen, string> = {
   full: "Appelez-nous : nous vous dirons si une place se libère, ou quelle autre date vous conviendrait.",
   closed: "Appelez-nous : nous vous dirons s’il est encore possible de venir, ou quelle autre date vous conviendrait.",

@@ -84,7 +84,7 @@ export function registrationClosed(stage: Pick<Stage, "endRegistrationDate">, no
   return closedOn(stage, dayInParis(now));
 }
 
-function closedOn({ endRegistrationDate }: Pick<Stage, "endRegistrationDate">, today: Day): boolean {
+export function closedOn({ endRegistrationDate }: Pick<Stage, "endRegistrationDate">, today: Day): boolean {
   return endRegistrationDate !== null && today > endRegistrationDate;
 }
 

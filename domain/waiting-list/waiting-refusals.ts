@@ -30,6 +30,8 @@ interface Joining {
   /** Those of the stage with one of these addresses. */
   registered: readonly Person[];
   waiting: readonly Person[];
+  /** Several people of a group may have the same address. */
+  sharedAddress?: boolean;
 }
 
 /** The order of a registration, with the seats the other way round: one waits only where one cannot register. */
@@ -38,16 +40,15 @@ export function refuseJoin(stage: Queue | null, joining: Joining, now: Date): Jo
   if (!stage) return { reason: "noSeats" };
   if (registrationClosed(stage, now)) return { reason: "deadlinePassed" };
   if (stage.availableSeats >= people.length) return { reason: "seatsFree" };
-  const registered = people.find((person) => isAmong(person, joining.registered, joining.kind));
+  const registered = people.find((person) => isAmong(person, joining.registered, joining));
   if (registered) return { reason: "alreadyRegistered", email: registered.email };
-  const waiting = people.find((person) => isAmong(person, joining.waiting, joining.kind));
+  const waiting = people.find((person) => isAmong(person, joining.waiting, joining));
   if (waiting) return { reason: "alreadyWaiting", email: waiting.email };
   return stage.entries >= LONGEST_QUEUE ? { reason: "queueFull" } : null;
 }
 
-/** Couples may share an e-mail; the members of a group may not. */
-function isAmong(person: Person, others: readonly Person[], kind: Joining["kind"]): boolean {
-  return others.some(
-    ({ email, personKey }) => email === person.email && (kind === "group" || personKey === person.personKey),
-  );
+/** Couples may share an e-mail; the members of a group only when they say so. */
+function isAmong(person: Person, others: readonly Person[], { kind, sharedAddress = false }: Joining): boolean {
+  const byAddress = kind === "group" && !sharedAddress;
+  return others.some(({ email, personKey }) => email === person.email && (byAddress || personKey === person.personKey));
 }

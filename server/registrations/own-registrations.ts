@@ -158,53 +158,6 @@ export async function listOwnDays(
   }));
 }
 
-export interface RegisteredByMe {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  stage: Pick<Stage, "id" | "typeId" | "title" | "date" | "halfDays">;
-}
-
-/** Everybody whom the account registered, without the fields that only administrators may see. */
-export async function listRegisteredBy(database: Reader, userId: string): Promise<RegisteredByMe[]> {
-  const rows = await database
-    .selectFrom("participants")
-    .innerJoin("stages", "stages.id", "participants.stage_id")
-    .select([
-      "participants.id",
-      "participants.first_name",
-      "participants.last_name",
-      "participants.email",
-      "stages.id as stage_id",
-      "stages.type_id",
-      "stages.title",
-      "stages.date",
-      "stages.timetable",
-    ])
-    .where("participants.registered_by_user", "=", userId)
-    .orderBy(({ fn, val }) => fn.coalesce("stages.date", val(DATE_WHEN_MISSING)), "desc")
-    .orderBy("participants.registration_date")
-    // The rows of a group have the same date: the name makes their order stable.
-    .orderBy("participants.search_text")
-    .orderBy("participants.id")
-    .limit(500)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    stage: {
-      id: row.stage_id,
-      typeId: row.type_id,
-      title: row.title,
-      date: row.date,
-      halfDays: readTimetable(row.timetable),
-    },
-  }));
-}
-
 const JUST_MILLISECONDS = 3_600_000;
 
 /** The participants whom this form registered within the last hour. */

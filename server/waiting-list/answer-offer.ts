@@ -1,9 +1,5 @@
 import type { User } from "../../domain/accounts/user.ts";
-import {
-  type RegistrationRefusal,
-  refuseGroupRegistration,
-  refuseRepeated,
-} from "../../domain/registrations/registration.ts";
+import { type Person, type RegistrationRefusal, withSamePerson } from "../../domain/registrations/registration.ts";
 import { groupNotification, selfNotification } from "../../domain/registrations/registration-messages.ts";
 import type { ConfirmRefusal } from "../../domain/waiting-list/waiting-refusals.ts";
 import { findUser } from "../accounts/users.ts";
@@ -47,7 +43,7 @@ export async function confirmEntry(
     const refusal = locked ? refuseConfirmation(locked, by) : { reason: "gone" as const };
     if (refusal || !locked) return refusal ?? { reason: "gone" };
     const people = rows.map(({ email, person_key }) => ({ email, personKey: person_key }));
-    const repeated = await refuseRegistered(transaction, { ...asRegistered, people }, now);
+    const repeated = await refuseRegistered(transaction, asRegistered.stageId, people);
     if (repeated) return repeated;
 
     await endEntry(transaction, { ...locked, state: "confirmed" }, now);
@@ -86,6 +82,7 @@ async function readRegistration(database: Reader, { entryId, brand }: Omit<Confi
     by: entry.user_id === null ? null : await findUser(database, entry.user_id),
     submission: entryId,
     brand,
+    sharedAddress: new Set(people.map(({ email }) => email)).size < people.length,
   };
 }
 
@@ -100,18 +97,11 @@ function refuseConfirmation({ stage, entry }: LockedEntry, by: Confirmation["by"
 /** They may have been registered otherwise while they waited. */
 async function refuseRegistered(
   transaction: Transaction,
-  {
-    stageId,
-    kind,
-    people,
-  }: { stageId: string; kind: "self" | "group"; people: { email: string; personKey: string }[] },
-  now: Date,
+  stageId: string,
+  people: readonly Person[],
 ): Promise<RegistrationRefusal | null> {
-  const registered = await readRegistered(transaction, stageId, people);
-  const [first] = people;
-  if (kind === "self") return first ? refuseRepeated(first, registered) : null;
-  const enough = { availableSeats: people.length, endRegistrationDate: null };
-  return refuseGroupRegistration(enough, people, registered, now);
+  const [same] = withSamePerson(people, await readRegistered(transaction, stageId, people));
+  return same ? { reason: "alreadyRegistered", email: same.email } : null;
 }
 
 /** At any time. Held seats go to the next one, in the same transaction. */

@@ -29,6 +29,8 @@ export interface Joining {
   brand: string;
   /** The network address of the client, if known. */
   address: string | undefined;
+  /** Several people of a group may have the same address. */
+  sharedAddress?: boolean;
 }
 
 interface Joined {
@@ -41,7 +43,8 @@ type Count = (transaction: Transaction) => Promise<void>;
 /** Everybody or nobody, at the end of the queue. */
 export async function joinWaitingList(database: Database, joining: Joining, now: Date): Promise<Joined | JoinRefusal> {
   const [first] = joining.participants;
-  const fault = joining.kind === "self" && first ? refuseSelfForm(first) : refuseGroupForm(joining.participants);
+  const fault =
+    joining.kind === "self" && first ? refuseSelfForm(first) : refuseGroupForm(joining.participants, joining);
   if (fault) return fault;
   const people = joining.participants.map((person) => ({ email: person.email, personKey: personKey(person) }));
   const prepared = { people, rows: joining.participants.map(fieldColumns), registeredBy: registrarOf(joining) };
@@ -58,7 +61,7 @@ interface Prepared extends Joining {
 }
 
 async function join(transaction: Transaction, joining: Prepared, now: Date): Promise<Joined | JoinRefusal> {
-  const { stageId, kind, people, submission } = joining;
+  const { stageId, kind, people, submission, sharedAddress } = joining;
   const stage = await lockSettledStage(transaction, stageId, now);
   const waiting = await readWaiting(transaction, stageId, people);
   const sent = submission === "" ? [] : waiting.filter((other) => other.submission === submission);
@@ -73,7 +76,7 @@ async function join(transaction: Transaction, joining: Prepared, now: Date): Pro
     entries: await countEntries(transaction, stageId),
   };
   const registered = await readRegistered(transaction, stageId, people);
-  const refusal = refuseJoin(queue ?? null, { kind, people, registered, waiting }, now);
+  const refusal = refuseJoin(queue ?? null, { kind, people, registered, waiting, sharedAddress }, now);
   if (refusal || !stage) return refusal ?? { reason: "noSeats" };
   await joining.count(transaction);
 

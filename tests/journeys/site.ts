@@ -25,6 +25,7 @@ import { startSiteProcess } from "../process.ts";
 import { setFreeSeats } from "../seats.ts";
 import { addAccount, openSession } from "../sign-in.ts";
 import { linkOf } from "../site/accounts/mailed-links.ts";
+import { offerSeats, wait } from "../site/waiting-list/wait.ts";
 import { semoirDansDixJours } from "../stages.ts";
 import { slowAnimations } from "./toasts.ts";
 
@@ -38,6 +39,10 @@ export interface Centre {
   register(stage: Stage, ...people: Participant[]): Promise<void>;
   /** Changes its seats or its deadline as an administrator would. */
   change(stage: Stage, change: Partial<Pick<Stage, "availableSeats" | "endRegistrationDate">>): Promise<void>;
+  /** Joins its waiting list as a visitor would. */
+  wait(stage: Stage, person: Participant): Promise<unknown>;
+  /** Adds free seats: whoever fits first gets an offer. */
+  offerSeats(stage: Stage, count: number): Promise<void>;
   /** The first names of everybody registered, sorted. */
   registered(stage: Stage): Promise<string[]>;
   /** Adds an account under a unique e-mail address: the tests of a worker share its site. */
@@ -143,6 +148,8 @@ function centreOn(services: Services): Centre {
         .where("id", "=", stage.id)
         .execute();
     },
+    wait: (stage, person) => wait({ services }, stage, [person]),
+    offerSeats: (stage, count) => offerSeats({ services }, stage, count),
     async registered(stage) {
       const rows = await database
         .selectFrom("participants")

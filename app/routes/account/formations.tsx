@@ -10,11 +10,8 @@ import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { whenOnPage } from "../../../domain/stages/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { readCancelDays } from "../../../server/registrations/cancel-days.ts";
-import {
-  listOwnStages,
-  listRegisteredBy,
-  type RegisteredByMe,
-} from "../../../server/registrations/own-registrations.ts";
+import { listOwnStages } from "../../../server/registrations/own-registrations.ts";
+import { listRegisteredBy, type RegisteredByMe } from "../../../server/registrations/registered-by-account.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { CallToCancel } from "../../cancellation.tsx";
 import { LoadError } from "../../load-error.tsx";
@@ -23,6 +20,8 @@ import { MapLink } from "../../stages/place.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/formations";
 import { cancelPath } from "./cancelled-people.tsx";
+import { readWaiting } from "./read-waiting.ts";
+import { WaitingEntries } from "./waiting-entries.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Mes formations" }, { name: "robots", content: "noindex" }];
 
@@ -45,13 +44,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       when: whenOnPage(other.stage),
       canCancel: (lastCancelDay(other.stage, cancelDays) ?? dayInParis(now)) >= dayInParis(now),
     })),
+    waiting: await readWaiting(database, user),
   };
 }
 
-export default function Formations({ loaderData: { stages, others } }: Route.ComponentProps) {
+export default function Formations({ loaderData: { stages, others, waiting } }: Route.ComponentProps) {
   return (
     <section aria-labelledby="formations">
       <h2 id="formations">Formations</h2>
+      {waiting.length > 0 && <WaitingEntries entries={waiting} />}
       {stages.length === 0 ? (
         <div className="mt-6 rounded-card border border-line bg-paper p-6">
           <p>Vous n’êtes inscrit à aucun stage pour le moment.</p>

@@ -1,10 +1,13 @@
 import type { Day } from "../../../domain/paris-time.ts";
 import { monthOf, monthsFrom, monthTitle, parseMonth } from "../../../domain/stages/calendar.ts";
-import { AVAILABILITIES, type Availability, type StageFilter, type StageSort } from "../../../server/stages/stages.ts";
+import type { Availability, StageFilter, StageSort } from "../../../server/stages/stages.ts";
 import { querySearch, queryText } from "../../query.ts";
 import type { FilterValues } from "./filter-url.ts";
 
 export const PAGE_SIZE = 24;
+
+/** Not from the server: the browser gets this file, and nothing of the server. */
+const AVAILABILITIES: readonly Availability[] = ["available", "full"];
 
 /** A limit, so that a URL cannot request the whole table. */
 const LAST_PAGE = 50;
@@ -28,7 +31,7 @@ export function readFilters(search: URLSearchParams): Filters {
     tri: sort === "price" ? "prix" : "",
   };
   const typeId = /^\d{1,9}$/.test(form.type) ? Number(form.type) : undefined;
-  const availability = AVAILABILITIES.find((known) => known === form.places) as Availability | undefined;
+  const availability = AVAILABILITIES.find((known) => known === form.places);
   const page = Number(queryText(search, "page"));
   return {
     form,

@@ -1,36 +1,53 @@
 import { Link } from "react-router";
 import { type RegistrationState, registrationState, type Stage } from "../../../domain/stages/stage.ts";
 import { stageTypeById } from "../../../domain/stages/stage-type.ts";
+import { takesWaiting } from "../../../domain/waiting-list/joining.ts";
+import { JOIN, JOIN_TOGETHER } from "../../../domain/waiting-list/waiting-list-messages.ts";
 import { useSite } from "../../site.ts";
 import { type ButtonLook, buttonClass } from "../../ui/button.tsx";
 import { ContactActions } from "./contact-actions.tsx";
+import type { StageDialog } from "./initial-dialog.ts";
 import { NOT_OPEN_ID, NotOpenNotice } from "./not-open-notice.tsx";
-import type { StageDialog } from "./stage-view.tsx";
 
 interface ActionsProps {
   stage: Stage;
   signedIn: boolean;
   isRegistered: boolean;
+  /** The viewer already waits: one does not wait twice for oneself. */
+  isWaiting: boolean;
   /** The page confirms a registration: the button for another one is less prominent. */
   isConfirmed: boolean;
   onOpen: (dialog: StageDialog) => void;
 }
 
-export function Actions({ stage, signedIn, isRegistered, isConfirmed, onOpen }: ActionsProps) {
-  const state = registrationState(stage, useSite().today);
+export function Actions({ stage, signedIn, isRegistered, isWaiting, isConfirmed, onOpen }: ActionsProps) {
+  const { today } = useSite();
+  const state = registrationState(stage, today);
   const opener = { onOpen, stage, state };
   return (
     <div className="no-print grid gap-3">
       {state !== "open" && <NotOpenNotice stage={stage} state={state} />}
+      {state === "full" && takesWaiting(stage, today) && (
+        <>
+          {!isWaiting && !isRegistered && <OpenButton {...opener} dialog="attente" label={JOIN} look="primary" />}
+          {signedIn && <OpenButton {...opener} dialog="attente-groupe" label={JOIN_TOGETHER} look="solid" />}
+        </>
+      )}
       <OpenButton
         {...opener}
         dialog="moi"
-        disabled={isRegistered}
+        disabled={isRegistered || state !== "open"}
         label={isRegistered ? "Déjà inscrit" : "Je m'inscris"}
         look={isConfirmed ? "quiet" : "primary"}
       />
       {signedIn ? (
-        <OpenButton {...opener} dialog="groupe" label="Inscrire d'autres participants" look="solid" />
+        <OpenButton
+          {...opener}
+          dialog="groupe"
+          disabled={state !== "open"}
+          label="Inscrire d'autres participants"
+          look="solid"
+        />
       ) : (
         <Link className={buttonClass("solid")} to={`/signup?${new URLSearchParams({ stageId: stage.id })}`}>
           Créer un compte
@@ -59,7 +76,7 @@ function OpenButton({ dialog, label, look, disabled, stage, state, onOpen }: Ope
       <button
         aria-describedby={state === "open" ? undefined : NOT_OPEN_ID}
         className={`${buttonClass(look)} disabled:cursor-not-allowed disabled:border-transparent disabled:bg-line disabled:text-earth`}
-        disabled={disabled || state !== "open"}
+        disabled={disabled}
         name="inscription"
         onClick={(event) => {
           event.preventDefault();

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { GROUP_IS_FULL } from "../../../domain/registrations/registration-messages.ts";
+import { MOST_TOGETHER, takesWaiting } from "../../../domain/waiting-list/joining.ts";
+import { JOIN_SHORT, JOIN_TOGETHER, MORE_THAN_SEATS } from "../../../domain/waiting-list/waiting-list-messages.ts";
 import { ParticipantInputs, type Prefill } from "../../participants/participant-inputs.tsx";
+import { useSite } from "../../site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useHydrated } from "../../use-hydrated.ts";
+import { ADD, dropIntent } from "./redraw.ts";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 import { RegistrationForm, useAnswer } from "./registration-form.tsx";
 import type { RegistrationDialogProps } from "./self-dialog.tsx";
@@ -13,33 +17,46 @@ import { SharedAddressBox } from "./shared-address-box.tsx";
 import { useSubmission } from "./use-submission.ts";
 import { useTeamCompany } from "./use-team-company.ts";
 
-export function GroupDialog(props: RegistrationDialogProps) {
-  const { stage, prefill, submission, actionData, open, onClose, onRegistered } = props;
+interface GroupDialogProps extends RegistrationDialogProps {
+  /** The same form, for the waiting list. */
+  onWait: () => void;
+}
+
+export function GroupDialog(props: GroupDialogProps) {
+  const { stage, prefill, submission, actionData, purpose, open, onClose, onDone, onWait } = props;
+  const mayWait = takesWaiting(stage, useSite().today) && purpose === "register";
   const fetcher = useFetcher<RegistrationAnswer>();
   const answer = fetcher.data ?? (actionData?.kind === "group" ? actionData : undefined);
   // The key of the form: the first is prefilled from the account, the next ones are empty.
   const [round, setRound] = useState(0);
   const submissionId = useSubmission(submission, round);
-  useAnswer(fetcher.data, ({ people = [] }) => {
+  useAnswer(fetcher.data, (done) => {
     onClose();
-    onRegistered(people);
+    onDone(done);
     setRound(round + 1);
   });
   return (
-    <Dialog onClose={onClose} open={open} title="Inscription d'autres participants" width="w-[500px]">
+    <Dialog
+      onClose={onClose}
+      open={open}
+      title={purpose === "wait" ? JOIN_TOGETHER : "Inscription d'autres participants"}
+      width="w-[500px]"
+    >
       <RegistrationForm
         answer={answer}
         fetcher={fetcher}
         key={round}
         kind="group"
         onCancel={onClose}
+        purpose={purpose}
         submission={submissionId}
-        submitLabel="Valider les inscriptions"
+        submitLabel={purpose === "wait" ? JOIN_SHORT : "Valider les inscriptions"}
       >
         <ParticipantList
+          onWait={mayWait ? onWait : undefined}
           prefill={round === 0 ? prefill : null}
-          refused={answer?.refusal ? answer : undefined}
-          seats={stage.availableSeats}
+          refused={answer?.success ? undefined : answer}
+          seats={purpose === "wait" ? MOST_TOGETHER : stage.availableSeats}
         />
       </RegistrationForm>
     </Dialog>
@@ -48,14 +65,17 @@ export function GroupDialog(props: RegistrationDialogProps) {
 
 interface ParticipantListProps {
   seats: number;
+  /** Offered when there are not enough seats for one more. */
+  onWait: (() => void) | undefined;
   prefill: Prefill | null;
-  /** The typed values and the errors of a refused form. */
+  /** The typed values and the errors of a form that was refused or, without JavaScript, is shown again. */
   refused: Pick<RegistrationAnswer, "participants" | "errors" | "sharedAddress"> | undefined;
 }
 
-function ParticipantList({ seats, prefill, refused }: ParticipantListProps) {
+function ParticipantList({ seats, prefill, refused, onWait }: ParticipantListProps) {
   const show = useToast();
-  const hydrated = useHydrated();
+  // Without JavaScript, the server shows the form again with one participant more or less.
+  const type = useHydrated() ? "button" : "submit";
   const list = useRef<HTMLDivElement>(null);
   const [keys, setKeys] = useState(() => (refused?.participants ?? [prefill]).map((_, index) => index));
   // The keys at the time of the refusal, to match its errors with participants: some may be added or removed later.
@@ -93,22 +113,29 @@ function ParticipantList({ seats, prefill, refused }: ParticipantListProps) {
           {keys.length > 1 && (
             <button
               className={`${buttonClass("quiet")} mt-4 w-full`}
+              name="intent"
               onClick={() => setKeys(keys.filter((other) => other !== key))}
-              type="button"
+              type={type}
+              value={dropIntent(index)}
             >
               Retirer ce participant
             </button>
           )}
         </fieldset>
       ))}
-      {hydrated && keys.length < seats && (
-        <button className={buttonClass("solid")} onClick={add} type="button">
+      {keys.length < seats && (
+        <button className={buttonClass("solid")} name="intent" onClick={add} type={type} value={ADD}>
           Ajouter un participant
         </button>
       )}
-      <noscript>
-        <p className="text-earth">Activez JavaScript pour inscrire plusieurs personnes à la fois, ou appelez-nous.</p>
-      </noscript>
+      {type === "button" && onWait && keys.length >= seats && (
+        <div className="grid gap-3 rounded-control bg-wheat-wash px-4 py-3">
+          <p>{MORE_THAN_SEATS}</p>
+          <button className={buttonClass("quiet")} onClick={onWait} type="button">
+            {JOIN_TOGETHER}
+          </button>
+        </div>
+      )}
     </div>
   );
 }

@@ -3,16 +3,19 @@ import {
   notOpenAdvice,
   notOpenReason,
   notOpenTitle,
+  WAIT_OR_CALL,
 } from "../../../domain/registrations/registration-state-messages.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
 import { typeset } from "../../../domain/typography.ts";
+import { takesWaiting } from "../../../domain/waiting-list/joining.ts";
 import { useSite } from "../../site.ts";
 
 export const NOT_OPEN_ID = "inscription-impossible";
 
 /** Explains why the buttons below it are disabled. */
 export function NotOpenNotice({ stage, state }: { stage: Stage; state: NotOpen }) {
-  const { phone } = useSite().centre;
+  const { centre, today } = useSite();
+  const advice = state === "full" && takesWaiting(stage, today) ? WAIT_OR_CALL : notOpenAdvice[state];
   return (
     <div
       className={`rounded-control border-l-4 px-4 py-3 ${state === "full" ? "border-poppy bg-poppy-wash" : "border-hedge bg-hedge-wash"}`}
@@ -23,9 +26,9 @@ export function NotOpenNotice({ stage, state }: { stage: Stage; state: NotOpen }
         <WholeDates text={notOpenReason(state, stage)} />
       </p>
       <p className="mt-1">
-        {`${typeset(notOpenAdvice[state])} `}
-        <a className="link whitespace-nowrap font-semibold" href={phone.href}>
-          {phone.display}
+        {`${typeset(advice)} `}
+        <a className="link whitespace-nowrap font-semibold" href={centre.phone.href}>
+          {centre.phone.display}
         </a>
       </p>
     </div>

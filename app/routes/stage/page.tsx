@@ -6,6 +6,7 @@ import { REGISTRATION_FORM } from "../../../domain/registrations/registration-fo
 import type { RegistrationKind } from "../../../domain/registrations/registration-kinds.ts";
 import { GROUP_FAILED, SELF_FAILED } from "../../../domain/registrations/registration-messages.ts";
 import { stagePath, stageTypeBySlug } from "../../../domain/stages/stage-type.ts";
+import { JOIN_FAILED } from "../../../domain/waiting-list/waiting-list-messages.ts";
 import { readCancelDays } from "../../../server/registrations/cancel-days.ts";
 import { countJustRegistered, readOwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
@@ -23,6 +24,7 @@ import { viewerOf } from "../../session.ts";
 import type { Route } from "./+types/page";
 import { stageMeta } from "./meta.ts";
 import { NoStage } from "./no-stage.tsx";
+import { readWaiting } from "./read-waiting.ts";
 import { register } from "./register.ts";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 import { StageView } from "./stage-view.tsx";
@@ -52,6 +54,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     type: type ?? null,
     own: user && (await readOwnRegistration(database, stage.id, user)),
     cancelUntil: shownCancelDay(stage, await readCancelDays(database), clock()),
+    waiting: await readWaiting(context.get(servicesContext), { stageId: stage.id, user, search: url.searchParams }),
     /** The number of people just registered without JavaScript, by the form whose id is in the URL. */
     justRegistered: await countJustRegisteredBy(url.searchParams, (submission) =>
       countJustRegistered(database, { stageId: stage.id, submission }, clock()),
@@ -91,16 +94,22 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 const FAILED: Record<RegistrationKind, string> = { self: SELF_FAILED, group: GROUP_FAILED };
+const failure = ({ kind, purpose }: Pick<RegistrationAnswer, "kind" | "purpose">) =>
+  purpose === "wait" ? JOIN_FAILED : FAILED[kind];
 
 function failedAnswer(posted: PostedForm): RegistrationAnswer {
-  const { kind } = readFields(posted, REGISTRATION_FORM);
+  const { kind, wanted: purpose } = readFields(posted, REGISTRATION_FORM);
   const participants = readParticipants(posted);
-  return { kind, refusal: FAILED[kind], participants, errors: participantErrors(participants) };
+  const refusal = failure({ kind, purpose });
+  return { kind, purpose, refusal, participants, errors: participantErrors(participants) };
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const kind = (await request.clone().formData()).get("kind") === "group" ? "group" : "self";
-  return runClientAction<RegistrationAnswer>(serverAction, { failed: FAILED[kind] }, { kind });
+  const form = await request.clone().formData();
+  const kind = form.get("kind") === "group" ? "group" : "self";
+  const purpose = [form.get("wanted"), form.get("intent")].includes("wait") ? "wait" : "register";
+  const asked = { kind, purpose } as const;
+  return runClientAction<RegistrationAnswer>(serverAction, { failed: failure(asked) }, asked);
 }
 
 export default function StagePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,18 +2,22 @@ import { data, redirect } from "react-router";
 import type { User } from "../../../domain/accounts/user.ts";
 import { FIELD_TOO_LONG } from "../../../domain/length-messages.ts";
 import { GROUP_REGISTERED, SELF_REGISTERED } from "../../../domain/page-messages.ts";
+import { dayInParis } from "../../../domain/paris-time.ts";
 import { tidyParticipant, withTeamCompany } from "../../../domain/registrations/participant.ts";
 import type { RegistrationRefusal } from "../../../domain/registrations/registration.ts";
 import { REGISTRATION_FORM } from "../../../domain/registrations/registration-form.ts";
 import { registrationMessage, tooManyRegistrations } from "../../../domain/registrations/registration-messages.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { takesWaiting } from "../../../domain/waiting-list/joining.ts";
 import { registerWithinLimits } from "../../../server/registrations/limited-registration.ts";
 import type { Services } from "../../../server/services.ts";
 import { findStage } from "../../../server/stages/stages.ts";
-import { withFlash } from "../../flash.ts";
+import { type Flash, withFlash } from "../../flash.ts";
 import { type PostedForm, readFields } from "../../form.ts";
 import { participantErrors } from "../../participants/participant-errors.ts";
 import { MAX_GROUP_SIZE, readParticipants } from "../../participants/read-participants.ts";
+import { join } from "./join.ts";
+import { redraw } from "./redraw.ts";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 
 interface Sent {
@@ -26,33 +30,52 @@ interface Sent {
 }
 
 export async function register({ stageId, posted, services, user, address }: Sent) {
-  const { kind, submission, enhanced, sharedAddress } = readFields(posted, REGISTRATION_FORM);
+  const { kind, submission, enhanced, intent, sharedAddress, wanted } = readFields(posted, REGISTRATION_FORM);
+  const purpose = intent === "wait" ? "wait" : wanted;
   const sent = readParticipants(posted);
   const typed = kind === "group" ? withTeamCompany(sent) : sent.slice(0, 1);
-  const refuse = (refusal: string, status: number, reason?: RegistrationRefusal) => {
+  const refuse = (refusal: string, status: number, reason?: RegistrationRefusal, canWait = false) => {
     const isOffered = kind === "group" && (sharedAddress || reason?.reason === "alreadyRegistered");
     const shared = isOffered ? { sharedAddress } : {};
     const errors = participantErrors(typed, reason);
-    return data<RegistrationAnswer>({ kind, refusal, participants: typed, errors, ...shared }, { status });
+    return data<RegistrationAnswer>(
+      { kind, purpose, refusal, canWait, participants: typed, errors, ...shared },
+      { status },
+    );
   };
   if (kind === "group" && !user) return refuse("Veuillez vous connecter", 401);
   if (posted.tooLong) return refuse(FIELD_TOO_LONG, 400);
   if (typed.length > MAX_GROUP_SIZE) return refuse("Ce groupe est trop grand : appelez-nous.", 400);
+  const redrawn = kind === "group" ? redraw(intent, typed) : null;
+  if (redrawn) return data<RegistrationAnswer>({ kind, purpose, participants: redrawn });
 
+  const { database, clock, centre } = services;
   const participants = typed.map(tidyParticipant);
-  const { brand } = services.centre;
-  const registration = { stageId, kind, participants, by: user, submission, brand, sharedAddress };
-  const refusal = await registerWithinLimits(services.database, registration, address, services.clock());
-  if (refusal?.reason === "tooManyRegistrations")
-    return refuse(tooManyRegistrations(services.centre.phone.display), 429);
-  if (refusal) return refuse(registrationMessage(refusal), refusal.reason === "noSeats" ? 409 : 400, refusal);
-
-  const success = kind === "self" ? SELF_REGISTERED : GROUP_REGISTERED;
+  const registration = { stageId, kind, participants, by: user, submission, brand: centre.brand, sharedAddress };
   const people = participants.map(({ firstName, lastName }) => ({ firstName, lastName }));
-  if (enhanced) return data<RegistrationAnswer>({ kind, success, people });
-  // Without JavaScript, a redirect: the page can then be reloaded without sending the form again.
-  const stage = await findStage(services.database, stageId);
-  const flash = kind === "self" ? "inscription" : "inscriptions";
-  // The page confirms a registration only for an existing form id, so an invented URL confirms nothing.
-  return redirect(withFlash(stage ? stagePath(stage) : "/our-stages", flash, submission));
+  const succeed = async (answer: Pick<RegistrationAnswer, "success" | "place">, flash: Flash, subject = submission) => {
+    if (enhanced) return data<RegistrationAnswer>({ kind, purpose, people, ...answer });
+    // Without JavaScript, a redirect: the page can then be reloaded without sending the form again.
+    const stage = await findStage(database, stageId);
+    // The page confirms only what has this form id or entry id, so an invented URL confirms nothing.
+    return redirect(withFlash(stage ? stagePath(stage) : "/our-stages", flash, subject));
+  };
+
+  if (purpose === "wait") {
+    const outcome = await join(services, { ...registration, address });
+    if ("refusal" in outcome) return refuse(outcome.refusal, outcome.status, outcome.reason);
+    const { entryId, ...answer } = outcome;
+    return succeed(answer, "attente", entryId);
+  }
+  const refusal = await registerWithinLimits(database, registration, address, clock());
+  if (refusal?.reason === "tooManyRegistrations") return refuse(tooManyRegistrations(centre.phone.display), 429);
+  if (refusal?.reason === "noSeats") {
+    const stage = await findStage(database, stageId);
+    const canWait = stage !== null && takesWaiting(stage, dayInParis(clock()));
+    return refuse(registrationMessage(refusal), 409, refusal, canWait);
+  }
+  if (refusal) return refuse(registrationMessage(refusal), 400, refusal);
+  return kind === "self"
+    ? succeed({ success: SELF_REGISTERED }, "inscription")
+    : succeed({ success: GROUP_REGISTERED }, "inscriptions");
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { type useFetcher, useLocation } from "react-router";
-import type { RegistrationKind } from "../../../domain/registrations/registration-kinds.ts";
+import type { RegistrationKind, RegistrationPurpose } from "../../../domain/registrations/registration-kinds.ts";
+import { JOIN, waitInstead } from "../../../domain/waiting-list/waiting-list-messages.ts";
 import { DialogActions } from "../../dialog-actions.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { FormRefusal } from "../../ui/form-card.tsx";
@@ -14,6 +15,7 @@ export type RegistrationFetcher = ReturnType<typeof useFetcher<RegistrationAnswe
 
 interface RegistrationFormProps {
   kind: RegistrationKind;
+  purpose: RegistrationPurpose;
   /** The id of the form: sent again after a lost response, it registers nobody twice. */
   submission: string;
   submitLabel: string;
@@ -25,6 +27,7 @@ interface RegistrationFormProps {
 
 export function RegistrationForm({
   kind,
+  purpose,
   submission,
   submitLabel,
   fetcher,
@@ -37,10 +40,18 @@ export function RegistrationForm({
   useFocusOnFault(answer);
   return (
     <fetcher.Form method="post" noValidate onSubmit={useSendOnce(sending)}>
+      {/* The button of the Enter key; without JavaScript the buttons for more or fewer participants come before it. */}
+      {!hydrated && (
+        <button hidden type="submit">
+          {submitLabel}
+        </button>
+      )}
       <input name="kind" type="hidden" value={kind} />
+      <input name="wanted" type="hidden" value={purpose} />
       <input name="submission" type="hidden" value={submission} />
       <input name="enhanced" type="hidden" value={hydrated ? "1" : ""} />
       <FormRefusal message={answer?.refusal} />
+      {answer?.canWait && purpose === "register" && <WaitInstead people={answer.participants?.length ?? 1} />}
       {children}
       <DialogActions cancelHref={useUrlWithoutDialog()} onCancel={onCancel}>
         <button aria-disabled={sending} className={`${buttonClass("primary")} aria-disabled:opacity-70`} type="submit">
@@ -48,6 +59,18 @@ export function RegistrationForm({
         </button>
       </DialogActions>
     </fetcher.Form>
+  );
+}
+
+/** Sends the same form, with everything typed, to the waiting list. */
+function WaitInstead({ people }: { people: number }) {
+  return (
+    <div className="mb-6 grid gap-3 rounded-control bg-wheat-wash px-4 py-3">
+      <p>{waitInstead(people)}</p>
+      <button className={buttonClass("solid")} name="intent" type="submit" value="wait">
+        {JOIN}
+      </button>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import type { Participant } from "../../../domain/registrations/participant-fields.ts";
+import type { RegistrationPurpose } from "../../../domain/registrations/registration-kinds.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
+import { JOIN, JOIN_SHORT } from "../../../domain/waiting-list/waiting-list-messages.ts";
 import { ParticipantInputs, type Prefill } from "../../participants/participant-inputs.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { RegistrationAnswer } from "./registration-answer.ts";
@@ -16,29 +17,33 @@ export interface RegistrationDialogProps {
   actionData: RegistrationAnswer | undefined;
   open: boolean;
   onClose: () => void;
-  onRegistered: (people: Pick<Participant, "firstName" | "lastName">[]) => void;
+  /** What the dialog was last opened for. */
+  purpose: RegistrationPurpose;
+  onDone: (answer: RegistrationAnswer) => void;
 }
 
-export function SelfDialog({ prefill, submission, actionData, open, onClose, onRegistered }: RegistrationDialogProps) {
+export function SelfDialog(props: RegistrationDialogProps) {
+  const { prefill, submission, actionData, purpose, open, onClose, onDone } = props;
   const fetcher = useFetcher<RegistrationAnswer>();
   const answer = fetcher.data ?? (actionData?.kind === "self" ? actionData : undefined);
   const [round, setRound] = useState(0);
   const submissionId = useSubmission(submission, round);
-  useAnswer(fetcher.data, ({ people = [] }) => {
+  useAnswer(fetcher.data, (done) => {
     onClose();
-    onRegistered(people);
+    onDone(done);
     setRound(round + 1);
   });
   return (
-    <Dialog onClose={onClose} open={open} title="Mon inscription">
+    <Dialog onClose={onClose} open={open} title={purpose === "wait" ? JOIN : "Mon inscription"}>
       <RegistrationForm
         answer={answer}
         fetcher={fetcher}
         key={round}
         kind="self"
         onCancel={onClose}
+        purpose={purpose}
         submission={submissionId}
-        submitLabel="Valider mon inscription"
+        submitLabel={purpose === "wait" ? JOIN_SHORT : "Valider mon inscription"}
       >
         <ParticipantInputs
           errors={answer?.errors?.[0]}

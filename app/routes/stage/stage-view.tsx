@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Day } from "../../../domain/paris-time.ts";
 import type { ShownFacts } from "../../../domain/stages/rich-text.ts";
-import { registrationState, type Stage, seatsText } from "../../../domain/stages/stage.ts";
+import { type Stage, seatsText } from "../../../domain/stages/stage.ts";
 import type { OwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { useLiveSeats } from "../../live/use-live-seats.ts";
 import type { Prefill } from "../../participants/participant-inputs.tsx";
@@ -12,13 +12,17 @@ import { Actions } from "./actions.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
 import { InfoPanel } from "./info-panel.tsx";
+import { initialDialog, purposeOf, type StageDialog } from "./initial-dialog.ts";
 import { PhoneDialog } from "./phone-dialog.tsx";
 import { Programme } from "./programme.tsx";
+import type { ShownEntry } from "./read-waiting.ts";
 import type { RegistrationAnswer } from "./registration-answer.ts";
 import { SelfDialog } from "./self-dialog.tsx";
 import { StageHero } from "./stage-hero.tsx";
 import { useConfirmation } from "./use-confirmation.ts";
 import { usePointerBlock } from "./use-pointer-block.ts";
+import { useWaiting } from "./use-waiting.ts";
+import { WaitingPanel } from "./waiting-panel.tsx";
 
 interface StageViewProps {
   loaderData: {
@@ -27,6 +31,7 @@ interface StageViewProps {
     /** Null for a visitor. */
     own: OwnRegistration | null;
     cancelUntil: Day | null;
+    waiting: ShownEntry[];
     justRegistered: number;
     prefill: Prefill | null;
     submission: string;
@@ -35,24 +40,29 @@ interface StageViewProps {
   actionData: RegistrationAnswer | undefined;
 }
 
-export type StageDialog = "moi" | "groupe" | "appel";
-
 export function StageView({ loaderData, actionData }: StageViewProps) {
   const { own, prefill, submission, cancelUntil } = loaderData;
   const isRegistered = own?.isRegistered ?? false;
   const loaded = useMemo(() => [loaderData.stage], [loaderData.stage]);
   const [stage = loaderData.stage] = useLiveSeats(loaded);
-  const [dialog, setDialog] = useState(initialDialog(loaderData, useSite().today, actionData));
+  const first = initialDialog(loaderData, useSite().today, actionData);
+  const [{ dialog, purpose }, setOpen] = useState({ dialog: first, purpose: purposeOf(first) });
   const { confirmed, panel, confirm } = useConfirmation(stage, own, loaderData.justRegistered);
-  const close = () => setDialog(null);
+  const waiting = useWaiting(loaderData.waiting, own !== null);
+  const open = (opened: StageDialog) => setOpen({ dialog: opened, purpose: purposeOf(opened) });
+  // A closed dialog keeps its title and what was typed.
+  const close = () => setOpen({ dialog: null, purpose });
   usePointerBlock();
-  const form = { stage, prefill, submission, actionData, onRegistered: confirm };
+  const done = (answer: RegistrationAnswer) =>
+    answer.purpose === "wait" ? waiting.join(answer) : confirm(answer.people ?? []);
+  const form = { stage, prefill, submission, actionData, purpose, onDone: done, onClose: close };
   return (
     <>
       <StageHero stage={stage} />
       {confirmed && (
         <Confirmation cancelUntil={cancelUntil} confirmed={confirmed} own={own} ref={panel} stage={stage} />
       )}
+      {waiting.entries.length > 0 && <WaitingPanel entries={waiting.entries} ref={waiting.panel} />}
       <div className="page-width grid items-start gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[1fr_22rem]">
         <div className="order-2 grid min-w-0 gap-10 lg:order-1">
           <FactsBeforeProgramme facts={loaderData.facts} />
@@ -70,7 +80,8 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
           <Actions
             isConfirmed={confirmed !== null}
             isRegistered={isRegistered}
-            onOpen={setDialog}
+            isWaiting={waiting.entries.length > 0}
+            onOpen={open}
             signedIn={own !== null}
             stage={stage}
           />
@@ -79,23 +90,15 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
           </p>
         </div>
       </div>
-      <SelfDialog {...form} onClose={close} open={dialog === "moi"} />
+      <SelfDialog {...form} open={dialog === "moi" || dialog === "attente"} />
       {(prefill || actionData?.kind === "group") && (
-        <GroupDialog {...form} onClose={close} open={dialog === "groupe"} />
+        <GroupDialog
+          {...form}
+          onWait={() => open("attente-groupe")}
+          open={dialog === "groupe" || dialog === "attente-groupe"}
+        />
       )}
       <PhoneDialog onClose={close} open={dialog === "appel"} />
     </>
   );
-}
-
-/** The dialog that is open without JavaScript: the one in the URL, or the one whose form was refused. */
-function initialDialog(
-  { stage, own, openDialog }: StageViewProps["loaderData"],
-  today: string,
-  answer: RegistrationAnswer | undefined,
-): StageDialog | null {
-  if (answer?.refusal) return answer.kind === "group" ? "groupe" : "moi";
-  if (registrationState(stage, today) !== "open") return null;
-  if (openDialog === "moi") return own?.isRegistered ? null : "moi";
-  return openDialog === "groupe" ? "groupe" : null;
 }

@@ -21,6 +21,7 @@ export async function visitEveryPage(browser: Browser, stageIds: readonly string
     file: ["nulle-part", "00000000-0000-4000-8000-000000000000"],
     mail: ["nulle-part"],
     modele: ["registration", "nulle-part"],
+    entry: ["nulle-part"],
   });
   // Logging out comes last.
   const paths = addresses.toSorted((a, b) => Number(a === "/logout") - Number(b === "/logout"));

@@ -177,6 +177,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
     stage: [stage, semoirDansDixJours.id],
     mail: [await writeMail(site)],
     modele: ["registration"],
+    entry: ["nulle-part"],
     token: [await linkTo(site, semoirDansDixJours, { ...basile, email: "0@ferme.example" })],
     calendar: ["nulle-part.ics"],
     file: [shared, deleted, pdfUrl.split("/").at(-1) ?? "", image.split("/").at(-1) ?? ""],

@@ -48,6 +48,8 @@ const TOKEN = "lien-prive-de-basile-1";
 const PAGES = [
   `/inscription/${TOKEN}`,
   `/inscription/${TOKEN}/annuler`,
+  `/attente/${TOKEN}`,
+  "/account/formations/attente/nulle-part",
   "/our-stages",
   "/our-stages?q=semoir",
   "/our-stages?type=5&places=available",

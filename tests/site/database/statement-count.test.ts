@@ -5,14 +5,17 @@ import { singleStatement } from "../../../server/database/single-statement.ts";
 import { digestOf } from "../../../server/mails/link-tokens.ts";
 import { fillMails } from "../../mails.ts";
 import { odileAdministratrice } from "../../people.ts";
-import { semoirDansDixJours } from "../../stages.ts";
+import { setFreeSeats } from "../../seats.ts";
+import { basile, semoirDansDixJours } from "../../stages.ts";
 import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
 import { signedIn } from "../browser.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
+import { wait, waitingLink } from "../waiting-list/wait.ts";
 import { statementsOf } from "./statements.ts";
 
 const TOKEN = "lien-prive-de-basile-1";
+const WAITING = "lien-attente-basile-12";
 
 /** Each page reads the session with its user, then counts unread notifications; the comments name the others. */
 const STATEMENTS: Record<string, number> = {
@@ -23,8 +26,9 @@ const STATEMENTS: Record<string, number> = {
   // The stages; nobody's name is looked up.
   "/stages.json": 2,
   "/our-stages.atom": 2,
-  // The stage; its facts; whether the viewer is registered, and whom they registered; until when one can cancel.
-  [stagePath({ id: stageNumber(1), typeId: 1 })]: 6,
+  // The stage; its facts; whether the viewer is registered, and whom they registered; until when one can cancel; their
+  // entries of the waiting list, with the people and the order of the queue.
+  [stagePath({ id: stageNumber(1), typeId: 1 })]: 9,
   "/account": 2,
   "/account/verification": 2,
   "/mot-de-passe-oublie": 2,
@@ -38,8 +42,9 @@ const STATEMENTS: Record<string, number> = {
   "/account/calendrier/abonnement": 3,
   // The account of the address; its stages.
   [`/calendrier/${TOKEN}.ics`]: 3,
-  // The viewer's stages; the people they registered; until when one can cancel.
-  "/account/formations": 5,
+  // The viewer's stages; the people they registered; until when one can cancel; their entries of waiting lists, as above,
+  // with the stages.
+  "/account/formations": 9,
   // The stage; whom the viewer may cancel there; until when.
   [`/account/formations/annuler?stageId=${stageNumber(1)}`]: 5,
   // Unread notifications are marked as read instead of counted.
@@ -55,6 +60,9 @@ const STATEMENTS: Record<string, number> = {
   // The link; the person with their accounts; the stage; the files; until when one can cancel.
   [`/inscription/${TOKEN}`]: 7,
   [`/inscription/${TOKEN}/annuler`]: 6,
+  // The link; the entry with its people and its place; the stage.
+  [`/attente/${WAITING}`]: 7,
+  [`/attente/${WAITING}/quitter`]: 7,
   // Every page of the administration counts the mails that failed or wait, and reads whom to call.
   // The next stages; those that close soon; how full they are; registrations of the last thirty days; stages with gaps;
   // the months.
@@ -68,9 +76,11 @@ const STATEMENTS: Record<string, number> = {
   // Its versions; the one of that day; whether the stage was deleted.
   [`/admin/modifier/${stageNumber(1)}/versions`]: 6,
   [`/admin/modifier/${stageNumber(1)}/versions?date=2026-11-15`]: 7,
-  // The stage; a page of people; how many there are; the stages that one can move them to.
-  [`/admin/inscrits/${stageNumber(0)}`]: 8,
-  [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 8,
+  // The stage; a page of people; how many there are; the stages that one can move them to; the seats; the queue, with its
+  // people and their order.
+  [`/admin/inscrits/${stageNumber(0)}`]: 10,
+  [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 10,
+  [`/admin/inscrits/${stageNumber(1)}`]: 12,
   "/admin/journal": 5,
   "/admin/courriels": 5,
   // The mail; its attempts.
@@ -100,6 +110,7 @@ describe.each(ENGINES)("the SQL statements of a page on %s", (engine) => {
     await giveEverythingTo(site);
     await plantLinks(site, await accountOf(site, odileAdministratrice));
     await addLink(site);
+    await fillQueue(site, count);
     const counted: Record<string, number> = {};
     for (const path of Object.keys(STATEMENTS))
       counted[path] = (await statementsOf(site, () => odile.get(path))).length;
@@ -118,6 +129,16 @@ async function giveEverythingTo(site: Site) {
     .updateTable("stages")
     .set({ type_id: 1, end_registration_date: semoirDansDixJours.date })
     .execute();
+}
+
+/** Odile waits, with so many others, for a full stage. */
+async function fillQueue(site: Site, count: number) {
+  const stage = { id: stageNumber(1) };
+  await setFreeSeats(site.services.database, 0, stage.id);
+  const own = await wait(site, stage, [basile], await accountOf(site, odileAdministratrice));
+  await waitingLink(site, own, WAITING);
+  for (let index = 0; index < count; index++)
+    await wait(site, stage, [{ ...basile, email: `attente-${index}@ferme.example` }]);
 }
 
 /** A private link to one of the registrations, and a private calendar. */

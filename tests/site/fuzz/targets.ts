@@ -9,7 +9,8 @@ import { insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
 import { mariesMail, writeMail } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
-import { noemie, semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
+import { setFreeSeats } from "../../seats.ts";
+import { basile, noemie, semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
 import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
 import { givePassword, SECURITY, turnOn } from "../accounts/second-factor.ts";
 import { signedIn } from "../browser.ts";
@@ -19,6 +20,7 @@ import { accountOf, enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
 import type { Site } from "../site.ts";
 import { upload as uploadForStage } from "../stages/stage-forms.ts";
+import { offerSeats, wait, waitingLink } from "../waiting-list/wait.ts";
 import { crawl, kindOf, routeIds } from "./crawl.ts";
 import type { KnownForm } from "./known-forms.ts";
 
@@ -70,13 +72,20 @@ export async function prepareTargets(site: Site): Promise<Targets> {
   const mails = [];
   for (const state of ["waiting", "sent", "failed"] as const)
     mails.push(await writeMail(site, { ...mariesMail, participantId: "nulle-part" }, { state }));
-  const token = [await linkTo(site, semoirDansDixJours, noemie), "nulle-part"];
+  await setFreeSeats(database, 0, telescopiqueInconnu.id);
+  const entries = [
+    await wait(site, telescopiqueInconnu, [{ ...basile, email: "attente@ferme.example" }], registrant),
+    await wait(site, telescopiqueInconnu, [{ ...basile, email: "lien@ferme.example" }]),
+  ];
+  await offerSeats(site, telescopiqueInconnu, 1);
+  const waitingToken = (await waitingLink(site, entries[1] ?? "")).replace("/attente/", "");
   const addresses = everyAddress({
+    entry: [...entries, "nulle-part"],
     machine: ["semoir", "charrue"],
     id: ids,
     stage: ids,
     file: files,
-    token,
+    token: [await linkTo(site, semoirDansDixJours, noemie), waitingToken, "nulle-part"],
     calendar: [`${await createCalendarLink(database, registrant.id, clock())}.ics`, "nulle-part.ics"],
     mail: [...mails, "nulle-part"],
     modele: ["registration", "nulle-part"],

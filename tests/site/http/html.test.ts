@@ -27,11 +27,17 @@ import { lucieInconnue, sent, share, uploaded } from "../documents/sharing.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
 import { openSite, type Site } from "../site.ts";
+import { offerSeats, wait, waitingLink } from "../waiting-list/wait.ts";
 
 const VALIDATOR = "node_modules/vnu-jar/build/dist/vnu.jar";
 const STAGE = stagePath(semoirDansDixJours);
 const LINK = "lien-prive-de-noemie-1";
 const SUBSCRIPTION = "/account/calendrier/abonnement";
+const HELD = "lien-attente-basile-12";
+const WAITING = "lien-attente-noemie-12";
+/** Replaced by the id of Marie's entry of the waiting list. */
+const MARIES_ENTRY = "la-demande-de-marie";
+const OWN_ENTRY = `/account/formations/attente/${MARIES_ENTRY}`;
 const EDIT = `/admin/modifier/${semoirDansDixJours.id}`;
 /** Replaced by the id of the mail. */
 const MARIES_MAIL = "le-courriel-de-marie";
@@ -63,6 +69,8 @@ const STATES: State[] = [
     [who, `${STAGE}&inscription=groupe`],
     [who, `${STAGE}&message=inscription`],
     [who, stagePath(presseComplete)],
+    [who, `${stagePath(presseComplete)}&inscription=attente`],
+    [who, `${stagePath(presseComplete)}&inscription=attente-groupe`],
     [who, stagePath(tracteurClos)],
     [who, "/stage/telescopique"],
     [who, "/formation/semoir"],
@@ -150,6 +158,17 @@ const STATES: State[] = [
   ...[`/inscription/${LINK}`, `/inscription/${LINK}/pas-moi`].map((path): State => ["visitor", path]),
   ["visitor", `/inscription/${LINK}/pas-moi`, {}],
   ...[`/inscription/${LINK}`, `/inscription/${LINK}/pas-moi`].map((path): State => ["visitor", path]),
+  // Held for Basile and for Marie; Noémie waits.
+  ...["", "/confirmer", "/quitter"].flatMap((page): State[] => [
+    ["visitor", `/attente/${HELD}${page}`],
+    ["marie", `${OWN_ENTRY}${page}`],
+  ]),
+  ["visitor", `/attente/${WAITING}`],
+  ["visitor", "/attente/inconnu"],
+  ["marie", stagePath(presseComplete), { kind: "group", wanted: "wait", intent: "add" }],
+  ["marie", stagePath(presseComplete), { kind: "self", firstName: "Basile" }],
+  ["odile", `/admin/inscrits/${presseComplete.id}?dialogue=removeEntry&entree=${MARIES_ENTRY}`],
+  ["odile", `/admin/inscrits/${presseComplete.id}`, { intent: "hold", entry: "inconnue" }],
   ["odile", "/admin/ajouter", {}],
   ["odile", "/admin/ajouter", { date: "2027-03-28", duration: "14", intent: stepIntent("propose") }],
   ["odile", EDIT, { date: "2027-03-28", halfDayDay: "2027-03-29", halfDayFrom: "12:00", halfDayTo: "10:00" }],
@@ -197,9 +216,10 @@ describe("the Nu HTML checker finds no problem", () => {
   });
 
   it("in every page, for every role, in every state", async () => {
+    const entry = await waitForPresse(site);
     const mail = await writeMail(site, { ...mariesMail, participantId: "p1" }, { state: "retrying" });
     for (const [index, [who, written, fields]] of STATES.entries()) {
-      const path = written.replace(MARIES_MAIL, mail);
+      const path = written.replace(MARIES_MAIL, mail).replace(MARIES_ENTRY, entry);
       const response = await (fields ? browsers[who].post(path, fields) : browsers[who].get(path));
       expect([path, response.headers.get("content-type")]).toEqual([path, expect.stringContaining("text/html")]);
       write(`${index} ${who} ${fields ? "post" : "get"} ${path}`, await response.text());
@@ -229,6 +249,20 @@ describe("the Nu HTML checker finds no problem", () => {
     writeFileSync(join(folder, `${name.replace(/[^\w=-]+/g, "_")}.html`), html);
   }
 });
+
+/** Basile and Marie have held seats, Noémie waits. Returns the id of Marie's entry. */
+async function waitForPresse(site: Site): Promise<string> {
+  await waitingLink(site, await wait(site, presseComplete, [basile]), HELD);
+  const own = await wait(
+    site,
+    presseComplete,
+    [{ ...basile, email: "m@ferme.example" }],
+    await accountOf(site, marieEleveuse),
+  );
+  await offerSeats(site, presseComplete, 2);
+  await waitingLink(site, await wait(site, presseComplete, [noemie]), WAITING);
+  return own;
+}
 
 /** Lucie, whose address is not verified. */
 async function unverified(site: Site): Promise<Browser> {

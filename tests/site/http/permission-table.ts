@@ -112,6 +112,23 @@ export const PERMISSIONS: Record<string, Rule> = {
     get: all("404"),
     post: all("405"),
   },
+  // Nobody's link, nobody's entry. waiting-screens.test.ts opens those that exist.
+  ...Object.fromEntries(
+    ["", "/confirmer", "/quitter"].flatMap((page): [string, Rule][] => {
+      const own = `/account/formations/attente/${NOBODYS_FILE}${page}`;
+      const statuses: Statuses = [loginBefore(own), "404", "404", "404"];
+      return [
+        [
+          `/attente/:token${page}`,
+          { at: `/attente/${NOBODYS_TOKEN}${page}`, get: all("404"), post: all(page === "" ? "405" : "404") },
+        ],
+        [
+          `/account/formations/attente/:entry${page}`,
+          { at: own, get: statuses, post: page === "" ? all("405") : statuses },
+        ],
+      ];
+    }),
+  ),
   "/admin": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/ajouter": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
   "/admin/modifier": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import type { RegistrantIntent } from "../../../../domain/registrations/registration-kinds.ts";
 import { DialogActions } from "../../../dialog-actions.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { FormRefusal } from "../../../ui/form-card.tsx";
@@ -8,7 +7,7 @@ import { useToast } from "../../../ui/toast.tsx";
 import { useSendOnce } from "../../../ui/use-send-once.ts";
 import { useFocusOnFault } from "../../../use-focus-on-fault.ts";
 import { useHydrated } from "../../../use-hydrated.ts";
-import type { ChangeAnswer } from "./intents.ts";
+import type { ChangeAnswer, ChangeIntent } from "./intents.ts";
 import { type ListView, listUrl } from "./list-url.ts";
 
 export interface ChangeDialogProps {
@@ -21,7 +20,7 @@ export interface ChangeDialogProps {
 }
 
 /** The fetcher of one form. Each result is shown once as a toast, and a success calls onSuccess. */
-export function useChange(intent: RegistrantIntent, actionData: ChangeAnswer | undefined, onSuccess: () => void) {
+export function useChange(intent: ChangeIntent, actionData: ChangeAnswer | undefined, onSuccess: () => void) {
   const fetcher = useFetcher<ChangeAnswer>();
   const show = useToast();
   const onSuccessRef = useRef(onSuccess);
@@ -38,7 +37,7 @@ export function useChange(intent: RegistrantIntent, actionData: ChangeAnswer | u
 }
 
 interface ChangeFormProps extends Pick<ChangeDialogProps, "stageId" | "view" | "onClose"> {
-  intent: RegistrantIntent;
+  intent: ChangeIntent;
   submitLabel: string;
   busyLabel: string;
   fetcher: ReturnType<typeof useChange>["fetcher"];
@@ -57,7 +56,11 @@ export function ChangeForm(props: ChangeFormProps) {
       <input name="enhanced" type="hidden" value={hydrated ? "1" : ""} />
       <FormRefusal message={answer?.refusal} />
       {children}
-      <DialogActions cancelHref={listUrl(stageId, view)} focusCancel={intent === "remove"} onCancel={onClose}>
+      <DialogActions
+        cancelHref={listUrl(stageId, view)}
+        focusCancel={intent === "remove" || intent === "removeEntry"}
+        onCancel={onClose}
+      >
         <button aria-disabled={sending} className={`${buttonClass("solid")} aria-disabled:opacity-70`} type="submit">
           {sending ? busyLabel : submitLabel}
         </button>

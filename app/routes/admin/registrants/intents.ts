@@ -1,4 +1,5 @@
 import { NOT_SENT } from "../../../../domain/form-messages.ts";
+import { mapFields } from "../../../../domain/map-fields.ts";
 import {
   PARTICIPANT_ADDED,
   PARTICIPANT_CORRECTED,
@@ -9,14 +10,20 @@ import { MOVE_FAILED } from "../../../../domain/registrations/move-messages.ts";
 import type { ParticipantChange } from "../../../../domain/registrations/participant-changes.ts";
 import type { Participant } from "../../../../domain/registrations/participant-fields.ts";
 import { CORRECTION_FAILED, REMOVAL_FAILED } from "../../../../domain/registrations/registrant-messages.ts";
-import type { RegistrantIntent } from "../../../../domain/registrations/registration-kinds.ts";
+import { REGISTRANT_INTENTS, type RegistrantIntent } from "../../../../domain/registrations/registration-kinds.ts";
 import { SELF_FAILED } from "../../../../domain/registrations/registration-messages.ts";
+import { QUEUE_INTENTS, type QueueIntent } from "../../../../domain/waiting-list/queue-intents.ts";
+import { QUEUE_WORDS } from "../../../../domain/waiting-list/queue-messages.ts";
 import type { Flash } from "../../../flash.ts";
 import type { ParticipantErrors } from "../../../participants/participant-errors.ts";
 
+/** What the forms of the page do, with its registrants or with its waiting list. */
+export type ChangeIntent = RegistrantIntent | QueueIntent;
+export const ALL_INTENTS = [...REGISTRANT_INTENTS, ...QUEUE_INTENTS] as const;
+
 /** The action's result. */
 export interface ChangeAnswer {
-  intent: RegistrantIntent;
+  intent: ChangeIntent;
   success?: string;
   refusal?: string;
   /** The refusal is shown for 3 s instead of 5. */
@@ -30,24 +37,34 @@ export interface ChangeAnswer {
   changes?: ParticipantChange[];
 }
 
-export const SUCCESSES: Record<RegistrantIntent, { message: string; flash: Flash }> = {
+const queueSuccess = (intent: QueueIntent) => ({
+  message: QUEUE_WORDS[intent].done,
+  flash: "attente-modifiee" as const,
+});
+
+export const SUCCESSES: Record<ChangeIntent, { message: string; flash: Flash }> = {
   add: { message: PARTICIPANT_ADDED, flash: "participant-ajoute" },
   correct: { message: PARTICIPANT_CORRECTED, flash: "participant-modifie" },
   move: { message: PARTICIPANT_MOVED, flash: "participant-deplace" },
   remove: { message: PARTICIPANT_REMOVED, flash: "participant-supprime" },
+  ...mapFields(QUEUE_INTENTS, queueSuccess),
 };
 
-export const FAILURES: Record<RegistrantIntent, string> = {
+const queueFailures = mapFields(QUEUE_INTENTS, (intent) => QUEUE_WORDS[intent].failed);
+
+export const FAILURES: Record<ChangeIntent, string> = {
   add: SELF_FAILED,
   correct: CORRECTION_FAILED,
   move: MOVE_FAILED,
   remove: REMOVAL_FAILED,
+  ...queueFailures,
 };
 
 /** Messages for a network error. */
-export const UNSENT: Record<RegistrantIntent, string> = {
+export const UNSENT: Record<ChangeIntent, string> = {
   add: NOT_SENT,
   correct: NOT_SENT,
   move: NOT_SENT,
   remove: REMOVAL_FAILED,
+  ...queueFailures,
 };

@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type { User } from "../../../../domain/accounts/user.ts";
 import { FIELD_TOO_LONG } from "../../../../domain/length-messages.ts";
 import { PARTICIPANTS_NOT_LOADED } from "../../../../domain/registrations/registrant-messages.ts";
 import { REGISTRANT_FORM } from "../../../../domain/registrations/registration-form.ts";
-import { REGISTRANT_INTENTS } from "../../../../domain/registrations/registration-kinds.ts";
 import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/stage-save-messages.ts";
 import { stagePath } from "../../../../domain/stages/stage-type.ts";
 import { whenOnPage } from "../../../../domain/stages/timetable-words.ts";
+import type { QueueIntent } from "../../../../domain/waiting-list/queue-intents.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { findSettledStage } from "../../../../server/stages/stages.ts";
 import { withFlash } from "../../../flash.ts";
-import { readFields, readPost } from "../../../form.ts";
+import { type PostedForm, readFields, readPost, textOf } from "../../../form.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { readParticipants } from "../../../participants/read-participants.ts";
 import { runAction } from "../../../run-action.ts";
@@ -18,10 +19,12 @@ import { runClientAction } from "../../../run-client-action.ts";
 import { requireAdmin } from "../../../session.ts";
 import type { Route } from "./+types/page";
 import { CHANGES, errorsOf, type Refusal } from "./change.ts";
-import { type ChangeAnswer, FAILURES, SUCCESSES, UNSENT } from "./intents.ts";
+import { changeQueue, queueIntentOf } from "./change-queue.ts";
+import { ALL_INTENTS, type ChangeAnswer, FAILURES, SUCCESSES, UNSENT } from "./intents.ts";
 import { listUrl } from "./list-url.ts";
 import { readMoveTargets } from "./move-targets.ts";
 import { readDialog, readList, readView } from "./read-list.ts";
+import { readQueue } from "./read-queue.ts";
 import { RegistrantsView } from "./registrants-view.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -49,6 +52,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     list: await readList(database, stage.id, readView(url.searchParams)),
     targets: await readMoveTargets(database, stage, clock()),
     opened: await readDialog(database, stage.id, url.searchParams),
+    queue: await readQueue(database, stage.id, url.searchParams),
     /** The id of the form that adds a participant: sent twice, it adds one. */
     submission: randomUUID(),
   };
@@ -57,6 +61,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const by = requireAdmin(context);
   const posted = await readPost(request);
+  const queueIntent = queueIntentOf(posted);
+  if (queueIntent) return queueAnswer(queueIntent, { posted, stageId: params.stage, context, by, url });
   const { intent, enhanced, ...fields } = readFields(posted, REGISTRANT_FORM);
   const [participant] = readParticipants(posted);
   if (!intent || !participant)
@@ -79,9 +85,31 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   return redirect(withFlash(listUrl(params.stage, readView(url.searchParams)), flash));
 }
 
+interface QueuePost {
+  posted: PostedForm;
+  stageId: string;
+  context: Readonly<RouterContextProvider>;
+  by: User;
+  url: URL;
+}
+
+async function queueAnswer(intent: QueueIntent, { posted, stageId, context, by, url }: QueuePost) {
+  if (posted.tooLong) return data<ChangeAnswer>({ intent, refusal: FIELD_TOO_LONG }, { status: 400 });
+  const change = { stageId, entryId: textOf(posted, "entry"), services: context.get(servicesContext), by };
+  const refused = await runAction(
+    context,
+    () => changeQueue(intent, change),
+    (status) => ({ refusal: FAILURES[intent], status }),
+  );
+  if (refused) return data<ChangeAnswer>({ intent, refusal: refused.refusal }, { status: refused.status });
+  const { message, flash } = SUCCESSES[intent];
+  if (textOf(posted, "enhanced") === "1") return data<ChangeAnswer>({ intent, success: message });
+  return redirect(withFlash(listUrl(stageId, readView(url.searchParams)), flash));
+}
+
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const intent = REGISTRANT_INTENTS.find((known) => known === form.get("intent")) ?? "remove";
+  const intent = ALL_INTENTS.find((known) => known === form.get("intent")) ?? "remove";
   const messages = { failed: FAILURES[intent], unsent: UNSENT[intent] };
   return runClientAction<ChangeAnswer>(serverAction, messages, { intent, version: String(form.get("version") ?? "") });
 }

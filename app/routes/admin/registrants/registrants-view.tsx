@@ -8,11 +8,14 @@ import { ListForm } from "./list-form.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import type { MoveTarget } from "./move-targets.ts";
 import { AddDialog, CorrectDialog } from "./participant-dialogs.tsx";
+import { QueueSection } from "./queue-section.tsx";
 import type { OpenDialog, ShownList } from "./read-list.ts";
+import type { ShownQueue } from "./read-queue.ts";
 import { RegistrantTable } from "./registrant-table.tsx";
 import { RemovalDialog } from "./removal-dialog.tsx";
 import { StageHeading, type StageSummary } from "./stage-heading.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { useLiveQueue } from "./use-live-queue.ts";
 
 interface RegistrantsViewProps {
   stage: StageSummary;
@@ -20,13 +23,16 @@ interface RegistrantsViewProps {
   /** The stages that somebody can be moved to. */
   targets: MoveTarget[];
   opened: OpenDialog | null;
+  queue: ShownQueue;
   submission: string;
   /** The result of a form that was sent without JavaScript. */
   actionData: ChangeAnswer | undefined;
 }
 
-export function RegistrantsView({ stage, list, targets, opened, submission, actionData }: RegistrantsViewProps) {
+export function RegistrantsView(props: RegistrantsViewProps) {
+  const { stage, list, targets, opened, queue, submission, actionData } = props;
   const [{ dialog, person }, setOpen] = useState<OpenDialog | ClosedDialog>(opened ?? NO_DIALOG);
+  useLiveQueue(stage);
   const close = () => setOpen((open) => ({ dialog: null, person: open.person }));
   const count = useRef<HTMLParagraphElement>(null);
   const removed = useRef(false);
@@ -42,14 +48,14 @@ export function RegistrantsView({ stage, list, targets, opened, submission, acti
   const form = { view: list.view, stageId: stage.id, actionData, onClose: close };
   return (
     <section className="registrants-page">
-      <StageHeading registered={list.total} stage={stage} />
+      <StageHeading counts={queue.counts} registered={list.total} stage={stage} />
       <Toolbar
         onAdd={() => setOpen({ dialog: "ajouter", person })}
         pages={list.pages}
         stageId={stage.id}
         view={list.view}
       />
-      {actionData?.refusal && !opened && <FormRefusal message={actionData.refusal} />}
+      {actionData?.refusal && !opened && !queue.opened && <FormRefusal message={actionData.refusal} />}
       {list.total > 0 && <ListForm stageId={stage.id} view={list.view} />}
       <p className={list.total > 0 ? "mt-6 font-semibold" : "sr-only"} ref={count} role="status" tabIndex={-1}>
         {countText(list)}
@@ -60,6 +66,7 @@ export function RegistrantsView({ stage, list, targets, opened, submission, acti
         <EmptyList stage={stage} view={list.view} />
       )}
       <Pages hasMore={list.view.page < list.pages} page={list.view.page} />
+      <QueueSection actionData={actionData} queue={queue} stageId={stage.id} view={list.view} />
       <AddDialog {...form} open={dialog === "ajouter"} submission={submission} />
       {person && (
         <>

@@ -12,7 +12,14 @@ export interface StageSummary {
   path: string;
 }
 
-export function StageHeading({ stage, registered }: { stage: StageSummary; registered: number }) {
+interface StageHeadingProps {
+  stage: StageSummary;
+  registered: number;
+  /** "12 inscrits · 2 places retenues · 5 en attente" */
+  counts: string;
+}
+
+export function StageHeading({ stage, registered, counts }: StageHeadingProps) {
   return (
     <>
       <p className="no-print">
@@ -21,6 +28,7 @@ export function StageHeading({ stage, registered }: { stage: StageSummary; regis
         </Link>
       </p>
       <h1 className="mt-1 text-h2">{typeset(stage.title)}</h1>
+      <p className="mt-2 font-semibold">{counts}</p>
       <dl className="mt-5 grid grid-cols-2 gap-x-10 gap-y-3 border-line border-y py-4 sm:flex sm:flex-wrap print:flex">
         <Fact name="Date">{stage.date}</Fact>
         <Fact name="Lieu">{stage.location}</Fact>

@@ -1,0 +1,41 @@
+import type { User } from "../../../../domain/accounts/user.ts";
+import { QUEUE_INTENTS, type QueueIntent } from "../../../../domain/waiting-list/queue-intents.ts";
+import { adminConfirmMessage, QUEUE_REFUSED } from "../../../../domain/waiting-list/waiting-refusal-messages.ts";
+import type { Services } from "../../../../server/services.ts";
+import {
+  holdForEntry,
+  passOver,
+  type QueueOutcome,
+  removeEntry,
+} from "../../../../server/waiting-list/administer-queue.ts";
+import { confirmEntry } from "../../../../server/waiting-list/answer-offer.ts";
+import { findEntry } from "../../../../server/waiting-list/waiting-entry.ts";
+import { type PostedForm, textOf } from "../../../form.ts";
+
+interface QueueChange {
+  stageId: string;
+  entryId: string;
+  services: Services;
+  by: User;
+}
+
+export const queueIntentOf = (posted: PostedForm): QueueIntent | undefined =>
+  QUEUE_INTENTS.find((known) => known === textOf(posted, "intent"));
+
+/** Null, or why it was refused. */
+export async function changeQueue(
+  intent: QueueIntent,
+  { stageId, entryId, services: { database, centre, clock }, by }: QueueChange,
+): Promise<{ refusal: string; status: number } | null> {
+  const entry = await findEntry(database, entryId);
+  if (entry?.stageId !== stageId) return { refusal: QUEUE_REFUSED.gone, status: 404 };
+  if (intent === "confirm") {
+    const outcome = await confirmEntry(database, { entryId, by, brand: centre.brand }, clock());
+    return outcome === "confirmed" ? null : { refusal: adminConfirmMessage(outcome), status: 409 };
+  }
+  const outcome = await CHANGES[intent](database, { entryId, by }, clock());
+  return outcome === "done" ? null : { refusal: QUEUE_REFUSED[outcome.reason], status: 409 };
+}
+
+type Change = (...given: Parameters<typeof holdForEntry>) => Promise<QueueOutcome>;
+const CHANGES: Record<Exclude<QueueIntent, "confirm">, Change> = { hold: holdForEntry, passOver, removeEntry };

@@ -1,0 +1,55 @@
+import { dateAndHour } from "../../../../domain/paris-time.ts";
+import { QUEUE_INTENTS, type QueueIntent } from "../../../../domain/waiting-list/queue-intents.ts";
+import { countsText } from "../../../../domain/waiting-list/queue-messages.ts";
+import type { Reader } from "../../../../server/database/database.ts";
+import { countSeats } from "../../../../server/waiting-list/waited-stages.ts";
+import { queueOf, type WaitingEntry } from "../../../../server/waiting-list/waiting-entry.ts";
+import { queryText } from "../../../query.ts";
+
+export interface QueuedEntry {
+  id: string;
+  /** Among those who wait; null with held seats. */
+  rank: number | null;
+  seats: number;
+  people: { id: string; name: string; phone: string }[];
+  email: string;
+  since: string;
+  /** Until when seats are held. */
+  heldUntil: string | null;
+}
+
+export interface OpenQueueDialog {
+  intent: QueueIntent;
+  entry: QueuedEntry;
+}
+
+export interface ShownQueue {
+  counts: string;
+  entries: QueuedEntry[];
+  /** The dialog that is open without JavaScript. */
+  opened: OpenQueueDialog | null;
+}
+
+export async function readQueue(reader: Reader, stageId: string, search: URLSearchParams): Promise<ShownQueue> {
+  const counts = await countSeats(reader, stageId);
+  const entries = (await queueOf(reader, stageId)).map(shown);
+  const intent = QUEUE_INTENTS.find((known) => known === queryText(search, "dialogue"));
+  const entry = entries.find(({ id }) => id === queryText(search, "entree"));
+  return { counts: countsText(counts), entries, opened: intent && entry ? { intent, entry } : null };
+}
+
+function shown({ id, place, seats, people, email, createdAt, heldUntil }: WaitingEntry): QueuedEntry {
+  return {
+    id,
+    rank: place?.rank ?? null,
+    seats,
+    people: people.map((person) => ({
+      id: person.id,
+      name: `${person.firstName} ${person.lastName}`,
+      phone: person.phone,
+    })),
+    email,
+    since: dateAndHour(createdAt),
+    heldUntil: heldUntil && dateAndHour(heldUntil),
+  };
+}

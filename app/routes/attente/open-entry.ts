@@ -1,0 +1,87 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { dayInParis, dayInWords } from "../../../domain/paris-time.ts";
+import { startDay } from "../../../domain/stages/stage.ts";
+import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { takesWaiting } from "../../../domain/waiting-list/joining.ts";
+import { heldText } from "../../../domain/waiting-list/waiting-list-messages.ts";
+import { requestContext, servicesContext } from "../../../server/services.ts";
+import { findStage } from "../../../server/stages/stages.ts";
+import { findOwnEntry, openWaitingLink } from "../../../server/waiting-list/open-entry.ts";
+import type { WaitingEntry } from "../../../server/waiting-list/waiting-entry.ts";
+import { requireUser } from "../../session.ts";
+
+interface Opened {
+  context: Readonly<RouterContextProvider>;
+  /** A token from a mail, or the id of an entry of the account. */
+  params: { token?: string; entry?: string };
+  url: URL;
+}
+
+interface Found {
+  entry: WaitingEntry;
+  /** The path of its page. */
+  base: string;
+}
+
+interface NotFound {
+  reason: "unknown" | "tooMany";
+  status: number;
+}
+
+/** The entry of the address; or why there is none, with the status of the page that says so. */
+export async function openEntry({ context, params, url }: Opened): Promise<Found | NotFound> {
+  const { database, clock } = context.get(servicesContext);
+  if (params.token === undefined) {
+    const entry = await findOwnEntry(database, requireUser(context, url), params.entry ?? "");
+    return entry ? { entry, base: `/account/formations/attente/${entry.id}` } : UNKNOWN;
+  }
+  const { address } = context.get(requestContext);
+  const outcome = await openWaitingLink(database, { token: params.token, address }, clock());
+  if ("entry" in outcome) return { entry: outcome.entry, base: `/attente/${params.token}` };
+  return { ...outcome, status: outcome.reason === "tooMany" ? 429 : 404 };
+}
+
+const UNKNOWN: NotFound = { reason: "unknown", status: 404 };
+
+/** What the pages of an entry show. */
+export async function showEntry(opened: Opened) {
+  const found = await openEntry(opened);
+  if (!("entry" in found)) return found;
+  const { database, clock } = opened.context.get(servicesContext);
+  const stage = await findStage(database, found.entry.stageId);
+  if (!stage) return UNKNOWN;
+  const { entry, base } = found;
+  const now = clock();
+  return {
+    shown: {
+      base,
+      state: stateOf(entry, now),
+      seats: entry.seats,
+      place: entry.place,
+      held: entry.heldUntil && heldText(entry.seats, entry.heldUntil),
+      people: entry.people.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+      isOfAccount: opened.params.token === undefined,
+      stage: {
+        title: stage.title,
+        day: dayInWords(startDay(stage)),
+        location: stage.location,
+        path: stagePath(stage),
+        takesWaiting: takesWaiting(stage, dayInParis(now)),
+      },
+    },
+  };
+}
+
+/** Seats are held until the last second, whether somebody has ended the hold since or not. */
+function stateOf({ state, heldUntil }: WaitingEntry, now: Date) {
+  return state === "held" && heldUntil && heldUntil <= now ? "expired" : state;
+}
+
+export type ShownEntry = Extract<Awaited<ReturnType<typeof showEntry>>, { shown: unknown }>["shown"];
+
+/** The pages that ask: an entry in another state has a page that says what became of it. */
+export async function showEntryIn(states: readonly ShownEntry["state"][], opened: Opened) {
+  const found = await showEntry(opened);
+  if ("shown" in found && !states.includes(found.shown.state)) throw redirect(found.shown.base);
+  return found;
+}

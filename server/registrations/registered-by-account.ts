@@ -1,0 +1,50 @@
+import { readTimetable } from "../../domain/stages/half-days.ts";
+import { DATE_WHEN_MISSING, type Stage } from "../../domain/stages/stage.ts";
+import type { Reader } from "../database/database.ts";
+
+export interface RegisteredByMe {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  stage: Pick<Stage, "id" | "typeId" | "title" | "date" | "halfDays">;
+}
+
+/** Everybody whom the account registered, without the fields that only administrators may see. */
+export async function listRegisteredBy(database: Reader, userId: string): Promise<RegisteredByMe[]> {
+  const rows = await database
+    .selectFrom("participants")
+    .innerJoin("stages", "stages.id", "participants.stage_id")
+    .select([
+      "participants.id",
+      "participants.first_name",
+      "participants.last_name",
+      "participants.email",
+      "stages.id as stage_id",
+      "stages.type_id",
+      "stages.title",
+      "stages.date",
+      "stages.timetable",
+    ])
+    .where("participants.registered_by_user", "=", userId)
+    .orderBy(({ fn, val }) => fn.coalesce("stages.date", val(DATE_WHEN_MISSING)), "desc")
+    .orderBy("participants.registration_date")
+    // The rows of a group have the same date: the name makes their order stable.
+    .orderBy("participants.search_text")
+    .orderBy("participants.id")
+    .limit(500)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    stage: {
+      id: row.stage_id,
+      typeId: row.type_id,
+      title: row.title,
+      date: row.date,
+      halfDays: readTimetable(row.timetable),
+    },
+  }));
+}

@@ -1,0 +1,33 @@
+import type { Database, Reader } from "../database/database.ts";
+import { isToken } from "../mails/link-tokens.ts";
+import { countAttempt } from "../rate-limit.ts";
+import type { Owner } from "../registrations/own-registrations.ts";
+import { UNKNOWN_LINKS } from "../registrations/private-links.ts";
+import { findEntry, findEntryByToken, ofOwner, type WaitingEntry } from "./waiting-entry.ts";
+
+export type EntryOutcome = { entry: WaitingEntry } | { reason: "unknown" | "tooMany" };
+
+interface Opening {
+  token: string;
+  /** The network address of the client, if known. */
+  address: string | undefined;
+}
+
+/** Unknown links count like those of registrations: whoever guesses tries both. */
+export async function openWaitingLink(
+  database: Database,
+  { token, address }: Opening,
+  now: Date,
+): Promise<EntryOutcome> {
+  if (!isToken(token)) return { reason: "unknown" };
+  const entry = await findEntryByToken(database, token);
+  if (entry) return { entry };
+  const limits = address === undefined ? [] : [{ ...UNKNOWN_LINKS, key: `unknown private link ${address}` }];
+  return { reason: (await countAttempt(database, limits, now)) ? "unknown" : "tooMany" };
+}
+
+/** An entry of the account, also one that has ended. */
+export async function findOwnEntry(reader: Reader, owner: Owner, entryId: string): Promise<WaitingEntry | null> {
+  const own = await ofOwner(reader, owner).select("id").where("id", "=", entryId).executeTakeFirst();
+  return own ? findEntry(reader, own.id) : null;
+}

@@ -1,0 +1,82 @@
+import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { basile, noemie } from "../../stages.ts";
+import { expectAccessible } from "../axe.ts";
+import { PHONE } from "../screens.ts";
+import { expect, test, withUniqueEmail } from "../site.ts";
+import { actionNamed, dialogNamed, fillIn, openPage, participantIn, waitForHydration } from "./registration-forms.ts";
+
+const JOIN = "Rejoindre la liste d’attente";
+const TOGETHER = `${JOIN} à plusieurs`;
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled, viewport: PHONE });
+
+    test("a team of four waits for four seats, and confirms them by the link of a mail", async ({ page, centre }) => {
+      const { email } = await centre.signIn(page.context(), marieEleveuse);
+      const stage = await centre.addStage({ availableSeats: 0 });
+      await page.goto(stagePath(stage));
+      if (javaScriptEnabled) await waitForHydration(page);
+      await actionNamed(page, TOGETHER).click();
+      const form = dialogNamed(page, TOGETHER);
+      for (const number of [1, 2, 3, 4]) {
+        if (number > 1) await form.getByRole("button", { name: "Ajouter un participant" }).click();
+        const person = { ...basile, firstName: `Équipier ${number}`, email: `${number}-${email}` };
+        await fillIn(participantIn(form, number), person);
+      }
+      await form.getByRole("button", { name: "Rejoindre la liste", exact: true }).click();
+      const panel = page.getByRole("region", { name: "Vous êtes sur la liste d’attente" });
+      await expect(panel.getByText("Vous êtes 1er sur 1 sur la liste d’attente.")).toBeVisible();
+
+      await centre.offerSeats(stage, 3);
+      await page.goto("/account/formations");
+      await expect(page.getByText("1er sur 1")).toBeVisible();
+      await centre.offerSeats(stage, 1);
+      // The mail is opened on a phone that is not signed in.
+      await page.context().clearCookies();
+      await page.goto(await centre.mailedLink("seatHeld", email));
+      await expect(page.getByText(/^4 places sont retenues pour vous jusqu’au/)).toBeVisible();
+      expect(await centre.registered(stage)).toEqual([]);
+      await page.getByRole("button", { name: "Confirmer nos places" }).click();
+      await expect(page.getByRole("heading", { name: "Vos inscriptions sont confirmées" })).toBeVisible();
+      expect(await centre.registered(stage)).toEqual([1, 2, 3, 4].map((number) => `Équipier ${number}`));
+    });
+  });
+
+test("a group that fills the last seats waits together with what it has typed", async ({ page, centre }) => {
+  await centre.signIn(page.context(), marieEleveuse);
+  const stage = await centre.addStage({ availableSeats: 2 });
+  await openPage(page, stagePath(stage));
+  await actionNamed(page, "Inscrire d'autres participants").click();
+  const form = page.getByRole("dialog");
+  await fillIn(participantIn(form, 1), basile);
+  await form.getByRole("button", { name: "Ajouter un participant" }).click();
+  await fillIn(participantIn(form, 2), noemie);
+  await centre.change(stage, { availableSeats: 1 });
+  await form.getByRole("button", { name: "Valider les inscriptions" }).click();
+  await expect(form.getByText("Désolé, il ne reste plus de places disponibles.").last()).toBeVisible();
+  await form.getByRole("button", { name: JOIN, exact: true }).click();
+  await expect(page.getByRole("region", { name: "Vous êtes sur la liste d’attente" })).toContainText(
+    "Basile Hutin, Noémie",
+  );
+  await expectAccessible(page, "a stage that one waits for");
+});
+
+test("an administrator confirms after a call", async ({ page, centre }) => {
+  await centre.signIn(page.context(), odileAdministratrice, "admin");
+  const stage = await centre.addStage({ availableSeats: 0 });
+  const { email } = withUniqueEmail(marieEleveuse);
+  await centre.wait(stage, { ...noemie, email });
+  await centre.wait(stage, { ...basile, email: `b-${email}` });
+  await centre.offerSeats(stage, 1);
+  await openPage(page, `/admin/inscrits/${stage.id}`);
+  await expect(page.getByText("0 inscrit · 1 place retenue · 1 en attente")).toBeVisible();
+  await expectAccessible(page, "the queue");
+  await page.getByRole("button", { name: "Confirmer (après un appel) : Noémie Caudrelier" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Confirmer (après un appel)" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Inscription confirmée" })).toBeVisible();
+  await expect(page.getByText("1 inscrit · 1 en attente")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Liste d’attente" })).toBeFocused();
+  expect(await centre.registered(stage)).toEqual(["Noémie"]);
+});
