@@ -35,7 +35,7 @@ export function HalfDayFields({ halfDay, faults = {}, row, place, trainersId, on
         {day && <span className="font-normal text-earth">{` · ${dayInWords(day)}`}</span>}
       </legend>
       <input type="hidden" {...field("id")} />
-      <div className="clear-both grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[2fr_1fr_1fr]">
+      <div className="clear-both grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]">
         <div className="col-span-2 sm:col-span-1">
           <TextField
             error={error("day")}
@@ -48,7 +48,7 @@ export function HalfDayFields({ halfDay, faults = {}, row, place, trainersId, on
         <TextField error={error("from")} label="De" type="time" {...field("from")} />
         <TextField error={error("to")} label="À" type="time" {...field("to")} />
       </div>
-      <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+      <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-end">
         <TextField
           label="Autre lieu"
           maxLength={HALF_DAY_LENGTHS.halfDayPlace}

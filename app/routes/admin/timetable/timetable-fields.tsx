@@ -47,7 +47,7 @@ export function TimetableFields({ timetable, typed, refused, trainers, readValue
       )}
       {followsDate && <input name="followsDate" type="hidden" value="1" />}
       {rows.length > 0 && (
-        <ol className="mt-4 grid gap-4">
+        <ol className="mt-4 grid grid-cols-1 gap-4">
           {rows.map((halfDay, row) => (
             <li key={halfDay.key}>
               <HalfDayFields
