@@ -20,6 +20,10 @@ describe("typeset", () => {
     expect(typeset("au 03 53 01 42 17.")).toBe("au 03\u00a053\u00a001\u00a042\u00a017.");
   });
 
+  it("keeps a time on one line", () => {
+    expect(typeset("de 9 h à 12 h 30, 14 heures")).toBe("de 9\u00a0h à 12\u00a0h\u00a030, 14 heures");
+  });
+
   it("does not change URLs and times", () => {
     expect(typeset("https://exemple.fr à 8:30")).toBe("https://exemple.fr à 8:30");
   });

@@ -1,6 +1,7 @@
 const NARROW = "\u202f";
 const NO_BREAK = "\u00a0";
-const PHONE = /\b0\d(?: \d\d){4}\b/g;
+/** A phone number, or a time: "9 h", "12 h 30". */
+const NUMBERS = /\b0\d(?: \d\d){4}\b|\b\d+ h\b(?: \d\d\b)?/g;
 
 /**
  * French typography for running text: a narrow no-break space before : ; ! ? and inside « », so that no line starts
@@ -11,5 +12,5 @@ export function typeset(text: string): string {
     .replace(/ ([:;!?»%€])/g, `${NARROW}$1`)
     .replace(/« /g, `«${NARROW}`)
     .replace(/(\d) (?=\d{3}\b)/g, `$1${NARROW}`)
-    .replace(PHONE, (phone) => phone.replaceAll(" ", NO_BREAK));
+    .replace(NUMBERS, (number) => number.replaceAll(" ", NO_BREAK));
 }

@@ -119,7 +119,7 @@ function Day({ day, isToday }: { day: CalendarDay<CalendarEvent>; isToday: boole
               {typeset(title)}
               {/* Out of its table, a link must tell its day. */}
               <span className="sr-only">{`, ${dayInWords(day.date)}`}</span>
-              {hours && <span className="block font-normal">{hours}</span>}
+              {hours && <span className="block font-normal">{typeset(hours)}</span>}
             </Link>
           </li>
         ))}

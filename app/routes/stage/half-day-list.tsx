@@ -1,6 +1,7 @@
 import { dayInWords } from "../../../domain/paris-time.ts";
 import type { HalfDay } from "../../../domain/stages/half-days.ts";
 import { hasDetails, hoursInWords } from "../../../domain/stages/timetable-words.ts";
+import { typeset } from "../../../domain/typography.ts";
 import { MapLink } from "../../stages/place.tsx";
 
 /** Each half-day with its hours, its trainer and its place, where the words above do not tell them. */
@@ -18,7 +19,9 @@ export function HalfDayList({ halfDays }: { halfDays: readonly HalfDay[] }) {
             <dt className="font-semibold first-letter:uppercase">{dayInWords(day)}</dt>
             {parts.map((part) => (
               <dd className="mt-1" key={part.from}>
-                {[hoursInWords(part), part.trainer && `avec ${part.trainer}`, part.place].filter(Boolean).join(", ")}
+                {typeset(
+                  [hoursInWords(part), part.trainer && `avec ${part.trainer}`, part.place].filter(Boolean).join(", "),
+                )}
                 {part.place && <MapLink location={part.place} />}
               </dd>
             ))}

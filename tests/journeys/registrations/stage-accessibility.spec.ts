@@ -1,3 +1,4 @@
+import { proposeTimetable } from "../../../domain/stages/half-days.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile } from "../../stages.ts";
@@ -65,7 +66,22 @@ test("the account pages are accessible, empty and filled", async ({ page, centre
     await openPage(page, `/account/${section}`);
     await expectAccessible(page);
   }
-  const stage = await centre.addStage();
+  await openPage(page, "/account/calendrier/abonnement");
+  await page.getByRole("button", { name: "Créer mon adresse" }).click();
+  const address = await page.getByLabel("Adresse de votre calendrier").inputValue();
+  await expect(page.getByRole("link", { name: "Ouvrir dans mon agenda" })).toHaveAttribute(
+    "href",
+    address.replace("http:", "webcal:"),
+  );
+  await expectAccessible(page);
+  const halfDays = proposeTimetable("2027-01-11", 14).map((half, index) => ({
+    ...half,
+    id: `${index}`,
+    trainer: "Odile",
+  }));
+  const stage = await centre.addStage({ date: "2027-01-11", halfDays });
+  await openPage(page, stagePath(stage));
+  await expectAccessible(page);
   await centre.register(stage, { ...basile, email: marie.email });
   for (const address of ["/account/formations", `/account/calendrier?mois=${stage.date?.slice(0, 7)}`]) {
     await openPage(page, address);

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { centre as config } from "../../../config/centre.ts";
 import { addDays, dashedDate } from "../../../domain/paris-time.ts";
 import { monthTitle, shiftMonth } from "../../../domain/stages/calendar.ts";
+import { fullAddress } from "../../../domain/stages/place.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile } from "../../stages.ts";
@@ -104,11 +106,13 @@ test("'Formations' shows my stages with their status, and the people I registere
   await openPage(page, "/account/formations");
   const rows = page.getByRole("article");
   await expect(rows.getByRole("heading")).toHaveText(["Plus tard", "En ce moment", "Autrefois"]);
-  await expect(rows.nth(0)).toContainText(`${dashedDate(later.date ?? "")}, ${later.location}`);
+  await expect(rows.nth(0)).toContainText(
+    `${dashedDate(later.date ?? "")}, ${fullAddress(later.location, config.address)}`,
+  );
   for (const [row, status] of ["à venir", "en cours", "terminé"].entries())
     await expect(rows.nth(row).getByText(status, { exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Les personnes que j’ai inscrites" })).toContainText("Basile Hutin");
-  await rows.nth(0).getByRole("link").click();
+  await rows.nth(0).getByRole("link", { name: "Plus tard" }).click();
   await expect(page).toHaveURL(stagePath(later));
 });
 
