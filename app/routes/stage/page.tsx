@@ -7,7 +7,8 @@ import { GROUP_FAILED, SELF_FAILED } from "../../../domain/registrations/registr
 import { stagePath, stageTypeBySlug } from "../../../domain/stages/stage-type.ts";
 import { countJustRegistered, readOwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
-import { findSettledStage, listUpcomingStages } from "../../../server/stages/stages.ts";
+import { findSettledStage } from "../../../server/stages/settled-stage.ts";
+import { listUpcomingStages } from "../../../server/stages/stages.ts";
 import { flashKeyOf, flashSubjectOf } from "../../flash.ts";
 import { type PostedForm, readFields, readPost } from "../../form.ts";
 import { participantErrors } from "../../participants/participant-errors.ts";

@@ -9,7 +9,7 @@ import { startDay } from "../../../../domain/stages/stage.ts";
 import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/stage-save-messages.ts";
 import { stagePath } from "../../../../domain/stages/stage-type.ts";
 import { servicesContext } from "../../../../server/services.ts";
-import { findSettledStage } from "../../../../server/stages/stages.ts";
+import { findSettledStage } from "../../../../server/stages/settled-stage.ts";
 import { withFlash } from "../../../flash.ts";
 import { readFields, readPost } from "../../../form.ts";
 import { LoadError } from "../../../load-error.tsx";
