@@ -10,7 +10,6 @@ import { prepareQuery } from "../database/prepared-query.ts";
 import type { Schema } from "../database/schema.ts";
 import { singleStatement } from "../database/single-statement.ts";
 import type { StageRow } from "../database/tables/stages.ts";
-import { settleSeats } from "../seats/settle-seats.ts";
 
 export const AVAILABILITIES = ["available", "full"] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
@@ -108,15 +107,7 @@ export async function findStage(database: Reader, id: string): Promise<Stage | n
   return row ? toStage(row) : null;
 }
 
-/** Ended holds do not count any more, also if nobody has settled them yet. */
-export async function findSettledStage(database: Database, id: string, now: Date): Promise<Stage | null> {
-  const [row] = await stageQuery(database, { id });
-  if (!row?.holds_until || new Date(row.holds_until) > now) return row ? toStage(row) : null;
-  await database.transaction().execute((transaction) => settleSeats(transaction, id, now));
-  return findStage(database, id);
-}
-
-const stageQuery = prepareQuery((database, { id }: { id: string }) =>
+export const stageQuery = prepareQuery((database, { id }: { id: string }) =>
   database.selectFrom("stages").select(SHOWN).select("holds_until").where("id", "=", id),
 );
 

@@ -10,9 +10,10 @@ import { JOIN_FAILED } from "../../../domain/waiting-list/waiting-list-messages.
 import { readCancelDays } from "../../../server/registrations/cancel-days.ts";
 import { countJustRegistered, readOwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
+import { findSettledStage } from "../../../server/stages/settled-stage.ts";
 import { toShownFacts } from "../../../server/stages/shown-facts.ts";
 import { findFacts } from "../../../server/stages/stage-facts.ts";
-import { findSettledStage, listUpcomingStages } from "../../../server/stages/stages.ts";
+import { listUpcomingStages } from "../../../server/stages/stages.ts";
 import { flashKeyOf, flashSubjectOf } from "../../flash.ts";
 import { type PostedForm, readFields, readPost } from "../../form.ts";
 import { participantErrors } from "../../participants/participant-errors.ts";

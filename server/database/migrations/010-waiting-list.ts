@@ -31,6 +31,7 @@ export async function up(database: Kysely<never>) {
   await sql
     .raw("create index stages_with_holds on stages (holds_until) where holds_until is not null")
     .execute(database);
+  await sql.raw("create index stages_with_queues on stages (date) where waiting_entries > 0").execute(database);
 
   // One or several people who come together or not at all.
   await database.schema

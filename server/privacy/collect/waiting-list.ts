@@ -37,46 +37,49 @@ export const waitingPeople: Collector = {
   file: "attente-en-cours.json",
   about:
     "Ce que le centre sait de vous tant que vous attendez une place, avec la situation de handicap si elle a été signalée.",
-  async *rows(database, person) {
-    for await (const row of inBatches((after, limit) => readPeople(database, person, after, limit)))
-      yield {
-        stage: row.title,
-        prénom: row.first_name,
-        nom: row.last_name,
-        "e-mail": row.email,
-        téléphone: row.phone,
-        entreprise: row.company,
-        niveau: levelLabel(row.level),
-        "situation de handicap": Boolean(row.is_handicapped),
-        "description du handicap": row.handicap_type,
-      };
+  async *rows(database, { userId, email }) {
+    if (userId !== null)
+      yield* inBatches((after, limit) => ofAccount(database, userId, after, limit).execute().then(asShown));
+    if (email !== null)
+      yield* inBatches((after, limit) => withAddress(database, email, after, limit).execute().then(asShown));
   },
 };
 
-function readPeople(database: Reader, { userId, email }: Person, after: string, limit: number) {
+const ofAccount = (database: Reader, userId: string, after: string, limit: number) =>
+  peopleAfter(database, after, limit)
+    .where("entry.user_id", "is not", null)
+    .where("entry.user_id", "=", userId)
+    .where("entry.kind", "=", "self");
+
+const withAddress = (database: Reader, email: string, after: string, limit: number) =>
+  peopleAfter(database, after, limit)
+    .where("waiting_people.email", "=", email)
+    .where((column) => column.or([column("entry.kind", "=", "group"), column("entry.user_id", "is", null)]));
+
+function peopleAfter(database: Reader, after: string, limit: number) {
   return database
     .selectFrom("waiting_people")
     .innerJoin("waiting_entries as entry", "entry.id", "waiting_people.entry_id")
     .innerJoin("stages", "stages.id", "entry.stage_id")
     .selectAll("waiting_people")
     .select("stages.title")
-    .where((column) =>
-      column.or([
-        ...(userId === null
-          ? []
-          : [column.and([column("entry.kind", "=", "self"), column("entry.user_id", "=", userId)])]),
-        ...(email === null
-          ? []
-          : [
-              column.and([
-                column("waiting_people.email", "=", email),
-                column.or([column("entry.kind", "=", "group"), column("entry.user_id", "is", null)]),
-              ]),
-            ]),
-      ]),
-    )
     .where("waiting_people.id", ">", after)
     .orderBy("waiting_people.id")
-    .limit(limit)
-    .execute();
+    .limit(limit);
 }
+
+type Row = Awaited<ReturnType<ReturnType<typeof peopleAfter>["execute"]>>[number];
+
+const asShown = (rows: readonly Row[]) =>
+  rows.map((row) => ({
+    id: row.id,
+    stage: row.title,
+    prénom: row.first_name,
+    nom: row.last_name,
+    "e-mail": row.email,
+    téléphone: row.phone,
+    entreprise: row.company,
+    niveau: levelLabel(row.level),
+    "situation de handicap": Boolean(row.is_handicapped),
+    "description du handicap": row.handicap_type,
+  }));

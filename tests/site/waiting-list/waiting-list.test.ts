@@ -171,7 +171,7 @@ describe.each(ENGINES)("the waiting list on %s", (engine) => {
     const entry = await waits(site, { stageId, names: ["e", "f"], by: marie });
     await changes({ availableSeats: 2 });
     expect(await stateOf(entry)).toBe("held");
-    expect(await mailsTo(site, marieEleveuse.email)).toEqual([]);
+    expect(await mailsTo(site, marieEleveuse.email)).toEqual(["accountCreated"]);
     expect(await messagesOf(site, marie.id)).toHaveLength(2);
     expect(await entriesOf(site.services.database, marie)).toMatchObject([{ id: entry, place: null, seats: 2 }]);
   });

@@ -9,7 +9,7 @@ import { stagePath } from "../../../../domain/stages/stage-type.ts";
 import { whenOnPage } from "../../../../domain/stages/timetable-words.ts";
 import type { QueueIntent } from "../../../../domain/waiting-list/queue-intents.ts";
 import { servicesContext } from "../../../../server/services.ts";
-import { findSettledStage } from "../../../../server/stages/stages.ts";
+import { findSettledStage } from "../../../../server/stages/settled-stage.ts";
 import { withFlash } from "../../../flash.ts";
 import { type PostedForm, readFields, readPost, textOf } from "../../../form.ts";
 import { LoadError } from "../../../load-error.tsx";
