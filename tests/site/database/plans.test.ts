@@ -2,6 +2,7 @@ import { CompiledQuery, DefaultQueryExecutor, type QueryExecutor, sql } from "ky
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { emailOf, fillForGrowth, stageNumber, typeOf, userNumber } from "../../../bench/growth-data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { findUserByEmail } from "../../../server/accounts/users.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { findDue } from "../../../server/mails/delivery/outbox.ts";
@@ -12,9 +13,12 @@ import { deleteAccount } from "../../../server/privacy/delete-account.ts";
 import { applyRetention } from "../../../server/privacy/retention.ts";
 import { sweepFiles } from "../../../server/process/file-sweep.ts";
 import { deleteExpired } from "../../../server/process/housekeeping.ts";
+import { cancelRegistrations } from "../../../server/registrations/cancel-registration.ts";
+import { moveRegistrant } from "../../../server/registrations/move-registrant.ts";
 import { queueReminders } from "../../../server/registrations/reminders.ts";
 import { fillMails } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { setFreeSeats } from "../../seats.ts";
 import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { accountOf } from "../registrations/enrol.ts";
@@ -45,7 +49,7 @@ const PAGES = [
   stagePath({ id: stageNumber(7), typeId: typeOf(7) }),
   ...Object.values(PLANTED_LINKS),
   "/account/formations",
-  `/account/formations/annuler?stageId=${stageNumber(7)}`,
+  `/account/formations/annuler?stageId=${stageNumber(0)}`,
   "/account/calendrier",
   "/account/notifications",
   "/account/securite",
@@ -98,6 +102,7 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
     await plantLinks(site, await accountOf(site, marieEleveuse));
     await fillMails(site, 2_000);
     await addLink(site);
+    await giveCrowdTo(site);
   });
   afterAll(() => site.close());
 
@@ -117,8 +122,12 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
     await applyRetention({ ...site.services, sendsMail: true }, clock());
     await Array.fromAsync(archiveOf(site.services, PERSON, { brand: "", contact: "" }, clock()));
     await deleteAccount(site.services, { userId: userNumber(43), cancelComing: true, by: null }, clock());
+    await cancelAndMove(site);
     for (const [{ sql, parameters }] of swept.mock.calls)
-      statements.push({ path: "every hour, an archive, a deletion", statement: { sql, parameters } });
+      statements.push({
+        path: "every hour, an archive, a deletion, a cancellation, a move",
+        statement: { sql, parameters },
+      });
     swept.mockRestore();
 
     const scanned = [];
@@ -155,6 +164,33 @@ async function addLink({ services: { database, clock } }: Site) {
   const { id } = await database.selectFrom("participants").select("id").limit(1).executeTakeFirstOrThrow();
   const link = { digest: digestOf(TOKEN), participant_id: id, created_at: clock() };
   await singleStatement(database).insertInto("private_links").values(link).execute();
+}
+
+/** The people whose registrations she may cancel. */
+async function giveCrowdTo(site: Site) {
+  const { id } = await accountOf(site, odileAdministratrice);
+  await singleStatement(site.services.database)
+    .updateTable("participants")
+    .set({ registered_by_user: id })
+    .where("stage_id", "=", stageNumber(0))
+    .execute();
+}
+
+/** One of the crowd cancels, and another is moved to a stage of the same type. */
+async function cancelAndMove({ services }: Site) {
+  const { database, centre, clock } = services;
+  const by = await findUserByEmail(database, odileAdministratrice.email);
+  if (!by) throw new Error("unreachable");
+  const [stageId, toStageId] = [stageNumber(0), stageNumber(SIZE.upcoming - 1)];
+  const stages = singleStatement(database).updateTable("stages").where("id", "in", [stageId, toStageId]);
+  await stages.set({ type_id: 1, end_registration_date: null }).execute();
+  await setFreeSeats(database, 5, toStageId);
+  const crowd = database.selectFrom("participants").select("id").where("stage_id", "=", stageId);
+  const [one, another] = (await crowd.execute()).map(({ id }) => id);
+  const cancellation = { stageId, participantIds: [one ?? ""], by, centre, address: "192.0.2.1" };
+  expect(await cancelRegistrations(database, cancellation, clock())).toEqual({ cancelled: 1 });
+  const moved = await moveRegistrant(services, { stageId, participantId: another ?? "", toStageId, by }, clock());
+  expect(moved).toHaveProperty("reached");
 }
 
 /** Words in a year of mails: PostgreSQL reads all of them where SQLite goes through them by date. */
