@@ -2,7 +2,7 @@ import { CompiledQuery, DefaultQueryExecutor, type QueryExecutor, sql } from "ky
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { emailOf, fillForGrowth, stageNumber, typeOf, userNumber } from "../../../bench/growth-data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { findUser } from "../../../server/accounts/users.ts";
+import { findUser, findUserByEmail } from "../../../server/accounts/users.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { findDue } from "../../../server/mails/delivery/outbox.ts";
@@ -13,6 +13,8 @@ import { deleteAccount } from "../../../server/privacy/delete-account.ts";
 import { applyRetention } from "../../../server/privacy/retention.ts";
 import { sweepFiles } from "../../../server/process/file-sweep.ts";
 import { deleteExpired } from "../../../server/process/housekeeping.ts";
+import { cancelRegistrations } from "../../../server/registrations/cancel-registration.ts";
+import { moveRegistrant } from "../../../server/registrations/move-registrant.ts";
 import { queueReminders } from "../../../server/registrations/reminders.ts";
 import { settleEndedHolds } from "../../../server/seats/settle-seats.ts";
 import { findStage } from "../../../server/stages/stages.ts";
@@ -23,6 +25,7 @@ import { joinWaitingList } from "../../../server/waiting-list/join.ts";
 import { entriesOf, findEntryByToken, queueOf } from "../../../server/waiting-list/waiting-entry.ts";
 import { fillMails } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { setFreeSeats } from "../../seats.ts";
 import { basile } from "../../stages.ts";
 import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
 import { type Browser, signedIn } from "../browser.ts";
@@ -61,7 +64,7 @@ const PAGES = [
   stagePath({ id: stageNumber(7), typeId: typeOf(7) }),
   ...Object.values(PLANTED_LINKS),
   "/account/formations",
-  `/account/formations/annuler?stageId=${stageNumber(7)}`,
+  `/account/formations/annuler?stageId=${stageNumber(0)}`,
   "/account/calendrier",
   "/account/calendrier/abonnement",
   `/calendrier/${TOKEN}.ics`,
@@ -123,6 +126,7 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
     await plantLinks(site, await accountOf(site, marieEleveuse));
     await fillMails(site, 2_000);
     await addLink(site);
+    await giveCrowdTo(site);
   });
   afterAll(() => site.close());
 
@@ -143,8 +147,12 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
     await applyRetention({ ...site.services, sendsMail: true }, clock());
     await Array.fromAsync(archiveOf(site.services, PERSON, { brand: "", contact: "" }, clock()));
     await deleteAccount(site.services, { userId: userNumber(43), cancelComing: true, by: null }, clock());
+    await cancelAndMove(site);
     for (const [{ sql, parameters }] of swept.mock.calls)
-      statements.push({ path: "every hour, an archive, a deletion", statement: { sql, parameters } });
+      statements.push({
+        path: "every hour, an archive, a deletion, a cancellation, a move",
+        statement: { sql, parameters },
+      });
     swept.mockRestore();
 
     const scanned = [];
@@ -211,6 +219,33 @@ async function addLink({ services: { database, clock } }: Site) {
     .set(calendar)
     .where("user_id", "=", userNumber(44))
     .execute();
+}
+
+/** The people whose registrations she may cancel. */
+async function giveCrowdTo(site: Site) {
+  const { id } = await accountOf(site, odileAdministratrice);
+  await singleStatement(site.services.database)
+    .updateTable("participants")
+    .set({ registered_by_user: id })
+    .where("stage_id", "=", stageNumber(0))
+    .execute();
+}
+
+/** One of the crowd cancels, and another is moved to a stage of the same type. */
+async function cancelAndMove({ services }: Site) {
+  const { database, centre, clock } = services;
+  const by = await findUserByEmail(database, odileAdministratrice.email);
+  if (!by) throw new Error("unreachable");
+  const [stageId, toStageId] = [stageNumber(0), stageNumber(SIZE.upcoming - 1)];
+  const stages = singleStatement(database).updateTable("stages").where("id", "in", [stageId, toStageId]);
+  await stages.set({ type_id: 1, end_registration_date: null }).execute();
+  await setFreeSeats(database, 5, toStageId);
+  const crowd = database.selectFrom("participants").select("id").where("stage_id", "=", stageId);
+  const [one, another] = (await crowd.execute()).map(({ id }) => id);
+  const cancellation = { stageId, participantIds: [one ?? ""], by, centre, address: "192.0.2.1" };
+  expect(await cancelRegistrations(database, cancellation, clock())).toEqual({ cancelled: 1 });
+  const moved = await moveRegistrant(services, { stageId, participantId: another ?? "", toStageId, by }, clock());
+  expect(moved).toHaveProperty("reached");
 }
 
 /** Words in a year of mails: PostgreSQL reads all of them where SQLite goes through them by date. */
