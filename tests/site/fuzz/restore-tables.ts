@@ -6,6 +6,8 @@ const TABLES = [
   "credentials",
   "sessions",
   "stages",
+  "stage_facts",
+  "stage_versions",
   "participants",
   "notifications",
   "stage_files",
