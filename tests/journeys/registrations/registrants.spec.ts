@@ -153,7 +153,7 @@ test("is accessible, with its dialogs closed and open", async ({ page, centre })
   for (const [screen, viewport] of SCREENS) {
     await page.setViewportSize(viewport);
     const table = page.getByRole("table", { name: /^Inscrits au stage/ });
-    await expect(table.getByRole("cell"), screen).toHaveCount(16);
+    await expect(table.getByRole("cell"), screen).toHaveCount(20);
   }
 });
 
