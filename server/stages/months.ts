@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Day } from "../../domain/paris-time.ts";
 import { daysOfMonth, type Month, monthOf, shiftMonth } from "../../domain/stages/calendar.ts";
 import type { Reader } from "../database/database.ts";
@@ -28,27 +27,33 @@ export function comingMonths(today: Day): Days {
   return { from: daysOfMonth(month).from, until: daysOfMonth(shiftMonth(month, MONTHS_AHEAD)).from };
 }
 
-/** The months that have stages on these days, from the seats that each stage keeps: no registrant is read. */
+/**
+ * The months that have stages on these days, from the seats that each stage keeps: no registrant is read. Summed up by day
+ * first, which is the order of the index.
+ */
 export async function countMonths(database: Reader, { from, until, typeId }: Days): Promise<MonthCount[]> {
-  const month = sql<Month>`substr(${indexedDay()}, 1, 7)`;
-  let days = database.selectFrom("stages").where(indexedDay(), ">=", from).where(indexedDay(), "<", until);
-  if (typeId) days = days.where("type_id", "=", typeId);
-  const rows = await days
+  let stages = database.selectFrom("stages").where(indexedDay(), ">=", from).where(indexedDay(), "<", until);
+  if (typeId) stages = stages.where("type_id", "=", typeId);
+  const days = await stages
     .select(({ fn }) => [
-      month.as("month"),
+      indexedDay().as("day"),
       fn.countAll<number | string>().as("stages"),
       fn.sum<number | string>("registered_seats").as("registered"),
       fn.sum<number | string>("available_seats").as("available"),
       fn.sum<number | string>("held_seats").as("held"),
     ])
-    .groupBy(month)
-    .orderBy(month)
+    .groupBy(indexedDay())
+    .orderBy(indexedDay())
     .execute();
-  return rows.map((row) => ({
-    month: row.month,
-    stages: Number(row.stages),
-    registered: Number(row.registered),
-    available: Number(row.available),
-    held: Number(row.held),
-  }));
+  return [...Map.groupBy(days, ({ day }) => monthOf(day))].map(([month, rows]) => {
+    const sum = (column: "stages" | "registered" | "available" | "held") =>
+      rows.reduce((total, row) => total + Number(row[column]), 0);
+    return {
+      month,
+      stages: sum("stages"),
+      registered: sum("registered"),
+      available: sum("available"),
+      held: sum("held"),
+    };
+  });
 }

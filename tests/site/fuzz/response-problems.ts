@@ -10,7 +10,8 @@ export async function problemsOf(response: Response): Promise<string[]> {
   const problems = {
     [`status ${status}`]: status >= 500,
     "contains a stack trace": SOURCE_POSITION.test(text),
-    "has a CORS header": [...headers.keys()].some((name) => name.startsWith("access-control-")),
+    "has a CORS header": !isFeed(headers) && [...headers.keys()].some((name) => name.startsWith("access-control-")),
+    "lets other sites use cookies": headers.has("access-control-allow-credentials"),
     "is a page without a content security policy":
       isPage(headers) && !headers.get("content-security-policy")?.includes("default-src"),
     [`redirects to ${location}`]:
@@ -30,4 +31,10 @@ async function textOf(response: Response): Promise<string> {
   const encoding = bytes.length > 0 && response.headers.get("content-encoding");
   const plain = encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
   return plain.toString("latin1");
+}
+
+/** Only the feeds have this policy, and may be read by other sites: feeds.test.ts. */
+function isFeed(headers: Headers): boolean {
+  const isOpen = headers.get("access-control-allow-origin") === "*";
+  return isOpen && (headers.has("allow") || headers.get("cache-control") === "public, max-age=60");
 }

@@ -41,6 +41,25 @@ describe.each(ANY_ENGINE)("a stage's photo on %s", (engine) => {
     expect(await (await openBrowser(site).get("/our-stages")).text()).toContain(`src="${url}"`);
   });
 
+  it("is cropped for other sites, once it is saved", async () => {
+    const url = await upload(odile, "photo", await pictureOf("png"));
+    const visitor = openBrowser(site);
+    expect((await visitor.get(`${url}/apercu.jpg`)).status).toBe(404);
+    await addStage(odile, { image: url });
+    const html = await (await visitor.get("/our-stages")).text();
+    const page = /href="(\/formation\/[^"]*stageId[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect(await (await visitor.get(page)).text()).toContain(`content="http://sillon.test${url}/apercu.jpg"`);
+    const made = await visitor.get(`${url}/apercu.jpg`);
+    expect(made.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    const { width, height, format } = await sharp(await bytesOf(made)).metadata();
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "jpeg" });
+    const etag = made.headers.get("etag") ?? "";
+    expect((await visitor.get(`${url}/apercu.jpg`, { "if-none-match": etag })).status).toBe(304);
+    expect((await visitor.head(`${url}/apercu.jpg`)).headers.get("content-type")).toBe("image/jpeg");
+    const programme = await upload(odile, "programme", pdfOf());
+    expect((await visitor.get(`${programme.replace("programmes", "photos")}/apercu.jpg`)).status).toBe(404);
+  });
+
   it("is rotated by its EXIF orientation", async () => {
     const rotated = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#5a823c" } })
       .withExif({ IFD0: { Orientation: "6" } })

@@ -96,7 +96,7 @@ function ChoiceFilters({ form, monthOptions }: Pick<StageChooserProps, "form" | 
     <search>
       {/* The key resets the fields when the query parameters change. */}
       <Form
-        className="mt-6 grid items-end gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-[1.2fr_1fr_1.2fr_1fr_auto] lg:*:first:col-span-full"
+        className="mt-6 grid items-end gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-[1.4fr_1.3fr_1.2fr_1fr] lg:*:first:col-span-3"
         key={JSON.stringify(form)}
       >
         <TextField defaultValue={form.q} label="Rechercher" name="q" placeholder="Titre ou lieu" type="search" />
@@ -122,7 +122,7 @@ function ChoiceFilters({ form, monthOptions }: Pick<StageChooserProps, "form" | 
           <option value="passes">Passés</option>
           <option value="tous">Tous</option>
         </SelectField>
-        <button className={buttonClass("solid")} type="submit">
+        <button className={`${buttonClass("solid")} lg:col-start-4 lg:row-start-1`} type="submit">
           Chercher
         </button>
       </Form>

@@ -4,7 +4,7 @@ import type { MonthLine } from "./month-lines.ts";
 /** Each month leads to its stages, the past ones of this month included. */
 export function MonthList({ months, to }: { months: readonly MonthLine[]; to: string }) {
   return (
-    <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-x-8 sm:grid-cols-2">
       {months.map(({ month, text }) => (
         <li key={month}>
           <Link
