@@ -15,7 +15,7 @@ export async function endOldQueues(database: Database, now: Date): Promise<void>
         // A literal: SQLite uses a partial index only when the query repeats its condition literally.
         .where(sql<boolean>`waiting_entries > 0`)
         .where("date", "<=", dayInParis(now))
-        .orderBy("id")
+        .orderBy("date")
         .limit(BATCH)
         .execute();
       for (const { id: stageId } of stages) {

@@ -263,6 +263,7 @@ const USED_ELSEWHERE: Record<string, string> = {
   registrant_files_of_an_account: "deleting an account",
   mails_in_flight: "sending mails",
   mails_of_a_recipient: "a person's data",
+  waiting_links_of_an_entry: "deleting an entry",
   private_links_of_a_participant: "removing or correcting a participant",
   call_lists_of_a_user: "whom to call: PostgreSQL scans so few rows",
   users_by_activity: "accounts that nobody uses",
