@@ -58,8 +58,8 @@ const STATEMENTS: Record<string, number> = {
   "/admin/inscrits": 6,
   [`/admin/modifier/${stageNumber(1)}`]: 5,
   // The stage; a page of people; how many there are; the seats; the queue, with its people and their order.
-  [`/admin/inscrits/${stageNumber(0)}`]: 9,
-  [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 9,
+  [`/admin/inscrits/${stageNumber(0)}`]: 11,
+  [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 11,
   [`/admin/inscrits/${stageNumber(1)}`]: 11,
   "/admin/journal": 5,
   "/admin/courriels": 5,
