@@ -14,7 +14,7 @@ export function notOpenReason(state: NotOpen, { endRegistrationDate }: Pick<Stag
 
 /** Of a full stage that people can wait for. */
 export const WAIT_OR_CALL =
-  "Rejoignez la liste d’attente, ou appelez-nous : une autre date vous conviendrait peut-être.";
+  "Rejoignez la liste d’attente. Appelez-nous : nous vous dirons quelle autre date vous conviendrait.";
 
 export const notOpenAdvice: Record<NotOpen, string> = {
   full: "Appelez-nous : nous vous dirons si une place se libère, ou quelle autre date vous conviendrait.",

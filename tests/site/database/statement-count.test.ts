@@ -78,8 +78,8 @@ const STATEMENTS: Record<string, number> = {
   [`/admin/modifier/${stageNumber(1)}/versions?date=2026-11-15`]: 7,
   // The stage; a page of people; how many there are; the stages that one can move them to; the seats; the queue, with its
   // people and their order.
-  [`/admin/inscrits/${stageNumber(0)}`]: 10,
-  [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 10,
+  [`/admin/inscrits/${stageNumber(0)}`]: 12,
+  [`/admin/inscrits/${stageNumber(0)}?q=marie`]: 12,
   [`/admin/inscrits/${stageNumber(1)}`]: 12,
   "/admin/journal": 5,
   "/admin/courriels": 5,

@@ -16,7 +16,7 @@ import { offerSeats, wait, waitingLink } from "./wait.ts";
 const FULL = stagePath(presseComplete);
 const LAST = stagePath(gpsDernierePlace);
 const JOIN = "Rejoindre la liste d’attente";
-const TOGETHER = `${JOIN} à\u00a0plusieurs`;
+const TOGETHER = `${JOIN} à plusieurs`;
 
 describe.each(ANY_ENGINE)("the screens of the waiting list on %s", (engine) => {
   let site: Site;
@@ -153,7 +153,7 @@ describe.each(ANY_ENGINE)("the screens of the waiting list on %s", (engine) => {
       await wait(site, presseComplete, [{ ...basile, email: "seul@ferme.example" }]);
       await offerSeats(site, presseComplete, 1);
       const page = await readable(await odile.get(path));
-      expect(page).toContain("1\u00a0inscrit · 1\u00a0place\u00a0retenue · 1\u00a0en\u00a0attente");
+      expect(page).toContain("1 inscrit · 1 place retenue · 1 en attente");
       expect(page).toContain("Retenu jusqu’au 17 novembre 2026");
       for (const text of ["N° 1 · 2 personnes", "Noémie Caudrelier", basile.phone]) expect(page).toContain(text);
       const asked = await readable(await odile.get(`${path}?dialogue=removeEntry&entree=${entry}`));
