@@ -39,7 +39,8 @@ export function useChange(intent: RegistrantIntent, actionData: ChangeAnswer | u
 
 interface ChangeFormProps extends Pick<ChangeDialogProps, "stageId" | "view" | "onClose"> {
   intent: RegistrantIntent;
-  submitLabel: string;
+  /** Null where there is nothing to choose. */
+  submitLabel: string | null;
   busyLabel: string;
   fetcher: ReturnType<typeof useChange>["fetcher"];
   answer: ChangeAnswer | undefined;
@@ -58,9 +59,11 @@ export function ChangeForm(props: ChangeFormProps) {
       <FormRefusal message={answer?.refusal} />
       {children}
       <DialogActions cancelHref={listUrl(stageId, view)} focusCancel={intent === "remove"} onCancel={onClose}>
-        <button aria-disabled={sending} className={`${buttonClass("solid")} aria-disabled:opacity-70`} type="submit">
-          {sending ? busyLabel : submitLabel}
-        </button>
+        {submitLabel && (
+          <button aria-disabled={sending} className={`${buttonClass("solid")} aria-disabled:opacity-70`} type="submit">
+            {sending ? busyLabel : submitLabel}
+          </button>
+        )}
       </DialogActions>
     </fetcher.Form>
   );
