@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { centre } from "../../config/centre.ts";
 import { MAIL_KINDS, type MailData, type MailKind } from "../../domain/mails/mail-kinds.ts";
 import { mailSubject } from "../../domain/mails/mail-subjects.ts";
+import { typeset } from "../../domain/typography.ts";
 import { LINK_PATHS } from "./links.ts";
 import type { Links, StoredMail } from "./mail.ts";
 import { renderMail } from "./render-mail.ts";
@@ -148,7 +149,7 @@ it("a mail about another timetable shows both, and corrects the calendar", () =>
   const changes = [{ field: "halfDays", label: "Horaire", before, after }] as const;
   const { text, attachments } = rendered("stageChanged", { changes });
   expect(text).toContain("Le stage change d’horaire");
-  for (const words of [before, after]) expect(text).toContain(words);
+  for (const words of [before, after]) expect(text).toContain(typeset(words));
   expect(attachments).toHaveLength(1);
 });
 

@@ -86,7 +86,7 @@ async function join(transaction: Transaction, joining: Prepared, now: Date): Pro
     .set((column) => ({ waiting_entries: column("waiting_entries", "+", 1) }))
     .where("id", "=", stageId)
     .execute();
-  const rank = (queue?.entries ?? 0) + 1;
+  const rank = stage.waiting_entries + 1;
   const { registeredBy } = joining;
   await tellEntries(transaction, [entryId], now, {
     mail: (about) => ({

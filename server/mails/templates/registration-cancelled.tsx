@@ -30,7 +30,7 @@ export const registrationCancelled: MailTemplate<"registrationCancelled"> = {
 
 function toTheCentre({ data, centre, baseUrl }: Writing<"registrationCancelled">): WrittenMail {
   const sentence = `${sentenceOf(data)} ${freedOf(data)}`;
-  const facts = stageFacts(data.stage);
+  const facts = stageFacts(data.stage, centre);
   const names = data.people.length > 1 ? data.people : [];
   const [label, href] = [
     "Voir les inscrits",

@@ -1,4 +1,4 @@
-import { dayInWords } from "../../../domain/paris-time.ts";
+import { whenInWords } from "../../../domain/stages/timetable-words.ts";
 import { peopleInWords } from "./about-registrations.tsx";
 import { calendarFile } from "./calendar-file.ts";
 import { EXAMPLE_REGISTRATION, EXAMPLE_STAGE } from "./examples.ts";
@@ -16,8 +16,10 @@ export const registrationMoved: MailTemplate<"registrationMoved"> = {
     const sentence = toRegistrar
       ? `Le centre a déplacé l’inscription de ${peopleInWords(people)} vers un autre stage.`
       : "Le centre a déplacé votre inscription vers un autre stage. Votre place y est réservée.";
-    const before = [from.title, from.date && dayInWords(from.date), from.location].filter(Boolean).join(", ");
-    const facts: Fact[] = [...stageFacts(stage), ["Avant", before]];
+    const before = [from.title, whenInWords({ ...from, halfDays: from.halfDays ?? [] }), from.location]
+      .filter(Boolean)
+      .join(", ");
+    const facts: Fact[] = [...stageFacts(stage, centre), ["Avant", before]];
     const attachments = calendarFile(stage, writing);
     return registrationMail(writing, {
       heading: toRegistrar ? "Inscription déplacée" : "Votre inscription est déplacée",

@@ -8,13 +8,13 @@ import type { Fact } from "./pieces.tsx";
 /** Without what the stage does not have yet. */
 export function stageFacts(
   { title, date, location, duration, halfDays = [] }: MailStage,
-  centre?: Pick<Centre, "address">,
+  centre: Pick<Centre, "address">,
 ): Fact[] {
   const when = whenInWords({ date, halfDays });
   const facts: (Fact | null)[] = [
     ["Stage", title],
     when ? ["Date", when] : null,
-    location ? ["Lieu", centre ? fullAddress(location, centre.address) : location] : null,
+    location ? ["Lieu", fullAddress(location, centre.address)] : null,
     duration === null ? null : ["Durée", hoursText(duration)],
   ];
   return facts.filter((fact) => fact !== null);

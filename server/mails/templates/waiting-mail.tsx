@@ -22,7 +22,7 @@ export function waitingMail(
   { heading, sentence, facts = [], button, notes }: WaitingMail,
 ): WrittenMail {
   const { stage, people, toRegistrar } = data;
-  const allFacts = [...facts, ...stageFacts(stage)];
+  const allFacts = [...facts, ...stageFacts(stage, centre)];
   return {
     preheader: sentence,
     heading,

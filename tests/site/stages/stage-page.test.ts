@@ -110,7 +110,15 @@ describe.each(ANY_ENGINE)("a stage's page on %s", (engine) => {
     expect(whole).toMatch(/<iframe[^>]*src="\/programme-demonstration\.pdf#[^"]*"/);
     expect(whole).toMatch(/<a [^>]*href="\/programme-demonstration.pdf"[^>]*target="_blank"/);
     const poor = (await html(stagePath(bare))).replace(/<script.*?<\/script>/gs, "");
-    for (const block of ["Satisfaction", "Programme", "iframe", "PDF", "heures", "Ce que vous apprendrez", "jusqu’au"])
+    for (const block of [
+      "Satisfaction",
+      "Programme",
+      "iframe",
+      "PDF",
+      "heures",
+      "Ce que vous apprendrez",
+      "Inscription jusqu’au",
+    ])
       expect(poor).not.toContain(block);
     expect(await html(stagePath(poorlyRated))).toContain(">0%<");
   });

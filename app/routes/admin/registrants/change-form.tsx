@@ -38,7 +38,8 @@ export function useChange(intent: ChangeIntent, actionData: ChangeAnswer | undef
 
 interface ChangeFormProps extends Pick<ChangeDialogProps, "stageId" | "view" | "onClose"> {
   intent: ChangeIntent;
-  submitLabel: string;
+  /** Null where there is nothing to choose. */
+  submitLabel: string | null;
   busyLabel: string;
   fetcher: ReturnType<typeof useChange>["fetcher"];
   answer: ChangeAnswer | undefined;
@@ -61,9 +62,11 @@ export function ChangeForm(props: ChangeFormProps) {
         focusCancel={intent === "remove" || intent === "removeEntry"}
         onCancel={onClose}
       >
-        <button aria-disabled={sending} className={`${buttonClass("solid")} aria-disabled:opacity-70`} type="submit">
-          {sending ? busyLabel : submitLabel}
-        </button>
+        {submitLabel && (
+          <button aria-disabled={sending} className={`${buttonClass("solid")} aria-disabled:opacity-70`} type="submit">
+            {sending ? busyLabel : submitLabel}
+          </button>
+        )}
       </DialogActions>
     </fetcher.Form>
   );

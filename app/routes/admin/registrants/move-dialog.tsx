@@ -21,7 +21,7 @@ export function MoveDialog({ person, targets, onMoved, actionData, open, ...form
         busyLabel="Déplacement…"
         fetcher={fetcher}
         intent="move"
-        submitLabel="Déplacer"
+        submitLabel={targets.length > 0 ? "Déplacer" : null}
       >
         <input name="participantId" type="hidden" value={person.id} />
         {targets.length === 0 ? (
