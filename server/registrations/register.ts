@@ -69,6 +69,7 @@ export async function registerParticipants(
       const stage = await register(transaction, registration, prepared, now);
       await andAlso(transaction, stage);
     });
+    await rememberAnswers(database, registration.by, rows);
     return null;
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
@@ -117,8 +118,6 @@ async function register(transaction: Transaction, registration: Registration, pr
     participants.map((participant) => ({ userId: by.id, message: message(taken.title, participant) })),
     now,
   );
-  const own = rows.find(({ user_id }) => user_id === by.id);
-  if (own) await rememberAnswers(transaction, { by, row: own });
   return taken;
 }
 

@@ -1,16 +1,31 @@
 import type { User } from "../../domain/accounts/user.ts";
-import type { Transaction } from "../database/database.ts";
+import type { Database } from "../database/database.ts";
+import { singleStatement } from "../database/single-statement.ts";
 
-interface Answered {
-  by: User;
-  /** The registration of their own person. */
-  row: { trainee_kind: string; payer: string };
+interface RegisteredRow {
+  user_id: string | null;
+  trainee_kind: string;
+  payer: string;
 }
 
-/** The account's last answers, which its next form shows. "Not known yet" is no answer: it leaves the one before. */
-export async function rememberAnswers(transaction: Transaction, { by, row }: Answered): Promise<void> {
-  const traineeKind = row.trainee_kind || by.traineeKind;
-  const payer = row.payer || by.payer;
+/**
+ * The account's last answers about its own person, which its next form shows. "Not known yet" is no answer: it leaves the
+ * one before. After the registration, not in its transaction: a change of the account that locks first its own row, then a
+ * stage, would otherwise wait for a registration that waits for it.
+ */
+export async function rememberAnswers(
+  database: Database,
+  by: User | null,
+  rows: readonly RegisteredRow[],
+): Promise<void> {
+  const own = by && rows.find(({ user_id }) => user_id === by.id);
+  if (!own) return;
+  const traineeKind = own.trainee_kind || by.traineeKind;
+  const payer = own.payer || by.payer;
   if (traineeKind === by.traineeKind && payer === by.payer) return;
-  await transaction.updateTable("users").set({ trainee_kind: traineeKind, payer }).where("id", "=", by.id).execute();
+  await singleStatement(database)
+    .updateTable("users")
+    .set({ trainee_kind: traineeKind, payer })
+    .where("id", "=", by.id)
+    .execute();
 }

@@ -1,4 +1,4 @@
-import { CompiledQuery, DefaultQueryExecutor, type QueryExecutor, sql } from "kysely";
+import { DefaultQueryExecutor, type QueryExecutor, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { emailOf, fillForGrowth, stageNumber, typeOf, userNumber } from "../../../bench/growth-data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
@@ -30,8 +30,9 @@ import { basile } from "../../stages.ts";
 import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { accountOf } from "../registrations/enrol.ts";
-import { ENGINES, type Engine, openSite, type Site } from "../site.ts";
-import { type Statement, statementsOf } from "./statements.ts";
+import { ENGINES, openSite, type Site } from "../site.ts";
+import { explain, INDEXES } from "./explain.ts";
+import { statementsOf } from "./statements.ts";
 
 /** Enough rows for PostgreSQL to choose the same index as with a million; SQLite does not count rows. */
 const SIZE = {
@@ -52,7 +53,7 @@ const PAGES = [
   `/inscription/${TOKEN}`,
   `/inscription/${TOKEN}/annuler`,
   `/attente/${TOKEN}`,
-  "/account/formations/attente/nulle-part",
+  "/account/formations/attente/waiting-1",
   "/our-stages",
   "/our-stages?q=semoir",
   "/our-stages?type=5&places=available",
@@ -205,11 +206,20 @@ async function addSentMails({ services: { database, clock } }: Site) {
   });
 }
 
-/** A private link and a private calendar with a known token. */
-async function addLink({ services: { database, clock } }: Site) {
+/** Private links and a private calendar with a known token; one of the entries that wait is Odile's. */
+async function addLink(site: Site) {
+  const { database, clock } = site.services;
+  const { id: owner } = await accountOf(site, odileAdministratrice);
   const { id } = await database.selectFrom("participants").select("id").limit(1).executeTakeFirstOrThrow();
   const link = { digest: digestOf(TOKEN), participant_id: id, created_at: clock() };
   await singleStatement(database).insertInto("private_links").values(link).execute();
+  const waiting = { digest: digestOf(TOKEN), entry_id: "waiting-1", created_at: clock() };
+  await singleStatement(database).insertInto("waiting_links").values(waiting).execute();
+  await singleStatement(database)
+    .updateTable("waiting_entries")
+    .set({ user_id: owner })
+    .where("id", "=", "waiting-1")
+    .execute();
   await sql`insert into calendar_links (digest, user_id, created_at) select id, id, created_at from users`.execute(
     toKysely(database),
   );
@@ -272,38 +282,3 @@ const USED_ELSEWHERE: Record<string, string> = {
   two_factors_of_a_user: "signing in",
   verifications_by_identifier: "signing in with a second factor",
 };
-
-/** Without the indexes of keys, which exist for uniqueness. */
-const INDEXES: Record<Engine, string> = {
-  SQLite: "select name from sqlite_master where type = 'index' and sql is not null",
-  PostgreSQL: `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
-    join pg_namespace on pg_namespace.oid = relnamespace where nspname = 'public' and not indisunique`,
-};
-
-interface Plan {
-  /** Tables read by a full scan. */
-  scans: string[];
-  indexes: string[];
-}
-
-async function explain({ services }: Site, engine: Engine, { sql: text, parameters }: Statement): Promise<Plan> {
-  const run = async (verb: string) => {
-    const query = CompiledQuery.raw(`${verb} ${text}`, [...parameters]);
-    return (await toKysely(services.database).executeQuery<Record<string, unknown>>(query)).rows;
-  };
-  if (engine === "PostgreSQL") {
-    const lines = (await run("explain")).map((row) => String(row["QUERY PLAN"]));
-    return {
-      scans: matchesIn(lines, /Seq Scan on (\w+)/),
-      indexes: matchesIn(lines, /(?:using|Bitmap Index Scan on) (\w+)/),
-    };
-  }
-  const lines = (await run("explain query plan")).map((row) => String(row.detail));
-  // A subquery may have the name of a table; scanning its result is fine.
-  const subqueries = matchesIn(lines, /^(?:CO-ROUTINE|MATERIALIZE) (\w+)/);
-  const scans = matchesIn(lines, text.includes("limit") ? /^SCAN (\w+)(?! \w)/ : /^SCAN (\w+)(?! VIRTUAL)/);
-  for (const name of subqueries) if (scans.includes(name)) scans.splice(scans.indexOf(name), 1);
-  return { scans, indexes: matchesIn(lines, /INDEX (\w+)/) };
-}
-
-const matchesIn = (lines: readonly string[], name: RegExp) => lines.flatMap((line) => name.exec(line)?.[1] ?? []);

@@ -56,7 +56,7 @@ async function problemsOfAll(site: Site, requests: readonly Malformed[], seed: n
   const problems: string[] = [];
   for (let first = 0; first < requests.length; first += AT_ONCE) {
     const sending = requests.slice(first, first + AT_ONCE).map(async (request, offset) => {
-      for (const problem of await problemsOf(await send(site, request)))
+      for (const problem of await problemsOf(request.path, await send(site, request)))
         problems.push(`${problem}: FUZZ_SEED=${seed}, request ${first + offset}: ${written(request)}`);
     });
     await Promise.all(sending);

@@ -3,14 +3,14 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 const SOURCE_POSITION = /\.[cm]?[jt]sx?:\d+:\d+|node_modules/;
 
 /** What is wrong with a response, whatever the request was. */
-export async function problemsOf(response: Response): Promise<string[]> {
+export async function problemsOf(path: string, response: Response): Promise<string[]> {
   const { status, headers } = response;
   const text = await textOf(response);
   const location = headers.get("location");
   const problems = {
     [`status ${status}`]: status >= 500,
     "contains a stack trace": SOURCE_POSITION.test(text),
-    "has a CORS header": !isFeed(headers) && [...headers.keys()].some((name) => name.startsWith("access-control-")),
+    "has a CORS header": !FEED.test(path) && [...headers.keys()].some((name) => name.startsWith("access-control-")),
     "lets other sites use cookies": headers.has("access-control-allow-credentials"),
     "is a page without a content security policy":
       isPage(headers) && !headers.get("content-security-policy")?.includes("default-src"),
@@ -33,8 +33,5 @@ async function textOf(response: Response): Promise<string> {
   return plain.toString("latin1");
 }
 
-/** Only the feeds have this policy, and may be read by other sites: feeds.test.ts. */
-function isFeed(headers: Headers): boolean {
-  const isOpen = headers.get("access-control-allow-origin") === "*";
-  return isOpen && (headers.has("allow") || headers.get("cache-control") === "public, max-age=60");
-}
+/** Open to other sites: docs/decisions/047. */
+const FEED = /^\/(stages\.json|our-stages\.atom)(\?|$)/;

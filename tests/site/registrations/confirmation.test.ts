@@ -120,7 +120,7 @@ describe.each(ENGINES)("the confirmation of a registration on %s", (engine) => {
     });
     for (const other of [visitor, marie]) {
       const shown = await card(other);
-      expect(shown?.link).toBeUndefined();
+      expect(shown?.text).toContain("Rejoindre la liste d’attente");
       expect(shown?.text).not.toContain("Déjà inscrit");
     }
   });

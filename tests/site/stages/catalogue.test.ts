@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "../../../domain/paris-time.ts";
-import { STAGE_TYPES } from "../../../domain/stages/stage-type.ts";
+import { STAGE_TYPES, stagePath } from "../../../domain/stages/stage-type.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
-import { semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
+import { presseComplete, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
 import { readable } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { cardsOf } from "./cards.ts";
@@ -57,12 +57,13 @@ describe.each(ENGINES)("the catalogue on %s", (engine) => {
     expect((await card("Guidage RTK"))?.text).toContain("1 place disponible");
   });
 
-  it("shows a full stage with a banner and without a link", async () => {
+  it("shows a full stage with a banner, and only the link to its waiting list", async () => {
     const full = await card("Presse à balles rondes");
     expect(full?.text).toContain("Complet !");
     expect(full?.html).toMatch(/<p[^>]*>Complet<\/p>/);
     expect(full?.html).toMatch(/<button[^>]*disabled=""[^>]*>Voir les détails<\/button>/);
-    expect(full?.link).toBeUndefined();
+    expect(full?.html.match(/<a [^>]*>.*?<\/a>/gs)?.filter((link) => !link.includes("Rejoindre la liste d’attente"))).toEqual([]);
+    expect(full?.link).toBe(stagePath(presseComplete));
     const free = await card("Semoir de précision");
     expect(free?.html).not.toContain("Complet");
     expect(free?.html).not.toContain("<button");

@@ -73,7 +73,7 @@ describe.each(ENGINES)("the administration, when the database fails on %s,", (en
     const response = await odile.post(EDITED, { intent: "delete" });
     expect(response.status).toBe(500);
     expect(await readable(response)).toContain("Une erreur est survenue lors de la suppression du stage.");
-    expect(await findStage(site.services.database, semoirDansDixJours.id)).toEqual(semoirDansDixJours);
+    expect(await findStage(site.services.database, semoirDansDixJours.id)).toMatchObject(semoirDansDixJours);
   });
 });
 
