@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { NO_FACTS } from "../domain/stages/stage-facts.ts";
+import { NO_FACTS } from "../domain/stages/facts/stage-facts.ts";
 import { contentOf } from "../domain/stages/stage-version.ts";
 
 const TEXT = "Réglages au champ, par groupes de deux. ".repeat(10);

@@ -1,7 +1,7 @@
 import { mapFields } from "./map-fields.ts";
 import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "./registrations/participant-fields.ts";
-import { FACT_FIELDS, STAGE_FACTS } from "./stages/stage-facts.ts";
-import { HALF_DAY_LENGTHS } from "./stages/timetable-fields.ts";
+import { FACT_FIELDS, STAGE_FACTS } from "./stages/facts/stage-facts.ts";
+import { HALF_DAY_LENGTHS } from "./stages/timetable/timetable-fields.ts";
 import { CHOICE, ID, LINE } from "./text-lengths.ts";
 
 /**
@@ -38,7 +38,7 @@ export const FORM_LENGTHS = {
   availableSeats: CHOICE,
   duration: CHOICE,
   satisfactionPercentage: CHOICE,
-  // Twice the limit of domain/stages/stage-form.ts: without JavaScript each line break is sent as two characters.
+  // Twice the limit of domain/stages/form/stage-form.ts: without JavaScript each line break is sent as two characters.
   details: 10_000,
   price: CHOICE,
   // Twice, for the same reason.

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { CALENDAR_NAME, CALENDAR_NOT_FOUND } from "../../domain/registrations/calendar-messages.ts";
-import { agendaFile } from "../../domain/stages/ics.ts";
-import { stageEvents } from "../../domain/stages/stage-events.ts";
+import { agendaFile } from "../../domain/stages/published/ics.ts";
+import { stageEvents } from "../../domain/stages/published/stage-events.ts";
 import { plainText } from "../../server/http/plain-text.ts";
 import { openCalendar } from "../../server/registrations/calendar-links.ts";
 import { requestContext, servicesContext } from "../../server/services.ts";

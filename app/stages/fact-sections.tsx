@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import type { Block, ShownFacts } from "../../domain/stages/facts/rich-text.ts";
+import { ASK_FOR_PRICE } from "../../domain/stages/facts/stage-fact-messages.ts";
+import { STAGE_FACTS } from "../../domain/stages/facts/stage-facts.ts";
 import { priceText } from "../../domain/stages/price.ts";
-import type { Block, ShownFacts } from "../../domain/stages/rich-text.ts";
-import { ASK_FOR_PRICE } from "../../domain/stages/stage-fact-messages.ts";
-import { STAGE_FACTS } from "../../domain/stages/stage-facts.ts";
 import { typeset } from "../../domain/typography.ts";
 import { useSite } from "../site.ts";
 import { RichList, RichText } from "./rich-text.tsx";

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import type { Block, Inline, Line } from "../../domain/stages/rich-text.ts";
+import type { Block, Inline, Line } from "../../domain/stages/facts/rich-text.ts";
 
 /** A text of simple Markdown, as the server parsed it. */
 export function RichText({ blocks }: { blocks: readonly Block[] }) {

@@ -1,4 +1,4 @@
-import { NO_SUCH_STAGE } from "../stages/stage-save-messages.ts";
+import { NO_SUCH_STAGE } from "../stages/form/stage-save-messages.ts";
 import { NOT_REGISTERED_ANY_MORE } from "./registrant-messages.ts";
 import type { RegistrationRefusal } from "./registration.ts";
 import { registrationMessage } from "./registration-messages.ts";

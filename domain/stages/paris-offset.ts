@@ -1,5 +1,5 @@
 import { addDays, type Day, midnightInParis } from "../paris-time.ts";
-import type { Time } from "./half-days.ts";
+import type { Time } from "./timetable/half-days.ts";
 
 /** "2026-11-25T09:00:00+01:00": a time on the centre's clock, readable in any time zone. */
 export function withParisOffset(day: Day, time: Time): string {

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { semoirDansDixJours } from "../../tests/stages.ts";
-import { type HalfDay, moveTimetable, proposeTimetable } from "./half-days.ts";
 import { changeNotification, stageChanges, toldChanges } from "./stage-changes.ts";
+import type { HalfDay } from "./timetable/half-days.ts";
+import { moveTimetable, proposeTimetable } from "./timetable/propose-timetable.ts";
 
 const twoDays = proposeTimetable("2026-11-27", 14);
 const withHalfDays = (halfDays: readonly HalfDay[]) => ({ ...semoirDansDixJours, halfDays });

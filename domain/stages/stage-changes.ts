@@ -1,11 +1,11 @@
 import { fieldsOf } from "../map-fields.ts";
 import { dashedDate } from "../paris-time.ts";
 import { hoursText } from "../plural.ts";
-import { type HalfDay, inOrder } from "./half-days.ts";
+import type { FactField } from "./facts/stage-facts.ts";
 import { priceText } from "./price.ts";
 import type { Stage } from "./stage.ts";
-import type { FactField } from "./stage-facts.ts";
-import { changedHours, placesInWords, trainersInWords } from "./timetable-changes.ts";
+import { type HalfDay, inOrder } from "./timetable/half-days.ts";
+import { changedHours, placesInWords, trainersInWords } from "./timetable/timetable-changes.ts";
 
 /** Registrants are told of other half-days, not of another trainer. */
 type ChangedField = Exclude<keyof Stage, "version" | "id" | "typeId"> | "halfDayTrainers";

@@ -1,7 +1,7 @@
+import { factChanges } from "./facts/stage-fact-changes.ts";
+import type { StageFacts } from "./facts/stage-facts.ts";
 import type { Stage } from "./stage.ts";
 import { type StageChange, stageChanges } from "./stage-changes.ts";
-import { factChanges } from "./stage-fact-changes.ts";
-import type { StageFacts } from "./stage-facts.ts";
 
 /** All that an administrator publishes of a stage. Seats are no part of it: registrations change them. */
 export interface StageContent {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { proposeTimetable } from "./half-days.ts";
 import {
   lastDay,
   registrationClosed,
@@ -9,6 +8,7 @@ import {
   stageStatus,
   startDay,
 } from "./stage.ts";
+import { proposeTimetable } from "./timetable/propose-timetable.ts";
 
 const at = (instant: string) => new Date(instant);
 

@@ -1,6 +1,6 @@
 import { type Day, dayInParis, instantInParis, midnightInParis } from "../paris-time.ts";
 import { counted } from "../plural.ts";
-import { daysOf, type HalfDay } from "./half-days.ts";
+import { daysOf, type HalfDay } from "./timetable/half-days.ts";
 
 export interface Stage {
   id: string;

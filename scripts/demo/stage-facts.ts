@@ -1,4 +1,4 @@
-import { NO_FACTS, type StageFacts } from "../../domain/stages/stage-facts.ts";
+import { NO_FACTS, type StageFacts } from "../../domain/stages/facts/stage-facts.ts";
 
 interface DemoFacts {
   priceCents: number | null;

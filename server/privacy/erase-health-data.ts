@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { dayInParis } from "../../domain/paris-time.ts";
 import { addMonths } from "../../domain/privacy/retention.ts";
 import { NO_HANDICAP } from "../../domain/registrations/participant.ts";
-import { readTimetable } from "../../domain/stages/half-days.ts";
 import { DATE_WHEN_MISSING, lastDay } from "../../domain/stages/stage.ts";
+import { readTimetable } from "../../domain/stages/timetable/half-days.ts";
 import type { Database } from "../database/database.ts";
 import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
 

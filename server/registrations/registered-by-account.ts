@@ -1,5 +1,5 @@
-import { readTimetable } from "../../domain/stages/half-days.ts";
 import { DATE_WHEN_MISSING, type Stage } from "../../domain/stages/stage.ts";
+import { readTimetable } from "../../domain/stages/timetable/half-days.ts";
 import type { Reader } from "../database/database.ts";
 
 export interface RegisteredByMe {

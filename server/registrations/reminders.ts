@@ -3,7 +3,7 @@ import type { MailStage } from "../../domain/mails/mail-kinds.ts";
 import { addDays, dayInParis } from "../../domain/paris-time.ts";
 import { registrarName } from "../../domain/registrations/registrar.ts";
 import { dueReminder, type Reminder } from "../../domain/registrations/reminders.ts";
-import { readTimetable } from "../../domain/stages/half-days.ts";
+import { readTimetable } from "../../domain/stages/timetable/half-days.ts";
 import type { Database, Reader } from "../database/database.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import { nameOf, toRegistrant, withAccounts } from "../notifications/told-registrants.ts";

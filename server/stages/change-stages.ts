@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "../../domain/accounts/user.ts";
 import type { Reached } from "../../domain/registrations/reached.ts";
+import { briefly, factChanges } from "../../domain/stages/facts/stage-fact-changes.ts";
+import type { StageFacts } from "../../domain/stages/facts/stage-facts.ts";
+import type { StageDraft } from "../../domain/stages/form/stage-form.ts";
+import type { StageSaveRefusal } from "../../domain/stages/form/stage-save-messages.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
 import { stageChanges } from "../../domain/stages/stage-changes.ts";
-import { briefly, factChanges } from "../../domain/stages/stage-fact-changes.ts";
-import type { StageFacts } from "../../domain/stages/stage-facts.ts";
-import type { StageDraft } from "../../domain/stages/stage-form.ts";
-import type { StageSaveRefusal } from "../../domain/stages/stage-save-messages.ts";
 import { contentChanges, contentOf } from "../../domain/stages/stage-version.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { record } from "../journal/journal.ts";

@@ -1,4 +1,4 @@
-import type { StageFacts } from "../../domain/stages/stage-facts.ts";
+import type { StageFacts } from "../../domain/stages/facts/stage-facts.ts";
 import type { Reader } from "../database/database.ts";
 import type { StageWithCount } from "./overview.ts";
 import { findFacts } from "./stage-facts.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { HalfDay } from "../../domain/stages/half-days.ts";
+import type { HalfDay } from "../../domain/stages/timetable/half-days.ts";
 
 /** A half-day of this stage keeps its id, once; any other one gets a new id, whatever was sent. */
 export function withIds(halfDays: readonly HalfDay[], own: readonly HalfDay[]): HalfDay[] {

@@ -1,5 +1,5 @@
 import { Lexer, type Token, Tokenizer } from "marked";
-import type { Block, Inline, Line } from "../../domain/stages/rich-text.ts";
+import type { Block, Inline, Line } from "../../domain/stages/facts/rich-text.ts";
 import { typeset } from "../../domain/typography.ts";
 
 // marked needs quadratic time for some lines, so only short lines with few marks are given to it.

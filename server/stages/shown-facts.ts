@@ -1,6 +1,6 @@
 import { mapFields } from "../../domain/map-fields.ts";
-import type { ShownFacts } from "../../domain/stages/rich-text.ts";
-import { FACT_LINES, FACT_MARKDOWN, type StageFacts } from "../../domain/stages/stage-facts.ts";
+import type { ShownFacts } from "../../domain/stages/facts/rich-text.ts";
+import { FACT_LINES, FACT_MARKDOWN, type StageFacts } from "../../domain/stages/facts/stage-facts.ts";
 import { parseLines, parseMarkdown } from "./markdown.ts";
 
 /** Parsed here, so that browsers load no Markdown parser, and get no HTML that somebody typed. */

@@ -1,5 +1,5 @@
-import { daysOf } from "../../domain/stages/half-days.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
+import { daysOf } from "../../domain/stages/timetable/half-days.ts";
 import type { Transaction } from "../database/database.ts";
 
 /** The days of the stage, by which the calendar finds it. */

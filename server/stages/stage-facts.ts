@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { mapFields } from "../../domain/map-fields.ts";
-import { FACT_FIELDS, type FactField, NO_FACTS, type StageFacts } from "../../domain/stages/stage-facts.ts";
+import { FACT_FIELDS, type FactField, NO_FACTS, type StageFacts } from "../../domain/stages/facts/stage-facts.ts";
 import type { Reader, Transaction } from "../database/database.ts";
 import { prepareQuery } from "../database/prepared-query.ts";
 import type { StageFactsRow } from "../database/tables/stages.ts";

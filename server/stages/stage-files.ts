@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { StageSaveRefusal } from "../../domain/stages/form/stage-save-messages.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
 import {
   FILE_FIELD,
@@ -8,7 +9,6 @@ import {
   STAGE_FILE_KINDS,
   type StageFileKind,
 } from "../../domain/stages/stage-file.ts";
-import type { StageSaveRefusal } from "../../domain/stages/stage-save-messages.ts";
 import type { Blobs } from "../blobs/blobs.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
 import { singleStatement } from "../database/single-statement.ts";

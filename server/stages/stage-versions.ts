@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { addDays, type Day, midnightInParis } from "../../domain/paris-time.ts";
-import { NO_FACTS } from "../../domain/stages/stage-facts.ts";
+import { NO_FACTS } from "../../domain/stages/facts/stage-facts.ts";
 import { contentChanges, contentOf, type StageContent, type StageVersion } from "../../domain/stages/stage-version.ts";
 import type { Reader, Transaction } from "../database/database.ts";
 import type { StageRow, StageVersionRow } from "../database/tables/stages.ts";

@@ -1,5 +1,5 @@
 import { addDays, type Day } from "../../domain/paris-time.ts";
-import { NO_FACTS, type StageFacts } from "../../domain/stages/stage-facts.ts";
+import { NO_FACTS, type StageFacts } from "../../domain/stages/facts/stage-facts.ts";
 import type { Reader } from "../database/database.ts";
 import { FACT_COLUMNS, toFacts } from "./stage-facts.ts";
 import { indexedDay } from "./stages.ts";

@@ -1,4 +1,4 @@
-import type { StageSaveRefusal } from "../../domain/stages/stage-save-messages.ts";
+import type { StageSaveRefusal } from "../../domain/stages/form/stage-save-messages.ts";
 import type { Reader } from "../database/database.ts";
 
 /** Why no row was updated. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { safeFileName } from "../../domain/file-name.ts";
+import type { UploadRefusal } from "../../domain/stages/form/upload-messages.ts";
 import { isWholePdf, PDF_TAIL_BYTES } from "../../domain/stages/pdf.ts";
 import { filePath, MAX_FILE_BYTES, type StageFileKind } from "../../domain/stages/stage-file.ts";
-import type { UploadRefusal } from "../../domain/stages/upload-messages.ts";
 import { type BlobErrorName, BlobTooLarge, blobErrorName } from "../blobs/blobs.ts";
 import { atMinimumRate, type MinimumRate, TooSlow, UPLOAD_RATE } from "../blobs/minimum-rate.ts";
 import { singleStatement } from "../database/single-statement.ts";

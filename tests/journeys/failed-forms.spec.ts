@@ -13,7 +13,7 @@ import { MAIL_NOT_CHANGED } from "../../domain/mails/mail-messages.ts";
 import { SIGN_OUT_FAILED } from "../../domain/page-messages.ts";
 import { CORRECTION_FAILED, REMOVAL_FAILED } from "../../domain/registrations/registrant-messages.ts";
 import { GROUP_FAILED, SELF_FAILED } from "../../domain/registrations/registration-messages.ts";
-import { ADDING_FAILED, CHANGING_FAILED } from "../../domain/stages/stage-save-messages.ts";
+import { ADDING_FAILED, CHANGING_FAILED } from "../../domain/stages/form/stage-save-messages.ts";
 import { mariesMail } from "../mails.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { basile, noemie } from "../stages.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { OWN_STAGES_NOT_LOADED } from "../../domain/accounts/account-messages.ts";
+import { STAGES_NOT_LOADED } from "../../domain/stages/form/stage-save-messages.ts";
 import { LIST_NOT_LOADED } from "../../domain/stages/stage-messages.ts";
-import { STAGES_NOT_LOADED } from "../../domain/stages/stage-save-messages.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { noemie } from "../stages.ts";
 import { field, sendProfile } from "./accounts/accounts.ts";

@@ -13,7 +13,7 @@ import {
   WEEKDAYS,
 } from "../../../domain/stages/calendar.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { hoursOnDay } from "../../../domain/stages/timetable-words.ts";
+import { hoursOnDay } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { listOwnDays, type OwnDay } from "../../../server/registrations/own-registrations.ts";
 import { servicesContext } from "../../../server/services.ts";

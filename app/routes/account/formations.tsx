@@ -7,7 +7,7 @@ import { CANCEL_MINE } from "../../../domain/registrations/cancel-messages.ts";
 import { fullAddress } from "../../../domain/stages/place.ts";
 import { type Stage, type StageStatus, stageStatus } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { whenOnPage } from "../../../domain/stages/timetable-words.ts";
+import { whenOnPage } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { readCancelDays } from "../../../server/registrations/cancel-days.ts";
 import { listOwnStages } from "../../../server/registrations/own-registrations.ts";

@@ -1,6 +1,11 @@
 import { data } from "react-router";
+import {
+  FILE_REFUSED,
+  PDF_REFUSED,
+  type UploadRefusal,
+  uploadAdvice,
+} from "../../../domain/stages/form/upload-messages.ts";
 import { STAGE_FILE_KINDS } from "../../../domain/stages/stage-file.ts";
-import { FILE_REFUSED, PDF_REFUSED, type UploadRefusal, uploadAdvice } from "../../../domain/stages/upload-messages.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { storeUpload } from "../../../server/stages/uploads.ts";
 import { queryText } from "../../query.ts";

@@ -1,5 +1,5 @@
 import { midnightInParis } from "../../../domain/paris-time.ts";
-import { atomFeed } from "../../../domain/stages/atom.ts";
+import { atomFeed } from "../../../domain/stages/published/atom.ts";
 import type { Route } from "./+types/atom";
 import { answerFeed } from "./feed-answer.ts";
 import { readFeed } from "./read-feed.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { parseMonth } from "../../../domain/stages/calendar.ts";
-import { publishedStage } from "../../../domain/stages/published-stage.ts";
+import { publishedStage } from "../../../domain/stages/published/published-stage.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { listPublished } from "../../../server/stages/published.ts";
 import { queryText } from "../../query.ts";

@@ -2,7 +2,7 @@ import { createContext, data, Form, Link } from "react-router";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { DENIAL_FAILED, DENIAL_TOO_LATE, DENIED, NOT_ME } from "../../../domain/registrations/private-link-messages.ts";
 import { hasBegun } from "../../../domain/stages/stage.ts";
-import { whenInWords } from "../../../domain/stages/timetable-words.ts";
+import { whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { denyRegistration } from "../../../server/registrations/deny-registration.ts";
 import { servicesContext } from "../../../server/services.ts";

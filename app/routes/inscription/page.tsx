@@ -5,7 +5,7 @@ import { dayInParis, mediumFrenchDate } from "../../../domain/paris-time.ts";
 import { canCancel, shownCancelDay } from "../../../domain/registrations/cancel-limit.ts";
 import { hasBegun, stageStatus } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { whenInWords } from "../../../domain/stages/timetable-words.ts";
+import { whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { listRegistrantFiles } from "../../../server/documents/registrant-files.ts";
 import { readCancelDays } from "../../../server/registrations/cancel-days.ts";
 import { servicesContext } from "../../../server/services.ts";

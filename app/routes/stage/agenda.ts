@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { agendaFile } from "../../../domain/stages/ics.ts";
-import { stageEvents } from "../../../domain/stages/stage-events.ts";
+import { agendaFile } from "../../../domain/stages/published/ics.ts";
+import { stageEvents } from "../../../domain/stages/published/stage-events.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { findStage } from "../../../server/stages/stages.ts";
 import type { Route } from "./+types/agenda";

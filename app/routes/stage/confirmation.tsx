@@ -11,7 +11,7 @@ import {
   seatsAreTaken,
 } from "../../../domain/registrations/confirmation-messages.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
-import { whenOnPage } from "../../../domain/stages/timetable-words.ts";
+import { whenOnPage } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import type { OwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { useSite } from "../../site.ts";

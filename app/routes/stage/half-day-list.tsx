@@ -1,6 +1,6 @@
 import { dayInWords } from "../../../domain/paris-time.ts";
-import type { HalfDay } from "../../../domain/stages/half-days.ts";
-import { hasDetails, hoursInWords } from "../../../domain/stages/timetable-words.ts";
+import type { HalfDay } from "../../../domain/stages/timetable/half-days.ts";
+import { hasDetails, hoursInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { MapLink } from "../../stages/place.tsx";
 

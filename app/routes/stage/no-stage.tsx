@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { notOpenTitle } from "../../../domain/registrations/registration-state-messages.ts";
 import { registrationState, type Stage, seatsText } from "../../../domain/stages/stage.ts";
 import { type StageType, stagePath } from "../../../domain/stages/stage-type.ts";
-import { whenOnPage } from "../../../domain/stages/timetable-words.ts";
+import { whenOnPage } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { scenePicture } from "../../pictures.ts";
 import { useSite } from "../../site.ts";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { Day } from "../../../domain/paris-time.ts";
-import type { ShownFacts } from "../../../domain/stages/rich-text.ts";
+import type { ShownFacts } from "../../../domain/stages/facts/rich-text.ts";
 import { type Stage, seatsText } from "../../../domain/stages/stage.ts";
 import type { OwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { useLiveSeats } from "../../live/use-live-seats.ts";

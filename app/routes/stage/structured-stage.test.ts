@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { centre } from "../../../config/centre.ts";
-import type { HalfDay } from "../../../domain/stages/half-days.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
+import type { HalfDay } from "../../../domain/stages/timetable/half-days.ts";
 import { missingForSearchEngines, schemaOrgProblems } from "../../../tests/schema-org.ts";
 import { presseComplete, semoirDansDixJours, TOUS_LES_STAGES, telescopiqueInconnu } from "../../../tests/stages.ts";
 import { structuredStage } from "./structured-stage.ts";

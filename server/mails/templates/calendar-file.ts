@@ -1,6 +1,6 @@
 import type { MailKind, MailStage } from "../../../domain/mails/mail-kinds.ts";
-import { agendaFile } from "../../../domain/stages/ics.ts";
-import { stageEvents } from "../../../domain/stages/stage-events.ts";
+import { agendaFile } from "../../../domain/stages/published/ics.ts";
+import { stageEvents } from "../../../domain/stages/published/stage-events.ts";
 import type { RenderedMail } from "../mail.ts";
 import type { Writing } from "./template.ts";
 

@@ -1,4 +1,4 @@
-import { whenInWords } from "../../../domain/stages/timetable-words.ts";
+import { whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { peopleInWords } from "./about-registrations.tsx";
 import { calendarFile } from "./calendar-file.ts";
 import { EXAMPLE_REGISTRATION, EXAMPLE_STAGE } from "./examples.ts";

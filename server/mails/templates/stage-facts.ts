@@ -2,7 +2,7 @@ import type { Centre } from "../../../config/centre.ts";
 import type { MailStage } from "../../../domain/mails/mail-kinds.ts";
 import { hoursText } from "../../../domain/plural.ts";
 import { fullAddress } from "../../../domain/stages/place.ts";
-import { whenInWords } from "../../../domain/stages/timetable-words.ts";
+import { whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import type { Fact } from "./pieces.tsx";
 
 /** Without what the stage does not have yet. */

@@ -1,5 +1,5 @@
-import { proposeTimetable } from "../../../domain/stages/half-days.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { proposeTimetable } from "../../../domain/stages/timetable/propose-timetable.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";

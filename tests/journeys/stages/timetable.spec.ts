@@ -1,5 +1,5 @@
 import { addDays } from "../../../domain/paris-time.ts";
-import { isWorkday } from "../../../domain/stages/half-days.ts";
+import { isWorkday } from "../../../domain/stages/timetable/propose-timetable.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { expectAccessible } from "../axe.ts";
 import { openPage } from "../registrations/registration-forms.ts";

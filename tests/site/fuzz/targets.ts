@@ -1,8 +1,8 @@
 import routes from "../../../app/routes.ts";
 import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
 import { PARTICIPANT_TEXTS } from "../../../domain/registrations/participant-fields.ts";
-import { proposeTimetable } from "../../../domain/stages/half-days.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { proposeTimetable } from "../../../domain/stages/timetable/propose-timetable.ts";
 import { keepCallList } from "../../../server/notifications/call-lists.ts";
 import { createCalendarLink } from "../../../server/registrations/calendar-links.ts";
 import { insertStage } from "../../../server/stages/stages.ts";

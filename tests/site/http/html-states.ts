@@ -1,6 +1,6 @@
 import { MAIL_KINDS } from "../../../domain/mails/mail-kinds.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { stepIntent } from "../../../domain/stages/timetable-steps.ts";
+import { stepIntent } from "../../../domain/stages/timetable/timetable-steps.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { PUBLIC_PAGES } from "../../public-pages.ts";
 import { noemie, presseComplete, semoirDansDixJours, tracteurClos } from "../../stages.ts";

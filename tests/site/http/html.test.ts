@@ -7,7 +7,7 @@ import { matchPath } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "../../../app/routes.ts";
 import { checkForm } from "../../../domain/form.ts";
-import { FACT_RULES, toFactsDraft } from "../../../domain/stages/stage-fact-rules.ts";
+import { FACT_RULES, toFactsDraft } from "../../../domain/stages/facts/stage-fact-rules.ts";
 import { writeFacts } from "../../../server/stages/stage-facts.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { ALL_FACTS } from "../../facts.ts";

@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { centre } from "../../../config/centre.ts";
 import { MAIL_KINDS } from "../../../domain/mails/mail-kinds.ts";
-import { toStageForm } from "../../../domain/stages/stage-form.ts";
+import { toStageForm } from "../../../domain/stages/form/stage-form.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { renderMail } from "../../../server/mails/render-mail.ts";

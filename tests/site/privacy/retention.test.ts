@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { midnightInParis } from "../../../domain/paris-time.ts";
-import { proposeTimetable } from "../../../domain/stages/half-days.ts";
+import { proposeTimetable } from "../../../domain/stages/timetable/propose-timetable.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { applyRetention } from "../../../server/privacy/retention.ts";
 import { insertStage } from "../../../server/stages/stages.ts";

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { moveTimetable, proposeTimetable } from "../../../domain/stages/half-days.ts";
+import { moveTimetable, proposeTimetable } from "../../../domain/stages/timetable/propose-timetable.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { newToken } from "../../../server/mails/link-tokens.ts";
 import { deleteAccount } from "../../../server/privacy/delete-account.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { toStageForm } from "../../../domain/stages/stage-form.ts";
+import { toStageForm } from "../../../domain/stages/form/stage-form.ts";
 import { findUserByEmail } from "../../../server/accounts/users.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { removeRegistrant } from "../../../server/registrations/change-registrants.ts";

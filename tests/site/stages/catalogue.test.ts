@@ -62,7 +62,9 @@ describe.each(ENGINES)("the catalogue on %s", (engine) => {
     expect(full?.text).toContain("Complet !");
     expect(full?.html).toMatch(/<p[^>]*>Complet<\/p>/);
     expect(full?.html).toMatch(/<button[^>]*disabled=""[^>]*>Voir les détails<\/button>/);
-    expect(full?.html.match(/<a [^>]*>.*?<\/a>/gs)?.filter((link) => !link.includes("Rejoindre la liste d’attente"))).toEqual([]);
+    expect(
+      full?.html.match(/<a [^>]*>.*?<\/a>/gs)?.filter((link) => !link.includes("Rejoindre la liste d’attente")),
+    ).toEqual([]);
     expect(full?.link).toBe(stagePath(presseComplete));
     const free = await card("Semoir de précision");
     expect(free?.html).not.toContain("Complet");

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { toStageForm } from "../../../domain/stages/stage-form.ts";
+import { toStageForm } from "../../../domain/stages/form/stage-form.ts";
 import { findFacts } from "../../../server/stages/stage-facts.ts";
 import { findStage, insertStage } from "../../../server/stages/stages.ts";
 import { ALL_FACTS } from "../../facts.ts";

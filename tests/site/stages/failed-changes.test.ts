@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { toStageForm } from "../../../domain/stages/stage-form.ts";
+import { toStageForm } from "../../../domain/stages/form/stage-form.ts";
 import { BlobStoreUnavailable } from "../../../server/blobs/blobs.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
 import { findStage, insertStage } from "../../../server/stages/stages.ts";

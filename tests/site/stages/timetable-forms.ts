@@ -1,5 +1,5 @@
-import type { HalfDay } from "../../../domain/stages/half-days.ts";
-import { HALF_DAY_INPUTS } from "../../../domain/stages/timetable-fields.ts";
+import type { HalfDay } from "../../../domain/stages/timetable/half-days.ts";
+import { HALF_DAY_INPUTS } from "../../../domain/stages/timetable/timetable-fields.ts";
 import { attribute } from "../http/form-in-page.ts";
 import { unescaped } from "../readable.ts";
 

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { proposeTimetable } from "../../../domain/stages/half-days.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { proposeTimetable } from "../../../domain/stages/timetable/propose-timetable.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type HalfDay, proposeTimetable } from "../../../domain/stages/half-days.ts";
-import { MAX_HALF_DAYS } from "../../../domain/stages/timetable-fields.ts";
-import { stepIntent } from "../../../domain/stages/timetable-steps.ts";
+import type { HalfDay } from "../../../domain/stages/timetable/half-days.ts";
+import { proposeTimetable } from "../../../domain/stages/timetable/propose-timetable.ts";
+import { MAX_HALF_DAYS } from "../../../domain/stages/timetable/timetable-fields.ts";
+import { stepIntent } from "../../../domain/stages/timetable/timetable-steps.ts";
 import { findStage, insertStage } from "../../../server/stages/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, semoirDansDixJours } from "../../stages.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { toStageForm } from "../../../domain/stages/stage-form.ts";
+import { toStageForm } from "../../../domain/stages/form/stage-form.ts";
 import { listVersions } from "../../../server/stages/stage-versions.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { ALL_FACTS } from "../../facts.ts";

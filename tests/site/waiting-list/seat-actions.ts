@@ -3,7 +3,7 @@ import { centre } from "../../../config/centre.ts";
 import type { User } from "../../../domain/accounts/user.ts";
 import { addDays, dayInParis, midnightInParis } from "../../../domain/paris-time.ts";
 import { tidyParticipant } from "../../../domain/registrations/participant.ts";
-import { NO_FACTS } from "../../../domain/stages/stage-facts.ts";
+import { NO_FACTS } from "../../../domain/stages/facts/stage-facts.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { removeRegistrant } from "../../../server/registrations/change-registrants.ts";
 import { denyRegistration } from "../../../server/registrations/deny-registration.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { centre } from "../../../config/centre.ts";
 import type { User } from "../../../domain/accounts/user.ts";
-import { NO_FACTS } from "../../../domain/stages/stage-facts.ts";
+import { NO_FACTS } from "../../../domain/stages/facts/stage-facts.ts";
 import { findUserByEmail } from "../../../server/accounts/users.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { removeRegistrant } from "../../../server/registrations/change-registrants.ts";

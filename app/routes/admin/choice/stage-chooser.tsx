@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { counted } from "../../../../domain/plural.ts";
 import type { Stage } from "../../../../domain/stages/stage.ts";
 import { STAGE_TYPES } from "../../../../domain/stages/stage-type.ts";
-import { whenOnPage } from "../../../../domain/stages/timetable-words.ts";
+import { whenOnPage } from "../../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { stagePicture } from "../../../stages/stage-picture.ts";
 import { buttonClass } from "../../../ui/button.tsx";

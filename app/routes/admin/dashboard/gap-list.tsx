@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { dashedDate } from "../../../../domain/paris-time.ts";
-import { missingInWords, type PublicFact, publicFactsCount } from "../../../../domain/stages/public-facts.ts";
+import { missingInWords, type PublicFact, publicFactsCount } from "../../../../domain/stages/facts/public-facts.ts";
 import { typeset } from "../../../../domain/typography.ts";
 
 interface Gap {

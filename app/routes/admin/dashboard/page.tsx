@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { dashedDate, dayInParis } from "../../../../domain/paris-time.ts";
-import { missingFacts } from "../../../../domain/stages/public-facts.ts";
+import { missingFacts } from "../../../../domain/stages/facts/public-facts.ts";
+import { STAGES_NOT_LOADED } from "../../../../domain/stages/form/stage-save-messages.ts";
 import type { Stage } from "../../../../domain/stages/stage.ts";
-import { STAGES_NOT_LOADED } from "../../../../domain/stages/stage-save-messages.ts";
-import { whenOnPage } from "../../../../domain/stages/timetable-words.ts";
+import { whenOnPage } from "../../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { comingMonths, countMonths } from "../../../../server/stages/months.ts";

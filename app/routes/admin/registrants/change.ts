@@ -16,7 +16,7 @@ import type { RegistrationRefusal } from "../../../../domain/registrations/regis
 import type { REGISTRANT_FORM } from "../../../../domain/registrations/registration-form.ts";
 import type { RegistrantIntent } from "../../../../domain/registrations/registration-kinds.ts";
 import { registrationMessage } from "../../../../domain/registrations/registration-messages.ts";
-import { NO_SUCH_STAGE } from "../../../../domain/stages/stage-save-messages.ts";
+import { NO_SUCH_STAGE } from "../../../../domain/stages/form/stage-save-messages.ts";
 import { addRegistrant, removeRegistrant } from "../../../../server/registrations/change-registrants.ts";
 import { correctRegistrant } from "../../../../server/registrations/correct-registrant.ts";
 import { moveRegistrant } from "../../../../server/registrations/move-registrant.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { REMOVAL_INCOMPLETE } from "../../../../domain/registrations/registrant-messages.ts";
-import { STAGES_NOT_LOADED } from "../../../../domain/stages/stage-save-messages.ts";
+import { STAGES_NOT_LOADED } from "../../../../domain/stages/form/stage-save-messages.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
 import { loadChoice } from "../choice/load-choice.ts";

@@ -1,5 +1,5 @@
 import { NOBODY_TO_EXPORT, TOO_MANY_FOR_A_SHEET } from "../../../../domain/registrations/registrant-messages.ts";
-import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/stage-save-messages.ts";
+import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/form/stage-save-messages.ts";
 import { describeSheet, exportSheet } from "../../../../server/registrations/registrants-sheet.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { refuseAdminPost } from "../refuse-post.ts";

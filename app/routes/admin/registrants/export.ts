@@ -1,5 +1,5 @@
 import { NOBODY_TO_EXPORT } from "../../../../domain/registrations/registrant-messages.ts";
-import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/stage-save-messages.ts";
+import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/form/stage-save-messages.ts";
 import { errorFields } from "../../../../server/log.ts";
 import { describeExport, exportRegistrants } from "../../../../server/registrations/registrants-export.ts";
 import { requestContext, servicesContext } from "../../../../server/services.ts";

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { useState } from "react";
 import { redirect, useSearchParams } from "react-router";
 import { TRAINERS } from "../../../../config/trainers.ts";
-import { checkStage } from "../../../../domain/stages/check-stage.ts";
-import { EMPTY_FACT_FORM, toFactForm } from "../../../../domain/stages/stage-fact-form.ts";
-import { fileIdOf } from "../../../../domain/stages/stage-file.ts";
-import { EMPTY_STAGE_FORM, type FormPurpose, toStageForm } from "../../../../domain/stages/stage-form.ts";
+import { EMPTY_FACT_FORM, toFactForm } from "../../../../domain/stages/facts/stage-fact-form.ts";
+import { checkStage } from "../../../../domain/stages/form/check-stage.ts";
+import { EMPTY_STAGE_FORM, type FormPurpose, toStageForm } from "../../../../domain/stages/form/stage-form.ts";
 import {
   ADDING_FAILED,
   STAGE_DETAILS_NOT_LOADED,
   stageSaveMessage,
-} from "../../../../domain/stages/stage-save-messages.ts";
+} from "../../../../domain/stages/form/stage-save-messages.ts";
+import { fileIdOf } from "../../../../domain/stages/stage-file.ts";
 import { stageTypeById } from "../../../../domain/stages/stage-type.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { addStage } from "../../../../server/stages/change-stages.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { missingFacts, missingInWords, publicFactsCount } from "../../../../domain/stages/public-facts.ts";
-import { NO_FACTS } from "../../../../domain/stages/stage-facts.ts";
-import { NO_STAGE_ID, STAGES_NOT_LOADED } from "../../../../domain/stages/stage-save-messages.ts";
+import { missingFacts, missingInWords, publicFactsCount } from "../../../../domain/stages/facts/public-facts.ts";
+import { NO_FACTS } from "../../../../domain/stages/facts/stage-facts.ts";
+import { NO_STAGE_ID, STAGES_NOT_LOADED } from "../../../../domain/stages/form/stage-save-messages.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { findFactsOf } from "../../../../server/stages/stage-facts.ts";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { CONFIRM_DELETION } from "../../../../domain/stages/stage-save-messages.ts";
+import { CONFIRM_DELETION } from "../../../../domain/stages/form/stage-save-messages.ts";
 import { DialogActions } from "../../../dialog-actions.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";

@@ -1,17 +1,17 @@
 import { data, redirect } from "react-router";
 import type { User } from "../../../../domain/accounts/user.ts";
-import { checkStage } from "../../../../domain/stages/check-stage.ts";
-import type { Stage } from "../../../../domain/stages/stage.ts";
-import { stageChanges } from "../../../../domain/stages/stage-changes.ts";
-import { factChanges } from "../../../../domain/stages/stage-fact-changes.ts";
-import type { FormPurpose, StageDraft } from "../../../../domain/stages/stage-form.ts";
-import { EDIT_FORM } from "../../../../domain/stages/stage-rules.ts";
+import { factChanges } from "../../../../domain/stages/facts/stage-fact-changes.ts";
+import { checkStage } from "../../../../domain/stages/form/check-stage.ts";
+import type { FormPurpose, StageDraft } from "../../../../domain/stages/form/stage-form.ts";
+import { EDIT_FORM } from "../../../../domain/stages/form/stage-rules.ts";
 import {
   CHANGING_FAILED,
   CHOSEN_STAGE_GONE,
   DELETING_FAILED,
   stageSaveMessage,
-} from "../../../../domain/stages/stage-save-messages.ts";
+} from "../../../../domain/stages/form/stage-save-messages.ts";
+import type { Stage } from "../../../../domain/stages/stage.ts";
+import { stageChanges } from "../../../../domain/stages/stage-changes.ts";
 import type { Services } from "../../../../server/services.ts";
 import { changeStage, deleteStage } from "../../../../server/stages/change-stages.ts";
 import { findEditedStage } from "../../../../server/stages/edited-stage.ts";

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { data, Link, useSearchParams } from "react-router";
 import { TRAINERS } from "../../../../config/trainers.ts";
-import { missingFacts } from "../../../../domain/stages/public-facts.ts";
-import { toFactForm } from "../../../../domain/stages/stage-fact-form.ts";
-import { toStageForm } from "../../../../domain/stages/stage-form.ts";
+import { missingFacts } from "../../../../domain/stages/facts/public-facts.ts";
+import { toFactForm } from "../../../../domain/stages/facts/stage-fact-form.ts";
+import { toStageForm } from "../../../../domain/stages/form/stage-form.ts";
 import {
   CHANGING_FAILED,
   CHOSEN_STAGE_GONE,
   DELETING_FAILED,
   NO_STAGE_ID,
   STAGE_DATA_NOT_LOADED,
-} from "../../../../domain/stages/stage-save-messages.ts";
+} from "../../../../domain/stages/form/stage-save-messages.ts";
 import { stagePath, stageTypeById } from "../../../../domain/stages/stage-type.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { servicesContext } from "../../../../server/services.ts";

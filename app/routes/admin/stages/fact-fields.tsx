@@ -1,13 +1,13 @@
 import { useState } from "react";
-import type { FactFaults, FactForm, FactInput } from "../../../../domain/stages/stage-fact-form.ts";
-import { factFaultMessage } from "../../../../domain/stages/stage-fact-messages.ts";
+import type { FactFaults, FactForm, FactInput } from "../../../../domain/stages/facts/stage-fact-form.ts";
+import { factFaultMessage } from "../../../../domain/stages/facts/stage-fact-messages.ts";
 import {
   FACT_FIELDS,
   type FactField,
   NSF_CODES,
   PURPOSES,
   STAGE_FACTS,
-} from "../../../../domain/stages/stage-facts.ts";
+} from "../../../../domain/stages/facts/stage-facts.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 

@@ -1,6 +1,6 @@
-import type { HalfDay } from "../../../../domain/stages/half-days.ts";
-import type { StageForm } from "../../../../domain/stages/stage-form.ts";
+import type { StageForm } from "../../../../domain/stages/form/stage-form.ts";
 import { defaultTitle, stageTypeById } from "../../../../domain/stages/stage-type.ts";
+import type { HalfDay } from "../../../../domain/stages/timetable/half-days.ts";
 import { useSite } from "../../../site.ts";
 import { StageCard } from "../../../stages/stage-card.tsx";
 

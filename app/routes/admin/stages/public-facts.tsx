@@ -1,4 +1,4 @@
-import { missingInWords, type PublicFact, publicFactsCount } from "../../../../domain/stages/public-facts.ts";
+import { missingInWords, type PublicFact, publicFactsCount } from "../../../../domain/stages/facts/public-facts.ts";
 import { typeset } from "../../../../domain/typography.ts";
 
 /** How much of what Qualiopi asks for the page says. Nothing blocks publishing. */

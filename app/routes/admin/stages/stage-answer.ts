@@ -2,17 +2,17 @@ import { data } from "react-router";
 import type { FormField } from "../../../../domain/form-lengths.ts";
 import { FIELD_TOO_LONG } from "../../../../domain/length-messages.ts";
 import { mapFields } from "../../../../domain/map-fields.ts";
-import type { RefusedStage } from "../../../../domain/stages/check-stage.ts";
-import type { HalfDay } from "../../../../domain/stages/half-days.ts";
+import { FACT_INPUTS, type FactFaults, type FactForm } from "../../../../domain/stages/facts/stage-fact-form.ts";
+import { factFaultMessage } from "../../../../domain/stages/facts/stage-fact-messages.ts";
+import type { RefusedStage } from "../../../../domain/stages/form/check-stage.ts";
+import { readDay, STAGE_FIELDS, type StageFaults, type StageForm } from "../../../../domain/stages/form/stage-form.ts";
+import { stageFormMessage } from "../../../../domain/stages/form/stage-save-messages.ts";
 import type { StageChange } from "../../../../domain/stages/stage-changes.ts";
-import { FACT_INPUTS, type FactFaults, type FactForm } from "../../../../domain/stages/stage-fact-form.ts";
-import { factFaultMessage } from "../../../../domain/stages/stage-fact-messages.ts";
-import { readDay, STAGE_FIELDS, type StageFaults, type StageForm } from "../../../../domain/stages/stage-form.ts";
-import { stageFormMessage } from "../../../../domain/stages/stage-save-messages.ts";
-import { readHalfDays } from "../../../../domain/stages/timetable-fields.ts";
-import { TOO_MANY_HALF_DAYS, timetableStepMessage } from "../../../../domain/stages/timetable-messages.ts";
-import type { HalfDayFaults } from "../../../../domain/stages/timetable-rules.ts";
-import { changeTimetable, moveTyped, readStep } from "../../../../domain/stages/timetable-steps.ts";
+import type { HalfDay } from "../../../../domain/stages/timetable/half-days.ts";
+import { readHalfDays } from "../../../../domain/stages/timetable/timetable-fields.ts";
+import { TOO_MANY_HALF_DAYS, timetableStepMessage } from "../../../../domain/stages/timetable/timetable-messages.ts";
+import type { HalfDayFaults } from "../../../../domain/stages/timetable/timetable-rules.ts";
+import { changeTimetable, moveTyped, readStep } from "../../../../domain/stages/timetable/timetable-steps.ts";
 import { type PostedForm, textOf, textsOf } from "../../../form.ts";
 
 /** The action's result when the form was refused, or when only its timetable was changed. */

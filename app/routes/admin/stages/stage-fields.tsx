@@ -1,16 +1,16 @@
 import { ADMIN_CATALOGUE } from "../../../../domain/stages/catalogue.ts";
-import { type HalfDay, totalMinutes } from "../../../../domain/stages/half-days.ts";
 import {
   MAX_STAGE_HOURS,
   type StageFaults,
   type StageField,
   type StageForm,
-} from "../../../../domain/stages/stage-form.ts";
-import { stageFaultMessage, stageWarningMessage } from "../../../../domain/stages/stage-save-messages.ts";
+} from "../../../../domain/stages/form/stage-form.ts";
+import { stageFaultMessage, stageWarningMessage } from "../../../../domain/stages/form/stage-save-messages.ts";
+import { type StageWarning, stageWarnings } from "../../../../domain/stages/form/stage-warnings.ts";
 import { defaultTitle, stageTypeById } from "../../../../domain/stages/stage-type.ts";
-import { type StageWarning, stageWarnings } from "../../../../domain/stages/stage-warnings.ts";
-import { completeHalfDays } from "../../../../domain/stages/timetable-rules.ts";
-import { durationDifference, lengthInWords } from "../../../../domain/stages/timetable-words.ts";
+import { type HalfDay, totalMinutes } from "../../../../domain/stages/timetable/half-days.ts";
+import { completeHalfDays } from "../../../../domain/stages/timetable/timetable-rules.ts";
+import { durationDifference, lengthInWords } from "../../../../domain/stages/timetable/timetable-words.ts";
 import { useSite } from "../../../site.ts";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 

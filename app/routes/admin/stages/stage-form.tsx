@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { mapFields } from "../../../../domain/map-fields.ts";
-import type { HalfDay } from "../../../../domain/stages/half-days.ts";
-import type { FactForm } from "../../../../domain/stages/stage-fact-form.ts";
-import { STAGE_FIELDS, type StageFaults, type StageForm } from "../../../../domain/stages/stage-form.ts";
-import { completeHalfDays } from "../../../../domain/stages/timetable-rules.ts";
-import { firstDayOf } from "../../../../domain/stages/timetable-steps.ts";
+import type { FactForm } from "../../../../domain/stages/facts/stage-fact-form.ts";
+import { STAGE_FIELDS, type StageFaults, type StageForm } from "../../../../domain/stages/form/stage-form.ts";
+import type { HalfDay } from "../../../../domain/stages/timetable/half-days.ts";
+import { completeHalfDays } from "../../../../domain/stages/timetable/timetable-rules.ts";
+import { firstDayOf } from "../../../../domain/stages/timetable/timetable-steps.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { FormRefusal } from "../../../ui/form-card.tsx";
 import { useAnswerToast } from "../../../use-answer-toast.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { FILE_REFUSED, PDF_REFUSED, uploadAdvice } from "../../../../domain/stages/form/upload-messages.ts";
 import { MAX_FILE_BYTES, type StageFileKind } from "../../../../domain/stages/stage-file.ts";
-import { FILE_REFUSED, PDF_REFUSED, uploadAdvice } from "../../../../domain/stages/upload-messages.ts";
 import { sendFile } from "../../../send-file.ts";
 import { useClearErrors, useToast } from "../../../ui/toast.tsx";
 import type { UploadAnswer } from "../uploads.ts";

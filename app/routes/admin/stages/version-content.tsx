@@ -1,9 +1,9 @@
 import { dashedDate } from "../../../../domain/paris-time.ts";
 import { hoursText } from "../../../../domain/plural.ts";
-import type { ShownFacts } from "../../../../domain/stages/rich-text.ts";
+import type { ShownFacts } from "../../../../domain/stages/facts/rich-text.ts";
 import { startDay } from "../../../../domain/stages/stage.ts";
 import type { StageContent } from "../../../../domain/stages/stage-version.ts";
-import { timetableInWords } from "../../../../domain/stages/timetable-words.ts";
+import { timetableInWords } from "../../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { FactsAfterProgramme, FactsBeforeProgramme } from "../../../stages/fact-sections.tsx";
 import { Text } from "../../../ui/text.tsx";

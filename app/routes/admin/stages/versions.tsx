@@ -1,6 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { dayInParis, dayInWords, longFrenchDate, parseDay } from "../../../../domain/paris-time.ts";
-import { CHOSEN_STAGE_GONE, STAGE_DATA_NOT_LOADED } from "../../../../domain/stages/stage-save-messages.ts";
+import { CHOSEN_STAGE_GONE, STAGE_DATA_NOT_LOADED } from "../../../../domain/stages/form/stage-save-messages.ts";
 import { contentChanges, type StageVersion } from "../../../../domain/stages/stage-version.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { servicesContext } from "../../../../server/services.ts";

@@ -1,11 +1,11 @@
 import { dayInWords } from "../../../../domain/paris-time.ts";
-import type { HalfDay } from "../../../../domain/stages/half-days.ts";
-import { readDay } from "../../../../domain/stages/stage-form.ts";
-import { stageWarningMessage } from "../../../../domain/stages/stage-save-messages.ts";
-import { halfDayWarning } from "../../../../domain/stages/stage-warnings.ts";
-import { HALF_DAY_INPUTS, HALF_DAY_LENGTHS } from "../../../../domain/stages/timetable-fields.ts";
-import { halfDayFaultMessage } from "../../../../domain/stages/timetable-messages.ts";
-import type { HalfDayFaults } from "../../../../domain/stages/timetable-rules.ts";
+import { readDay } from "../../../../domain/stages/form/stage-form.ts";
+import { stageWarningMessage } from "../../../../domain/stages/form/stage-save-messages.ts";
+import { halfDayWarning } from "../../../../domain/stages/form/stage-warnings.ts";
+import type { HalfDay } from "../../../../domain/stages/timetable/half-days.ts";
+import { HALF_DAY_INPUTS, HALF_DAY_LENGTHS } from "../../../../domain/stages/timetable/timetable-fields.ts";
+import { halfDayFaultMessage } from "../../../../domain/stages/timetable/timetable-messages.ts";
+import type { HalfDayFaults } from "../../../../domain/stages/timetable/timetable-rules.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { StepButton, type StepButtonProps } from "./step-button.tsx";
 

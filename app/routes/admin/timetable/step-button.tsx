@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { stepIntent, type TimetableStep } from "../../../../domain/stages/timetable-steps.ts";
+import { stepIntent, type TimetableStep } from "../../../../domain/stages/timetable/timetable-steps.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 
 export interface StepButtonProps {

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { dayInWords } from "../../../../domain/paris-time.ts";
 import { counted } from "../../../../domain/plural.ts";
-import { type HalfDay, totalMinutes } from "../../../../domain/stages/half-days.ts";
-import { readDay, type StageForm } from "../../../../domain/stages/stage-form.ts";
-import { completeHalfDays, type HalfDayFaults } from "../../../../domain/stages/timetable-rules.ts";
-import { firstDayOf, type TimetableStep } from "../../../../domain/stages/timetable-steps.ts";
-import { lengthInWords } from "../../../../domain/stages/timetable-words.ts";
+import { readDay, type StageForm } from "../../../../domain/stages/form/stage-form.ts";
+import { type HalfDay, totalMinutes } from "../../../../domain/stages/timetable/half-days.ts";
+import { completeHalfDays, type HalfDayFaults } from "../../../../domain/stages/timetable/timetable-rules.ts";
+import { firstDayOf, type TimetableStep } from "../../../../domain/stages/timetable/timetable-steps.ts";
+import { lengthInWords } from "../../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { HalfDayFields } from "./half-day-fields.tsx";
 import { StepButton } from "./step-button.tsx";

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import type { HalfDay } from "../../../../domain/stages/half-days.ts";
-import { readDay, type StageForm } from "../../../../domain/stages/stage-form.ts";
-import { HALF_DAY_INPUTS, readHalfDays } from "../../../../domain/stages/timetable-fields.ts";
-import { timetableStepMessage } from "../../../../domain/stages/timetable-messages.ts";
+import { readDay, type StageForm } from "../../../../domain/stages/form/stage-form.ts";
+import type { HalfDay } from "../../../../domain/stages/timetable/half-days.ts";
+import { HALF_DAY_INPUTS, readHalfDays } from "../../../../domain/stages/timetable/timetable-fields.ts";
+import { timetableStepMessage } from "../../../../domain/stages/timetable/timetable-messages.ts";
 import {
   changeTimetable,
   moveTyped,
   stepIntent,
   type TimetableStep,
-} from "../../../../domain/stages/timetable-steps.ts";
+} from "../../../../domain/stages/timetable/timetable-steps.ts";
 
 /** A half-day as typed. The key changes with a value that was not typed, so that its fields show it. */
 export interface Row extends HalfDay {

@@ -1,4 +1,4 @@
-import { MAX_PIXELS } from "./stage-file.ts";
+import { MAX_PIXELS } from "../stage-file.ts";
 
 export const PDF_REFUSED = "Erreur lors de l'upload du PDF.";
 export const FILE_REFUSED = "Erreur lors de l'upload du fichier";

@@ -1,4 +1,4 @@
-import type { StageChange } from "./stage-changes.ts";
+import type { StageChange } from "../stage-changes.ts";
 import { FACT_FIELDS, type FactField, isPurpose, PURPOSES, STAGE_FACTS, type StageFacts } from "./stage-facts.ts";
 
 export function factChanges(before: StageFacts, after: StageFacts): StageChange[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkForm } from "../form.ts";
+import { checkForm } from "../../form.ts";
 import { EMPTY_STAGE_FORM, type FormPurpose, type StageForm, toStageForm } from "./stage-form.ts";
 import { stageRules, toStageDraft } from "./stage-rules.ts";
 

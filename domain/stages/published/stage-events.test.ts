@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { moveTimetable, proposeTimetable } from "./half-days.ts";
+import { moveTimetable, proposeTimetable } from "../timetable/propose-timetable.ts";
 import { agendaFile } from "./ics.ts";
 import { type AgendaStage, stageEvents } from "./stage-events.ts";
 

@@ -1,15 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, daysBetween } from "../paris-time.ts";
-import {
-  type HalfDay,
-  inOrder,
-  isSunday,
-  minutesOf,
-  moveTimetable,
-  proposeTimetable,
-  totalMinutes,
-} from "./half-days.ts";
+import { addDays, daysBetween } from "../../paris-time.ts";
+import { type HalfDay, inOrder, minutesOf, totalMinutes } from "./half-days.ts";
+import { isSunday, moveTimetable, proposeTimetable } from "./propose-timetable.ts";
 import { isPublicHoliday } from "./public-holidays.ts";
 import { checkTimetable } from "./timetable-rules.ts";
 

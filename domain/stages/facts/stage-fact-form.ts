@@ -1,6 +1,6 @@
-import { mapFields } from "../map-fields.ts";
-import { priceInput } from "./price.ts";
-import type { Stage } from "./stage.ts";
+import { mapFields } from "../../map-fields.ts";
+import { priceInput } from "../price.ts";
+import type { Stage } from "../stage.ts";
 import { FACT_FIELDS, type FactField, NO_FACTS, type StageFacts } from "./stage-facts.ts";
 
 /** The price is typed with the facts, but stored with the stage: lists show it. */

@@ -1,10 +1,10 @@
-import { dayInWords } from "../paris-time.ts";
-import { notOpenTitle } from "../registrations/registration-state-messages.ts";
-import { escapeXml } from "../xml.ts";
-import { priceText } from "./price.ts";
+import { dayInWords } from "../../paris-time.ts";
+import { notOpenTitle } from "../../registrations/registration-state-messages.ts";
+import { escapeXml } from "../../xml.ts";
+import { priceText } from "../price.ts";
+import { seatsText } from "../stage.ts";
+import { lengthInWords } from "../timetable/timetable-words.ts";
 import type { PublishedStage } from "./published-stage.ts";
-import { seatsText } from "./stage.ts";
-import { lengthInWords } from "./timetable-words.ts";
 
 export interface FeedEntry {
   stage: PublishedStage;

@@ -1,5 +1,5 @@
-import { fieldsOf, mapFields } from "../map-fields.ts";
-import { CHOICE } from "../text-lengths.ts";
+import { fieldsOf, mapFields } from "../../map-fields.ts";
+import { CHOICE } from "../../text-lengths.ts";
 
 /** Nine such texts fit into the largest form that is accepted, even percent-encoded. */
 const TEXT = 3_000;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { checkStage } from "./check-stage.ts";
-import { type HalfDay, proposeTimetable } from "./half-days.ts";
-import { EMPTY_FACT_FORM } from "./stage-fact-form.ts";
-import { EMPTY_STAGE_FORM } from "./stage-form.ts";
-import { halfDayWarning } from "./stage-warnings.ts";
+import { EMPTY_FACT_FORM } from "../facts/stage-fact-form.ts";
+import { checkStage } from "../form/check-stage.ts";
+import { EMPTY_STAGE_FORM } from "../form/stage-form.ts";
+import { halfDayWarning } from "../form/stage-warnings.ts";
+import type { HalfDay } from "./half-days.ts";
+import { proposeTimetable } from "./propose-timetable.ts";
 import { MAX_HALF_DAYS, readHalfDays } from "./timetable-fields.ts";
 import { checkTimetable } from "./timetable-rules.ts";
 import { changeTimetable, readStep, stepIntent } from "./timetable-steps.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import type { FormRules } from "../form.ts";
-import { mapFields } from "../map-fields.ts";
-import { parsePrice } from "./price.ts";
+import type { FormRules } from "../../form.ts";
+import { mapFields } from "../../map-fields.ts";
+import { parsePrice } from "../price.ts";
 import { FACT_FAULTS, type FactFault, type FactsDraft } from "./stage-fact-form.ts";
 import { FACT_LINES, FACT_MARKDOWN, type FactText, isPurpose, STAGE_FACTS } from "./stage-facts.ts";
 

@@ -1,6 +1,7 @@
-import { addDays, type Day } from "../paris-time.ts";
-import { type HalfDay, inOrder, isWorkday, moveTimetable, proposeTimetable, USUAL } from "./half-days.ts";
-import { MAX_STAGE_HOURS, readDay, type StageForm } from "./stage-form.ts";
+import { addDays, type Day } from "../../paris-time.ts";
+import { MAX_STAGE_HOURS, readDay, type StageForm } from "../form/stage-form.ts";
+import { type HalfDay, inOrder } from "./half-days.ts";
+import { isWorkday, moveTimetable, proposeTimetable, USUAL } from "./propose-timetable.ts";
 import { MAX_HALF_DAYS } from "./timetable-fields.ts";
 
 /** What the buttons of the timetable do. Nothing is saved: without JavaScript the form is answered with other rows. */

@@ -1,4 +1,4 @@
-import { CHOICE, ID, LINE } from "../text-lengths.ts";
+import { CHOICE, ID, LINE } from "../../text-lengths.ts";
 import type { HalfDay } from "./half-days.ts";
 
 /** Enough for the longest stage, which has two half-days each seven hours. */

@@ -1,4 +1,4 @@
-import { FIELD_REQUIRED } from "../form-messages.ts";
+import { FIELD_REQUIRED } from "../../form-messages.ts";
 import type { StageFault } from "./stage-form.ts";
 import type { StageWarning } from "./stage-warnings.ts";
 import { FILE_REFUSED, PDF_REFUSED } from "./upload-messages.ts";

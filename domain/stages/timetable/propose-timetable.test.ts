@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { moveTimetable, parseTime, proposeTimetable, totalMinutes } from "./half-days.ts";
+import { parseTime, totalMinutes } from "./half-days.ts";
+import { moveTimetable, proposeTimetable } from "./propose-timetable.ts";
 
 const shown = (first: string, hours: number) =>
   proposeTimetable(first, hours).map(({ day, from, to }) => `${day} ${from}-${to}`);

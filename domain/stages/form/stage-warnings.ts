@@ -1,6 +1,6 @@
-import type { Day } from "../paris-time.ts";
-import { isSunday } from "./half-days.ts";
-import { isPublicHoliday } from "./public-holidays.ts";
+import type { Day } from "../../paris-time.ts";
+import { isSunday } from "../timetable/propose-timetable.ts";
+import { isPublicHoliday } from "../timetable/public-holidays.ts";
 import { readDay, type StageForm } from "./stage-form.ts";
 
 export type StageWarning = "dateInThePast" | "deadlineAfterStage" | "deadlineInThePast" | "sunday" | "publicHoliday";

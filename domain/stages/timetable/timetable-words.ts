@@ -1,6 +1,6 @@
-import { addDays, type Day, dashedDate, dayInWords } from "../paris-time.ts";
+import { addDays, type Day, dashedDate, dayInWords } from "../../paris-time.ts";
+import { type Stage, startDay } from "../stage.ts";
 import { type HalfDay, inOrder, type Time, totalMinutes } from "./half-days.ts";
-import { type Stage, startDay } from "./stage.ts";
 
 interface Hours {
   from: Time;

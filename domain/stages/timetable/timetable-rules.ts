@@ -1,5 +1,5 @@
+import { readDay } from "../form/stage-form.ts";
 import { type HalfDay, inOrder, parseTime } from "./half-days.ts";
-import { readDay } from "./stage-form.ts";
 
 /** The order in which a timetable is refused. */
 export const HALF_DAY_FAULTS = ["missing", "notADay", "notATime", "endsTooEarly", "overlaps"] as const;

@@ -1,13 +1,13 @@
-import { checkForm } from "../form.ts";
-import type { HalfDay } from "./half-days.ts";
-import type { FactFaults, FactForm } from "./stage-fact-form.ts";
-import { factFaultMessage } from "./stage-fact-messages.ts";
-import { FACT_RULES, toFactsDraft } from "./stage-fact-rules.ts";
+import { checkForm } from "../../form.ts";
+import type { FactFaults, FactForm } from "../facts/stage-fact-form.ts";
+import { factFaultMessage } from "../facts/stage-fact-messages.ts";
+import { FACT_RULES, toFactsDraft } from "../facts/stage-fact-rules.ts";
+import type { HalfDay } from "../timetable/half-days.ts";
+import { timetableFormMessage } from "../timetable/timetable-messages.ts";
+import { checkTimetable, type HalfDayFaults } from "../timetable/timetable-rules.ts";
 import type { FormPurpose, StageDraft, StageFaults, StageForm } from "./stage-form.ts";
 import { stageRules, toStageDraft } from "./stage-rules.ts";
 import { stageFormMessage } from "./stage-save-messages.ts";
-import { timetableFormMessage } from "./timetable-messages.ts";
-import { checkTimetable, type HalfDayFaults } from "./timetable-rules.ts";
 
 export interface RefusedStage {
   draft: null;

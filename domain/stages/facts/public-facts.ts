@@ -1,4 +1,4 @@
-import type { Stage } from "./stage.ts";
+import type { Stage } from "../stage.ts";
 import type { StageFacts } from "./stage-facts.ts";
 
 /** What a course must say in public: indicator 1 of Qualiopi. */

@@ -1,4 +1,4 @@
-import { FIELD_REQUIRED } from "../form-messages.ts";
+import { FIELD_REQUIRED } from "../../form-messages.ts";
 import { MAX_HALF_DAYS } from "./timetable-fields.ts";
 import type { HalfDayFault } from "./timetable-rules.ts";
 import type { TimetableRefusal } from "./timetable-steps.ts";

@@ -1,8 +1,8 @@
-import { addDays, instantInParis } from "../paris-time.ts";
+import { addDays, instantInParis } from "../../paris-time.ts";
+import { fullAddress } from "../place.ts";
+import { HOURS_WHEN_MISSING, type Stage } from "../stage.ts";
+import { stagePath } from "../stage-type.ts";
 import type { AgendaEvent } from "./ics.ts";
-import { fullAddress } from "./place.ts";
-import { HOURS_WHEN_MISSING, type Stage } from "./stage.ts";
-import { stagePath } from "./stage-type.ts";
 
 export type AgendaStage = Pick<
   Stage,

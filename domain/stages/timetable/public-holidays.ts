@@ -1,4 +1,4 @@
-import { addDays, type Day } from "../paris-time.ts";
+import { addDays, type Day } from "../../paris-time.ts";
 
 const SAME_DAY_EVERY_YEAR = ["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"];
 

@@ -1,8 +1,8 @@
-import type { Day } from "../paris-time.ts";
-import { minutesOf, totalMinutes } from "./half-days.ts";
-import { withParisOffset } from "./paris-offset.ts";
-import { registrationState, type Stage } from "./stage.ts";
-import { stagePath } from "./stage-type.ts";
+import type { Day } from "../../paris-time.ts";
+import { withParisOffset } from "../paris-offset.ts";
+import { registrationState, type Stage } from "../stage.ts";
+import { stagePath } from "../stage-type.ts";
+import { minutesOf, totalMinutes } from "../timetable/half-days.ts";
 
 interface Publication {
   baseUrl: URL;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type HalfDay, proposeTimetable } from "./half-days.ts";
+import type { HalfDay } from "./half-days.ts";
+import { proposeTimetable } from "./propose-timetable.ts";
 import { daysInWords, durationDifference, timetableInWords } from "./timetable-words.ts";
 
 const halfDay = (day: string, from: string, to: string): HalfDay => ({ id: "", day, from, to, place: "", trainer: "" });

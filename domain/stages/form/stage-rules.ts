@@ -1,10 +1,11 @@
 import * as v from "valibot";
-import type { FormRules } from "../form.ts";
-import { FORM_LENGTHS } from "../form-lengths.ts";
-import type { Day } from "../paris-time.ts";
-import type { HalfDay } from "./half-days.ts";
-import type { Stage } from "./stage.ts";
-import type { FactsDraft } from "./stage-fact-form.ts";
+import type { FormRules } from "../../form.ts";
+import { FORM_LENGTHS } from "../../form-lengths.ts";
+import type { Day } from "../../paris-time.ts";
+import type { FactsDraft } from "../facts/stage-fact-form.ts";
+import type { Stage } from "../stage.ts";
+import { defaultTitle, stageTypeById } from "../stage-type.ts";
+import type { HalfDay } from "../timetable/half-days.ts";
 import {
   type FormPurpose,
   MAX_STAGE_HOURS,
@@ -13,7 +14,6 @@ import {
   type StageDraft,
   type StageFault,
 } from "./stage-form.ts";
-import { defaultTitle, stageTypeById } from "./stage-type.ts";
 
 const MAX_DETAILS_LENGTH = 5_000;
 const MAX_SEATS = 10_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ALL_FACTS } from "../../tests/facts.ts";
-import { semoirDansDixJours } from "../../tests/stages.ts";
-import { checkForm } from "../form.ts";
+import { ALL_FACTS } from "../../../tests/facts.ts";
+import { semoirDansDixJours } from "../../../tests/stages.ts";
+import { checkForm } from "../../form.ts";
 import { missingFacts, missingInWords, publicFactsCount } from "./public-facts.ts";
 import { briefly, factChanges } from "./stage-fact-changes.ts";
 import { EMPTY_FACT_FORM, type FactForm, toFactForm } from "./stage-fact-form.ts";

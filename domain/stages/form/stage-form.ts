@@ -1,7 +1,7 @@
-import { mapFields } from "../map-fields.ts";
-import { parseDay } from "../paris-time.ts";
-import type { Stage } from "./stage.ts";
-import type { FactsDraft } from "./stage-fact-form.ts";
+import { mapFields } from "../../map-fields.ts";
+import { parseDay } from "../../paris-time.ts";
+import type { FactsDraft } from "../facts/stage-fact-form.ts";
+import type { Stage } from "../stage.ts";
 
 export const STAGE_FIELDS = [
   "typeId",
