@@ -5,6 +5,17 @@ import type { Stage } from "../stages/stage.ts";
 export const WAITING_STATES = ["waiting", "held", "confirmed", "left", "refused", "expired", "removed"] as const;
 export type WaitingState = (typeof WAITING_STATES)[number];
 
+export const QUEUE_STATES = ["waiting", "held"] as const satisfies readonly WaitingState[];
+export const isInQueue = ({ state }: { state: string }) => QUEUE_STATES.some((one) => one === state);
+
+/** A hold is over at its last second, whether somebody has ended it since or not. */
+export function stateOf(
+  { state, heldUntil }: { state: WaitingState; heldUntil: Date | null },
+  now: Date,
+): WaitingState {
+  return state === "held" && heldUntil && heldUntil <= now ? "expired" : state;
+}
+
 const STATE_NAMES: Record<WaitingState, string> = {
   waiting: "en attente",
   held: "place réservée, à confirmer",

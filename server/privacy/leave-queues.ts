@@ -1,3 +1,4 @@
+import { isInQueue } from "../../domain/waiting-list/waiting-list.ts";
 import type { Reader, Transaction } from "../database/database.ts";
 import { leave } from "../waiting-list/answer-offer.ts";
 import { type Person, waitingEntriesOf } from "./person.ts";
@@ -12,7 +13,7 @@ export async function leaveQueues(transaction: Transaction, person: Person, now:
     .orderBy("entry.stage_id")
     .orderBy("entry.id")
     .execute();
-  for (const { id, state } of entries) if (state === "waiting" || state === "held") await leave(transaction, id, now);
+  for (const entry of entries) if (isInQueue(entry)) await leave(transaction, entry.id, now);
   const ids = entries.map(({ id }) => id);
   if (ids.length > 0) await transaction.deleteFrom("waiting_entries").where("id", "in", ids).execute();
   return ids.length;

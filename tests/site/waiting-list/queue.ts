@@ -17,7 +17,7 @@ interface Form {
   now?: Date;
 }
 
-const formOf = ({ stageId, names, by = null, submission = randomUUID() }: Form) => ({
+export const formOf = ({ stageId, names, by = null, submission = randomUUID() }: Form) => ({
   stageId,
   kind: names.length > 1 || by ? ("group" as const) : ("self" as const),
   participants: names.map(participant),
