@@ -15,6 +15,10 @@ export const waitingNotification = {
       : `Une place s’est libérée au ${stageOf(stage)}. Confirmez-la avant le ${dateAndHour(until)}.`,
   ended: (stage: Dated) =>
     `La place réservée pour vous au ${stageOf(stage)} n’a pas été confirmée à temps : elle passe au suivant.`,
+  personLeft: (stage: Dated, { name, isAlone }: { name: string; isAlone: boolean }) =>
+    isAlone
+      ? `${name} a supprimé son compte : votre demande pour le ${stageOf(stage)} quitte la liste d’attente.`
+      : `${name} a supprimé son compte et n’attend plus avec vous de place au ${stageOf(stage)}.`,
   stageChanged: (title: string, changes: readonly StageChange[]) =>
     `Le stage «${title}» dont vous attendez une place a changé, ${newsOf(changes)}.`,
   stageDeleted: (stage: Dated) => `Le ${stageOf(stage)} dont vous attendiez une place a été supprimé.`,

@@ -4,6 +4,7 @@ import { holdEnd, isInQueue } from "../../domain/waiting-list/waiting-list.ts";
 import type { QueueRefusal } from "../../domain/waiting-list/waiting-refusals.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { record } from "../journal/journal.ts";
+import { addToCounts } from "../seats/counts.ts";
 import { readHoldHours } from "../seats/hold-hours.ts";
 import { noteFirstHoldEnd, settleSeats } from "../seats/settle-seats.ts";
 import { tellWaiting } from "../seats/tell-waiting.ts";
@@ -30,16 +31,8 @@ export async function holdForEntry(database: Database, administered: Administere
     if (isNew && stage.available_seats < entry.seats) return { reason: "noSeats" };
     const held = { state: "held", held_until: until };
     await transaction.updateTable("waiting_entries").set(held).where("id", "=", entry.id).execute();
-    if (isNew)
-      await transaction
-        .updateTable("stages")
-        .set((column) => ({
-          available_seats: column("available_seats", "-", entry.seats),
-          held_seats: column("held_seats", "+", entry.seats),
-          waiting_entries: column("waiting_entries", "-", 1),
-        }))
-        .where("id", "=", stage.id)
-        .execute();
+    const { seats } = entry;
+    if (isNew) await addToCounts(transaction, stage.id, { available: -seats, held: seats, waiting: -1 });
     await noteFirstHoldEnd(transaction, stage.id);
     await tellWaiting(transaction, { stage, ended: [], offered: [{ ...entry, ...held }] }, now);
     return "done";
@@ -56,15 +49,7 @@ export async function passOver(database: Database, administered: Administered, n
       .where("id", "=", entry.id)
       .execute();
     if (entry.state !== "held") return "done";
-    await transaction
-      .updateTable("stages")
-      .set((column) => ({
-        available_seats: column("available_seats", "+", entry.seats),
-        held_seats: column("held_seats", "-", entry.seats),
-        waiting_entries: column("waiting_entries", "+", 1),
-      }))
-      .where("id", "=", stage.id)
-      .execute();
+    await addToCounts(transaction, stage.id, { available: entry.seats, held: -entry.seats, waiting: 1 });
     await noteFirstHoldEnd(transaction, stage.id);
     await settleSeats(transaction, stage.id, now);
     return "done";
