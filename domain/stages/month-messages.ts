@@ -3,16 +3,17 @@ import { counted } from "../plural.ts";
 import { typeset } from "../typography.ts";
 import { type Month, monthOf, monthTitle } from "./calendar.ts";
 
-interface MonthCount {
+export interface MonthCount {
   month: Month;
   stages: number;
   registered: number;
   available: number;
+  /** For entries of the waiting list. */
   held: number;
 }
 
 /** "décembre", or "janvier 2027" in another year. */
-export function shortMonthTitle(month: Month, today: Day): string {
+function shortMonthTitle(month: Month, today: Day): string {
   const title = monthTitle(month);
   return month.slice(0, 4) === monthOf(today).slice(0, 4) ? title.replace(/ \d+$/, "") : title;
 }

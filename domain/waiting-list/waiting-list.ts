@@ -2,10 +2,7 @@ import { addDays, midnightInParis } from "../paris-time.ts";
 import type { Stage } from "../stages/stage.ts";
 
 /** An entry that waits or has held seats is in the queue; the other states are how it left it. */
-export const WAITING_STATES = ["waiting", "held", "confirmed", "left", "refused", "expired", "removed"] as const;
-export type WaitingState = (typeof WAITING_STATES)[number];
-
-const STATE_NAMES: Record<WaitingState, string> = {
+const STATE_NAMES = {
   waiting: "en attente",
   held: "place réservée, à confirmer",
   confirmed: "inscription confirmée",
@@ -14,6 +11,7 @@ const STATE_NAMES: Record<WaitingState, string> = {
   expired: "place non confirmée, ou stage commencé",
   removed: "retirée par le centre",
 };
+export type WaitingState = keyof typeof STATE_NAMES;
 
 /** For the person, in their archive. */
 export const waitingStateName = (state: string) => STATE_NAMES[state as WaitingState] ?? state;

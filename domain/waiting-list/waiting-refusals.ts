@@ -1,4 +1,5 @@
 import type { Person, RegistrationRefusal } from "../registrations/registration.ts";
+import type { RegistrationKind } from "../registrations/registration-kinds.ts";
 import { registrationClosed, type Stage } from "../stages/stage.ts";
 
 export type JoinRefusal =
@@ -25,7 +26,7 @@ interface Queue {
 }
 
 interface Joining {
-  kind: "self" | "group";
+  kind: RegistrationKind;
   people: readonly Person[];
   /** Those of the stage with one of these addresses. */
   registered: readonly Person[];

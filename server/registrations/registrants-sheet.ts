@@ -16,7 +16,7 @@ import { eachRegistrant } from "./registrant-list.ts";
 import type { SheetOptions } from "./sheet-worker.ts";
 
 /** More than any stage has: the whole file is in memory until it is sent. */
-export const MAX_SHEET_ROWS = 10_000;
+const MAX_SHEET_ROWS = 10_000;
 const ROWS_PER_MESSAGE = 500;
 const WORKER_MEGABYTES = 512;
 

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { Centre } from "../../../config/centre.ts";
-import { addDays, type Day } from "../../../domain/paris-time.ts";
-import { withParisOffset } from "../../../domain/stages/paris-offset.ts";
+import { addDays, type Day, withParisOffset } from "../../../domain/paris-time.ts";
 import { type RegistrationState, registrationState, type Stage } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { totalMinutes } from "../../../domain/stages/timetable/half-days.ts";

@@ -2,7 +2,7 @@ import type { Stage } from "../stage.ts";
 import type { StageFacts } from "./stage-facts.ts";
 
 /** What a course must say in public: indicator 1 of Qualiopi. */
-export const PUBLIC_FACTS = {
+const PUBLIC_FACTS = {
   prerequisites: "prérequis",
   objectives: "objectifs",
   duration: "durée",

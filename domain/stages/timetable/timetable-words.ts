@@ -1,6 +1,6 @@
-import { addDays, type Day, dashedDate, dayInWords } from "../../paris-time.ts";
+import { addDays, type Day, dashedDate, dayInWords, type Time } from "../../paris-time.ts";
 import { type Stage, startDay } from "../stage.ts";
-import { type HalfDay, inOrder, type Time, totalMinutes } from "./half-days.ts";
+import { type HalfDay, inOrder, totalMinutes } from "./half-days.ts";
 
 interface Hours {
   from: Time;
@@ -84,7 +84,7 @@ function dayWords(day: Day, next?: Day): string {
   return `${weekdayName.format(date)} ${number}${month}${year}`;
 }
 
-/** "L’horaire fait 32 heures, la durée annoncée est de 35 heures."; null when they agree. */
+/** "L’horaire fait 32 h, la durée annoncée est de 35 h."; null when they agree. */
 export function durationDifference(halfDays: readonly HalfDay[], duration: number | null): string | null {
   const sum = totalMinutes(halfDays);
   if (halfDays.length === 0 || duration === null || sum === duration * 60) return null;
