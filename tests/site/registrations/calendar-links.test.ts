@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { moveTimetable, proposeTimetable } from "../../../domain/stages/timetable/propose-timetable.ts";
+import { moveTimetable } from "../../../domain/stages/timetable/propose-timetable.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { newToken } from "../../../server/mails/link-tokens.ts";
 import { deleteAccount } from "../../../server/privacy/delete-account.ts";
@@ -8,14 +8,14 @@ import { NEW_CALENDARS } from "../../../server/registrations/calendar-links.ts";
 import { UNKNOWN_LINKS } from "../../../server/registrations/private-links.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
-import { basile, noemie, presseComplete, sansDate, semoirDansDixJours } from "../../stages.ts";
+import { basile, noemie, presseComplete, sansDate, semoirDansDixJours, twoDays } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { accountOf, enrol } from "./enrol.ts";
 
 const PAGE = "/account/calendrier/abonnement";
-const halfDays = proposeTimetable("2026-11-27", 14).map((halfDay, index) => ({ ...halfDay, id: `demi-${index}` }));
+const halfDays = twoDays("2026-11-27");
 const planned = { ...semoirDansDixJours, date: "2026-11-27", halfDays };
 const marieHerself = { ...noemie, email: marieEleveuse.email, firstName: "Marie" };
 

@@ -1,10 +1,9 @@
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { proposeTimetable } from "../../../domain/stages/timetable/propose-timetable.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
-import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
+import { basile, noemie, semoirDansDixJours, twoDays } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";
 import { openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
@@ -14,7 +13,7 @@ import { ENGINES, openSite, type Site } from "../site.ts";
 
 const DAYS = "vendredi 27 et samedi 28 novembre 2026, 9 h – 17 h";
 const ADDRESS = "12 chemin des Sillons, 59400 Cambrai";
-const halfDays = proposeTimetable("2026-11-27", 14).map((halfDay, index) => ({ ...halfDay, id: `demi-${index}` }));
+const halfDays = twoDays("2026-11-27");
 const planned = { ...semoirDansDixJours, id: "planifie", date: "2026-11-27", halfDays, priceCents: 48_000 };
 const elsewhere = { place: "Ferme du Riot, Proville", trainer: "Hugues Carlier" };
 const outdoors = {
@@ -25,7 +24,7 @@ const outdoors = {
   priceCents: null,
 };
 const november = { ...planned, id: "a-cheval", title: "À cheval", date: "2026-11-30" };
-const acrossMonths = { ...november, halfDays: proposeTimetable("2026-11-30", 14) };
+const acrossMonths = { ...november, halfDays: twoDays("2026-11-30") };
 
 describe.each(ENGINES)("the days of a stage on %s", (engine) => {
   let site: Site;
