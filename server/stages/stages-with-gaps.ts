@@ -1,4 +1,5 @@
 import { addDays, type Day } from "../../domain/paris-time.ts";
+import { TYPED_FACTS } from "../../domain/stages/facts/public-facts.ts";
 import { NO_FACTS, type StageFacts } from "../../domain/stages/facts/stage-facts.ts";
 import type { Reader } from "../database/database.ts";
 import { FACT_COLUMNS, toFacts } from "./stage-facts.ts";
@@ -6,9 +7,6 @@ import { indexedDay } from "./stages.ts";
 
 const SHOWN = 4;
 const DAYS_AHEAD = 120;
-
-/** What Qualiopi asks for: the others may stay empty. */
-const ASKED = ["prerequisites", "objectives", "admission", "methods", "assessment", "accessibility"] as const;
 
 export interface StageWithGaps {
   stage: { id: string; title: string; date: Day | null; duration: number | null; priceCents: number | null };
@@ -29,7 +27,7 @@ export async function listStagesWithGaps(database: Reader, today: Day): Promise<
         eb("stage_facts.stage_id", "is", null),
         eb("duration", "is", null),
         eb("price_cents", "is", null),
-        ...ASKED.map((field) => eb(FACT_COLUMNS[field], "=", "")),
+        ...TYPED_FACTS.map((field) => eb(FACT_COLUMNS[field], "=", "")),
       ]),
     )
     .orderBy(indexedDay())
