@@ -13,6 +13,17 @@ const STATE_NAMES = {
 };
 export type WaitingState = keyof typeof STATE_NAMES;
 
+export const QUEUE_STATES = ["waiting", "held"] as const satisfies readonly WaitingState[];
+export const isInQueue = ({ state }: { state: string }) => QUEUE_STATES.some((one) => one === state);
+
+/** A hold is over at its last second, whether somebody has ended it since or not. */
+export function stateOf(
+  { state, heldUntil }: { state: WaitingState; heldUntil: Date | null },
+  now: Date,
+): WaitingState {
+  return state === "held" && heldUntil && heldUntil <= now ? "expired" : state;
+}
+
 /** For the person, in their archive. */
 export const waitingStateName = (state: string) => STATE_NAMES[state as WaitingState] ?? state;
 

@@ -1,6 +1,8 @@
+import { dayInParis } from "../paris-time.ts";
 import type { Person, RegistrationRefusal } from "../registrations/registration.ts";
 import type { RegistrationKind } from "../registrations/registration-kinds.ts";
-import { registrationClosed, type Stage } from "../stages/stage.ts";
+import type { Stage } from "../stages/stage.ts";
+import { takesWaiting } from "./joining.ts";
 
 export type JoinRefusal =
   | RegistrationRefusal
@@ -18,9 +20,9 @@ export interface QueueRefusal {
 /** Nobody waits usefully behind so many. */
 export const LONGEST_QUEUE = 200;
 
-interface Queue {
-  availableSeats: number;
-  endRegistrationDate: Stage["endRegistrationDate"];
+type Waited = Pick<Stage, "availableSeats" | "date" | "endRegistrationDate">;
+
+interface Queue extends Waited {
   /** Entries that wait, or have seats held. */
   entries: number;
 }
@@ -35,12 +37,18 @@ interface Joining {
   sharedAddress?: boolean;
 }
 
-/** The order of a registration, with the seats the other way round: one waits only where one cannot register. */
-export function refuseJoin(stage: Queue | null, joining: Joining, now: Date): JoinRefusal | null {
-  const { people } = joining;
+/** By the stage alone. One waits only where one cannot register. */
+export function refuseWaiting(stage: Waited | null, people: readonly Person[], now: Date): JoinRefusal | null {
   if (!stage) return { reason: "noSeats" };
-  if (registrationClosed(stage, now)) return { reason: "deadlinePassed" };
-  if (stage.availableSeats >= people.length) return { reason: "seatsFree" };
+  if (!takesWaiting(stage, dayInParis(now))) return { reason: "deadlinePassed" };
+  return stage.availableSeats >= people.length ? { reason: "seatsFree" } : null;
+}
+
+/** The order of a registration, with the seats the other way round. */
+export function refuseJoin(stage: Queue, joining: Joining, now: Date): JoinRefusal | null {
+  const { people } = joining;
+  const refusal = refuseWaiting(stage, people, now);
+  if (refusal) return refusal;
   const registered = people.find((person) => isAmong(person, joining.registered, joining));
   if (registered) return { reason: "alreadyRegistered", email: registered.email };
   const waiting = people.find((person) => isAmong(person, joining.waiting, joining));

@@ -116,12 +116,15 @@ export function createApp(services: Services, assets: Assets = new Map(), { page
     headers.set("X-Request-Id", id);
   }
 
+  /** Pages are still shown; housekeeping tries again. */
+  const settlingFailed = (error: unknown) => services.log("error", "settling failed", errorFields(error));
+
   const pages = createPageCache({
     render: (url) => answerLogged(new Request(new URL(url, services.baseUrl))),
     async readVersion() {
       const now = services.clock();
       // A page shows no seat as held whose hold is over.
-      await settleEndedHolds(services.database, now);
+      await settleEndedHolds(services.database, now).catch(settlingFailed);
       return readPageCacheVersion(services.database, now);
     },
   });

@@ -7,6 +7,7 @@ import type { Database, Transaction } from "../database/database.ts";
 import { lockByName } from "../database/lock-by-name.ts";
 import { record } from "../journal/journal.ts";
 import { deleteBlobs } from "../stages/stage-files.ts";
+import { lockStagesOf } from "./lock-stages-of.ts";
 import { personOf } from "./person.ts";
 import { removeAccount } from "./remove-account.ts";
 import { withdrawRegistrations } from "./withdraw-registrations.ts";
@@ -36,7 +37,9 @@ export async function deleteAccount(
     if (!user) return "gone";
     if (user.role === "admin" && !(await hasOtherAdministrator(transaction, userId))) return "lastAdministrator";
     const account = { ...user, emailVerified: Boolean(user.email_verified) };
-    if (cancelComing) await withdrawRegistrations(transaction, personOf(account), { today: dayInParis(now), now });
+    const person = personOf(account);
+    await lockStagesOf(transaction, [person], now);
+    if (cancelComing) await withdrawRegistrations(transaction, person, { today: dayInParis(now), now });
     // Neither name nor address: the journal is never erased.
     await record(transaction, { by: by ?? BY_THE_PERSON, action: "accountDeleted" }, now);
     return removeAccount(transaction, account, now);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { dayInParis } from "../../domain/paris-time.ts";
 import type { Database } from "../database/database.ts";
 import { IS_IN_QUEUE } from "../seats/in-queue.ts";
+import { lockStages } from "../seats/lock-stage.ts";
 import { forgetPeople, lockSettledStage } from "../seats/settle-seats.ts";
 import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
 
@@ -18,6 +19,11 @@ export async function endOldQueues(database: Database, now: Date): Promise<void>
         .orderBy("date")
         .limit(BATCH)
         .execute();
+      await lockStages(
+        transaction,
+        stages.map(({ id }) => id),
+        now,
+      );
       for (const { id: stageId } of stages) {
         if (!(await lockSettledStage(transaction, stageId, now))) continue;
         const ended = await transaction

@@ -6,8 +6,10 @@ import { NO_HANDICAP } from "../../domain/registrations/participant.ts";
 import { lastDay, stageStatus } from "../../domain/stages/stage.ts";
 import { readTimetable } from "../../domain/stages/timetable/half-days.ts";
 import type { Database, Transaction } from "../database/database.ts";
+import { refusableTransaction } from "../database/refusable-transaction.ts";
 import { record } from "../journal/journal.ts";
 import { leaveQueues, waitsInGroup } from "./leave-queues.ts";
+import { lockStagesOf } from "./lock-stages-of.ts";
 import { registrationsOf } from "./person.ts";
 import { deleteMails } from "./remove-account.ts";
 
@@ -21,29 +23,20 @@ export async function eraseRegistrant(
   now: Date,
 ): Promise<Erased | { reason: ErasureRefusal }> {
   const person = { userId: null, email };
-  return database.transaction().execute(async (transaction) => {
+  return refusableTransaction<{ reason: ErasureRefusal }, Erased>(database, async (transaction, refuse) => {
+    await lockStagesOf(transaction, [person], now);
     const rows = await registrationsOf(transaction, person)
       .innerJoin("stages", "stages.id", "participants.stage_id")
-      .select([
-        "participants.id",
-        "participants.stage_id",
-        "is_handicapped",
-        "stages.date",
-        "stages.duration",
-        "stages.timetable",
-      ])
+      .select(["participants.id", "is_handicapped", "stages.date", "stages.duration", "stages.timetable"])
       .execute()
       .then((found) => found.map((row) => ({ ...row, halfDays: readTimetable(row.timetable) })));
     if (rows.some((row) => stageStatus(row, now) !== "terminé") || (await waitsInGroup(transaction, email)))
-      return { reason: "comingRegistrations" };
+      refuse({ reason: "comingRegistrations" });
     const oldest = addMonths(dayInParis(now), -12 * EVIDENCE_YEARS);
     const [old, kept] = [rows.filter((row) => lastDay(row) < oldest), rows.filter((row) => lastDay(row) >= oldest)];
     const withHealthData = kept.filter((row) => row.is_handicapped);
     const idsOf = (some: typeof rows) => some.map(({ id }) => id);
-    if (old.length > 0) {
-      await transaction.deleteFrom("participants").where("id", "in", idsOf(old)).execute();
-      await forgetSeats(transaction, old);
-    }
+    await deleteOver(transaction, idsOf(old));
     if (withHealthData.length > 0)
       await transaction
         .updateTable("participants")
@@ -53,16 +46,17 @@ export async function eraseRegistrant(
     const entries = await leaveQueues(transaction, person, now);
     const mails = await deleteMails(transaction, person);
     if (old.length + withHealthData.length + entries + mails === 0)
-      return { reason: rows.length === 0 ? "gone" : "evidenceKept" };
+      refuse({ reason: rows.length === 0 ? "gone" : "evidenceKept" });
     await record(transaction, { by, action: "registrantErased" }, now);
     return { registrations: old.length, healthData: withHealthData.length, mails, kept: kept.length };
   });
 }
 
 /** The stages are over: nobody can take these seats, so that only the capacity shrinks. */
-async function forgetSeats(transaction: Transaction, rows: readonly { stage_id: string }[]): Promise<void> {
-  const byStage = [...Map.groupBy(rows, (row) => row.stage_id)].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  for (const [stageId, { length }] of byStage)
+async function deleteOver(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await transaction.deleteFrom("participants").where("id", "in", ids).returning("stage_id").execute();
+  for (const [stageId, { length }] of Map.groupBy(rows, (row) => row.stage_id))
     await transaction
       .updateTable("stages")
       .set((column) => ({

@@ -8,6 +8,8 @@ import type { Schema } from "../database/schema.ts";
 import { singleStatement } from "../database/single-statement.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import { deleteBlobs } from "../stages/stage-files.ts";
+import { lockStagesOf } from "./lock-stages-of.ts";
+import { personOf } from "./person.ts";
 import { removeAccount } from "./remove-account.ts";
 import { BATCH, inRetention, lockRetention, untilDone } from "./retention-batch.ts";
 
@@ -107,10 +109,11 @@ export async function expireAccounts(
         .set({ updated_at: now })
         .where("id", "in", unused)
         .where("last_active_at", "<", before)
-        .returning(["id", "email", "first_name as firstName", "email_verified"])
-        .execute();
-      for (const { email_verified, ...account } of accounts)
-        files.push(...(await removeAccount(transaction, { ...account, emailVerified: Boolean(email_verified) }, now)));
+        .returning(["id", "email", "first_name as firstName", "last_name as lastName", "email_verified as emailVerified"])
+        .execute()
+        .then((rows) => rows.map((row) => ({ ...row, emailVerified: Boolean(row.emailVerified) })));
+      await lockStagesOf(transaction, accounts.map(personOf), now);
+      for (const account of accounts) files.push(...(await removeAccount(transaction, account, now)));
       return accounts.length;
     });
     await deleteBlobs(blobs, files);

@@ -1,16 +1,19 @@
+import { isInQueue } from "../../domain/waiting-list/waiting-list.ts";
 import type { Reader, Transaction } from "../database/database.ts";
 import { leave } from "../waiting-list/answer-offer.ts";
 import { type Person, waitingEntriesOf } from "./person.ts";
 
-/** Takes the person out of every queue, and forgets that they ever waited. Returns how many entries were deleted. */
+/**
+ * Takes the person out of every queue, and forgets that they ever waited. Returns how many entries were deleted. The caller
+ * has called lockStagesOf.
+ */
 export async function leaveQueues(transaction: Transaction, person: Person, now: Date): Promise<number> {
   const entries = await waitingEntriesOf(transaction, person)
     .select(["entry.id", "entry.state"])
-    // In a fixed order, so that two people who leave at once do not wait for each other.
     .orderBy("entry.stage_id")
     .orderBy("entry.id")
     .execute();
-  for (const { id, state } of entries) if (state === "waiting" || state === "held") await leave(transaction, id, now);
+  for (const entry of entries) if (isInQueue(entry)) await leave(transaction, entry.id, now);
   const ids = entries.map(({ id }) => id);
   if (ids.length > 0) await transaction.deleteFrom("waiting_entries").where("id", "in", ids).execute();
   return ids.length;

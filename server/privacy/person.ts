@@ -51,3 +51,14 @@ export function waitingEntriesOf(database: Reader, { userId, email }: Person) {
       ]),
     );
 }
+
+/** People with their address in the entries of other accounts that are in a queue: ended ones have no people. */
+export function groupsWith(database: Reader, { userId, email }: Person) {
+  return database
+    .selectFrom("waiting_people")
+    .innerJoin("waiting_entries as entry", "entry.id", "waiting_people.entry_id")
+    .where("waiting_people.email", "=", email ?? "")
+    .where("waiting_people.email", "<>", "")
+    .where("entry.user_id", "is not", null)
+    .where("entry.user_id", "<>", userId ?? "");
+}

@@ -7,7 +7,10 @@ import { deleteRegistrations } from "../registrations/delete-registrations.ts";
 import { lockStage } from "../seats/lock-stage.ts";
 import { type Person, registrationsOf } from "./person.ts";
 
-/** Cancels the person's registrations on coming stages: the seats go back, and the accounts that made them are told. */
+/**
+ * Cancels the person's registrations on coming stages: the seats go back, and the accounts that made them are told. The
+ * caller has called lockStagesOf.
+ */
 export async function withdrawRegistrations(
   transaction: Transaction,
   person: Person,
@@ -18,10 +21,7 @@ export async function withdrawRegistrations(
     .select(["participants.id", "stages.id as stage_id"])
     .where("stages.date", ">", today)
     .execute();
-  // In a fixed order, so that two people who withdraw at once do not wait for each other.
-  const byStage = [...Map.groupBy(coming, (row) => row.stage_id)].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  for (const [stageId, rows] of byStage) {
-    // The stage first, like a registration.
+  for (const [stageId, rows] of Map.groupBy(coming, (row) => row.stage_id)) {
     const stage = await lockStage(transaction, stageId, now);
     if (!stage) continue;
     const ids = rows.map(({ id }) => id);

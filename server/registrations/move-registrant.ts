@@ -12,7 +12,7 @@ import { refusableTransaction } from "../database/refusable-transaction.ts";
 import { record } from "../journal/journal.ts";
 import { keepCallList } from "../notifications/call-lists.ts";
 import { type TellingSettings, tellRegistrants } from "../notifications/tell-registrants.ts";
-import { lockStage } from "../seats/lock-stage.ts";
+import { lockStages } from "../seats/lock-stage.ts";
 import { freeSeats, takeSeats } from "../seats/seats.ts";
 import { toStage } from "../stages/stages.ts";
 
@@ -32,9 +32,10 @@ export async function moveRegistrant(
 ): Promise<{ reached: Reached } | MoveRefusal> {
   if (toStageId === stageId) return { reason: "noSuchTarget" };
   return refusableTransaction<MoveRefusal, { reached: Reached }>(database, async (transaction, refuse) => {
-    const stages = await lockBoth(transaction, [stageId, toStageId], now);
-    const from = stages.get(stageId) ?? refuse({ reason: "noStage" });
-    const to = stages.get(toStageId);
+    const stages = await lockStages(transaction, [stageId, toStageId], now);
+    const from = toStage(stages.get(stageId) ?? refuse({ reason: "noStage" }));
+    const target = stages.get(toStageId);
+    const to = target && toStage(target);
     if (to?.typeId !== from.typeId) return refuse({ reason: "noSuchTarget" });
     if (isOver(from, now)) refuse({ reason: "stageIsOver" });
     if (isOver(to, now)) refuse({ reason: "noSuchTarget" });
@@ -68,16 +69,6 @@ export async function moveRegistrant(
     await keepCallList(transaction, { by, change: "participantMoved", stage: to, reached }, now);
     return { reached };
   });
-}
-
-/** In the order of their ids: two administrators who move people in opposite directions do not wait for each other. */
-async function lockBoth(transaction: Transaction, ids: readonly string[], now: Date): Promise<Map<string, Stage>> {
-  const stages = new Map<string, Stage>();
-  for (const id of ids.toSorted()) {
-    const row = await lockStage(transaction, id, now);
-    if (row) stages.set(id, toStage(row));
-  }
-  return stages;
 }
 
 /** Somebody who was on a finished stage stays on its list, which is evidence. */

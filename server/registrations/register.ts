@@ -12,17 +12,11 @@ import {
   withSamePerson,
 } from "../../domain/registrations/registration.ts";
 import type { RegistrationKind } from "../../domain/registrations/registration-kinds.ts";
-import { groupNotification, selfNotification } from "../../domain/registrations/registration-messages.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
-import { prepareInsert } from "../database/prepared-insert.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
-import { queueMails } from "../mails/queue-mails.ts";
-import { notify } from "../notifications/notifications.ts";
 import { takeSeats } from "../seats/seats.ts";
 import { toStage } from "../stages/stages.ts";
-import { readCancelDays } from "./cancel-days.ts";
-import { prepareMails } from "./registration-mails.ts";
-import { registrationRows } from "./registration-rows.ts";
+import { insertRegistrations, type PreparedRegistration, prepareRegistration } from "./insert-registrations.ts";
 import { rememberAnswers } from "./remember-answers.ts";
 
 export interface Registration {
@@ -44,12 +38,6 @@ export interface Registration {
 
 type Sent = Person & { submission: string };
 
-/** What is inserted, prepared before the transaction, which then only checks what other requests may change. */
-interface Prepared {
-  rows: ReturnType<typeof registrationRows>;
-  mailsOf: ReturnType<typeof prepareMails>;
-}
-
 /**
  * Registers everybody or nobody. The seats are taken first, by one conditional update that also locks the stage: what the
  * rules read after it is still true at the commit.
@@ -63,14 +51,13 @@ export async function registerParticipants(
 ): Promise<RegistrationRefusal | null> {
   const refused = await refuseForm(database, registration, now);
   if (refused) return refused;
-  const rows = registrationRows(registration, now);
-  const prepared = { rows, mailsOf: prepareMails(registration, rows, await readCancelDays(database)) };
+  const prepared = await prepareRegistration(database, registration, now);
   try {
     await database.transaction().execute(async (transaction) => {
-      const stage = await register(transaction, registration, prepared, now);
+      const stage = await register(transaction, prepared, now);
       await andAlso(transaction, stage);
     });
-    await rememberAnswers(database, registration.by, rows);
+    await rememberAnswers(database, registration.by, prepared.rows);
     return null;
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
@@ -93,10 +80,9 @@ async function refuseForm(
   return fault && refuseSelfRegistration(await readStage(database, stageId), fault, now);
 }
 
-async function register(transaction: Transaction, registration: Registration, prepared: Prepared, now: Date) {
-  const { rows, mailsOf } = prepared;
-  const { stageId, kind, participants, by, submission, sharedAddress } = registration;
-  const people = rows.map(({ email, person_key }) => ({ email, personKey: person_key }));
+async function register(transaction: Transaction, prepared: PreparedRegistration, now: Date) {
+  const { people, registration } = prepared;
+  const { stageId, kind, submission, sharedAddress } = registration;
   const taken = await takenStage(transaction, stageId, people.length, now);
   const stage = taken ?? (await readStage(transaction, stageId));
   const registered = await readRegistered(transaction, stageId, people);
@@ -110,24 +96,8 @@ async function register(transaction: Transaction, registration: Registration, pr
   if (refusal) throw new Refused(refusal);
   if (!taken) throw new Refused({ reason: "noSeats" });
 
-  await insertRows(transaction, rows);
-  await queueMails(transaction, mailsOf(taken.stage, now), now);
-  if (!by) return taken;
-  const message = kind === "self" ? selfNotification : groupNotification;
-  await notify(
-    transaction,
-    participants.map((participant) => ({ userId: by.id, message: message(taken.title, participant) })),
-    now,
-  );
+  await insertRegistrations(transaction, { ...prepared, stage: taken.stage }, now);
   return taken;
-}
-
-const insertRow = prepareInsert("participants");
-
-async function insertRows(transaction: Transaction, rows: Prepared["rows"]): Promise<void> {
-  const [only, ...others] = rows;
-  if (only && others.length === 0) await insertRow(transaction, only);
-  else await transaction.insertInto("participants").values(rows).execute();
 }
 
 /** The same people in the same form. With the browser's back button and another name, it is a new registration. */

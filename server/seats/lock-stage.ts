@@ -15,3 +15,17 @@ export async function lockStage(
     .returningAll()
     .executeTakeFirst();
 }
+
+/** In the order of their ids, so that no two transactions wait for each other. Those that are still there. */
+export async function lockStages(
+  transaction: Transaction,
+  stageIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Selectable<StageRow>>> {
+  const stages = new Map<string, Selectable<StageRow>>();
+  for (const id of new Set(stageIds.toSorted())) {
+    const stage = await lockStage(transaction, id, now);
+    if (stage) stages.set(id, stage);
+  }
+  return stages;
+}

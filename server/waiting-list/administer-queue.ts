@@ -1,13 +1,13 @@
 import type { User } from "../../domain/accounts/user.ts";
 import type { JournalAction } from "../../domain/journal/journal.ts";
-import { holdEnd } from "../../domain/waiting-list/waiting-list.ts";
+import { holdEnd, isInQueue } from "../../domain/waiting-list/waiting-list.ts";
 import type { QueueRefusal } from "../../domain/waiting-list/waiting-refusals.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { record } from "../journal/journal.ts";
 import { readHoldHours } from "../seats/hold-hours.ts";
 import { noteFirstHoldEnd, settleSeats } from "../seats/settle-seats.ts";
 import { tellWaiting } from "../seats/tell-waiting.ts";
-import { endEntry, isInQueue, type LockedEntry, lockEntry, nextPosition } from "./locked-entry.ts";
+import { endEntry, type LockedEntry, lockEntry, nextPosition } from "./locked-entry.ts";
 
 export interface Administered {
   entryId: string;
@@ -89,7 +89,7 @@ async function administer(
 ): Promise<QueueOutcome> {
   return database.transaction().execute(async (transaction) => {
     const locked = await lockEntry(transaction, entryId, now);
-    if (!locked || !isInQueue(locked)) return { reason: "gone" };
+    if (!locked || !isInQueue(locked.entry)) return { reason: "gone" };
     const person = await transaction
       .selectFrom("waiting_people")
       .select(["first_name as firstName", "last_name as lastName"])

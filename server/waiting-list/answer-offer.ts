@@ -1,20 +1,19 @@
 import type { User } from "../../domain/accounts/user.ts";
 import { type Person, type RegistrationRefusal, withSamePerson } from "../../domain/registrations/registration.ts";
-import { groupNotification, selfNotification } from "../../domain/registrations/registration-messages.ts";
+import { isInQueue } from "../../domain/waiting-list/waiting-list.ts";
 import type { ConfirmRefusal } from "../../domain/waiting-list/waiting-refusals.ts";
 import { findUser } from "../accounts/users.ts";
-import type { Database, Reader, Transaction } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { refusableTransaction } from "../database/refusable-transaction.ts";
 import { record } from "../journal/journal.ts";
-import { queueMails } from "../mails/queue-mails.ts";
-import { notify } from "../notifications/notifications.ts";
-import { readCancelDays } from "../registrations/cancel-days.ts";
+import { insertRegistrations, prepareRegistration } from "../registrations/insert-registrations.ts";
 import { PARTICIPANT_COLUMNS, toParticipant } from "../registrations/participant-columns.ts";
 import { readRegistered } from "../registrations/register.ts";
-import { prepareMails } from "../registrations/registration-mails.ts";
-import { registrationRows } from "../registrations/registration-rows.ts";
+import { rememberAnswers } from "../registrations/remember-answers.ts";
 import { settleSeats } from "../seats/settle-seats.ts";
+import { findSettledStage } from "../stages/settled-stage.ts";
 import { toStage } from "../stages/stages.ts";
-import { endEntry, isInQueue, type LockedEntry, lockEntry } from "./locked-entry.ts";
+import { endEntry, type LockedEntry, lockEntry } from "./locked-entry.ts";
 
 export interface Confirmation {
   entryId: string;
@@ -33,41 +32,37 @@ export async function confirmEntry(
   { entryId, by, brand }: Confirmation,
   now: Date,
 ): Promise<"confirmed" | ConfirmRefusal> {
-  const registration = await readRegistration(database, { entryId, brand });
+  const registration = await readRegistration(database, { entryId, brand }, now);
   if (!registration) return { reason: "gone" };
-  const { ids, ...asRegistered } = registration;
-  const rows = registrationRows(asRegistered, now, ids);
-  const mailsOf = prepareMails(asRegistered, rows, await readCancelDays(database));
-  return database.transaction().execute(async (transaction) => {
-    const locked = await lockEntry(transaction, entryId, now);
-    const refusal = locked ? refuseConfirmation(locked, by) : { reason: "gone" as const };
-    if (refusal || !locked) return refusal ?? { reason: "gone" };
-    const people = rows.map(({ email, person_key }) => ({ email, personKey: person_key }));
-    const repeated = await refuseRegistered(transaction, asRegistered.stageId, people);
-    if (repeated) return repeated;
-
-    await endEntry(transaction, { ...locked, state: "confirmed" }, now);
-    await transaction.insertInto("participants").values(rows).execute();
-    const stage = toStage(locked.stage);
-    await queueMails(transaction, mailsOf(stage, now), now);
-    const { by: account, kind, participants } = asRegistered;
-    const message = kind === "self" ? selfNotification : groupNotification;
-    const told = account ? participants : [];
-    await notify(
-      transaction,
-      told.map((person) => ({ userId: account?.id ?? "", message: message(stage.title, person) })),
-      now,
-    );
-    if (by !== "person")
-      await record(transaction, { by, action: "waitingConfirmed", stage, person: participants[0] }, now);
-    return "confirmed";
-  });
+  const prepared = await prepareRegistration(database, registration, now);
+  const { stageId, by: account, participants } = registration;
+  const outcome = await refusableTransaction<ConfirmRefusal | "changed", "confirmed">(
+    database,
+    async (transaction, refuse) => {
+      const locked = (await lockEntry(transaction, entryId, now)) ?? refuse({ reason: "gone" });
+      const refusal = refuseConfirmation(locked, by);
+      if (refusal) refuse(refusal);
+      if (locked.entry.seats !== participants.length) refuse("changed");
+      const repeated = await refuseRegistered(transaction, stageId, prepared.people);
+      if (repeated) refuse(repeated);
+      await endEntry(transaction, { ...locked, state: "confirmed" }, now);
+      const stage = toStage(locked.stage);
+      await insertRegistrations(transaction, { ...prepared, stage }, now);
+      if (by !== "person")
+        await record(transaction, { by, action: "waitingConfirmed", stage, person: participants[0] }, now);
+      return "confirmed";
+    },
+  );
+  // Somebody of the group has deleted their account meanwhile.
+  if (outcome === "changed") return confirmEntry(database, { entryId, by, brand }, now);
+  if (outcome === "confirmed") await rememberAnswers(database, account, prepared.rows);
+  return outcome;
 }
 
-/** Their data does not change while they wait: read before the transaction. Null when the entry has ended. */
-async function readRegistration(database: Reader, { entryId, brand }: Omit<Confirmation, "by">) {
+/** Their data does not change while they wait: read before the transaction. A hold that is over ends before it too. */
+async function readRegistration(database: Database, { entryId, brand }: Omit<Confirmation, "by">, now: Date) {
   const entry = await database.selectFrom("waiting_entries").selectAll().where("id", "=", entryId).executeTakeFirst();
-  if (!entry) return null;
+  if (!entry || !(await findSettledStage(database, entry.stage_id, now))) return null;
   const people = await database
     .selectFrom("waiting_people")
     .select(["id", ...PARTICIPANT_COLUMNS])
@@ -110,13 +105,16 @@ export async function leaveQueue(
   { entryId }: { entryId: string },
   now: Date,
 ): Promise<"left" | "gone"> {
-  return database.transaction().execute((transaction) => leave(transaction, entryId, now));
+  return refusableTransaction<"gone", "left">(database, async (transaction, refuse) => {
+    const outcome = await leave(transaction, entryId, now);
+    return outcome === "left" ? outcome : refuse("gone");
+  });
 }
 
 /** In the caller's transaction. */
 export async function leave(transaction: Transaction, entryId: string, now: Date): Promise<"left" | "gone"> {
   const locked = await lockEntry(transaction, entryId, now);
-  if (!locked || !isInQueue(locked)) return "gone";
+  if (!locked || !isInQueue(locked.entry)) return "gone";
   const wasHeld = locked.entry.state === "held";
   await endEntry(transaction, { ...locked, state: wasHeld ? "refused" : "left" }, now);
   if (wasHeld) await settleSeats(transaction, locked.stage.id, now);

@@ -1,19 +1,23 @@
-import { randomUUID } from "node:crypto";
 import type { User } from "../../domain/accounts/user.ts";
 import { personKey } from "../../domain/registrations/participant.ts";
 import type { Participant } from "../../domain/registrations/participant-fields.ts";
 import { registrarName } from "../../domain/registrations/registrar.ts";
 import { type Person, refuseGroupForm, refuseSelfForm } from "../../domain/registrations/registration.ts";
+import { QUEUE_STATES } from "../../domain/waiting-list/waiting-list.ts";
 import { waitingNotification } from "../../domain/waiting-list/waiting-notifications.ts";
-import { type JoinRefusal, refuseJoin } from "../../domain/waiting-list/waiting-refusals.ts";
+import { type JoinRefusal, refuseJoin, refuseWaiting } from "../../domain/waiting-list/waiting-refusals.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
+import { refusableTransaction } from "../database/refusable-transaction.ts";
+import { countAttempt, type Rate } from "../rate-limit.ts";
 import { withinLimits } from "../registrations/limited-registration.ts";
 import { fieldColumns } from "../registrations/participant-columns.ts";
 import { readRegistered } from "../registrations/register.ts";
 import { IS_IN_QUEUE } from "../seats/in-queue.ts";
 import { lockSettledStage } from "../seats/settle-seats.ts";
 import { mailStageOf, tellEntries } from "../seats/tell-waiting.ts";
-import { nextPosition } from "./locked-entry.ts";
+import { findSettledStage } from "../stages/settled-stage.ts";
+import { toStage } from "../stages/stages.ts";
+import { insertEntry, type NewEntry } from "./insert-entry.ts";
 import { findEntry } from "./waiting-entry.ts";
 
 export interface Joining {
@@ -48,36 +52,51 @@ export async function joinWaitingList(database: Database, joining: Joining, now:
   if (fault) return fault;
   const people = joining.participants.map((person) => ({ email: person.email, personKey: personKey(person) }));
   const prepared = { people, rows: joining.participants.map(fieldColumns), registeredBy: registrarOf(joining) };
-  return withinLimits(database, joining, now, (count) =>
-    database.transaction().execute((transaction) => join(transaction, { ...joining, ...prepared, count }, now)),
+  const work = (count: Count) => joinUnlessRefused(database, { ...joining, ...prepared, count }, now);
+  const outcome = await withinLimits(database, joining, now, work);
+  if (!("reason" in outcome) || (await countRefused(database, joining, now))) return outcome;
+  return { reason: "tooManyRegistrations" };
+}
+
+/** Refused forms store nothing, so that nothing else limits them. */
+export const REFUSED_JOINS: Rate = { limit: 60, seconds: 600 };
+
+function countRefused(database: Database, { by, address }: Joining, now: Date): Promise<boolean> {
+  const who = by?.id ?? address;
+  const limits = who === undefined ? [] : [{ ...REFUSED_JOINS, key: `refused join ${who}` }];
+  return countAttempt(database, limits, now);
+}
+
+/** Most refusals need no transaction; one inside it is rolled back, with the lock of the stage, which counts as a change. */
+async function joinUnlessRefused(database: Database, joining: Prepared, now: Date): Promise<Joined | JoinRefusal> {
+  const before = await findSentBefore(database, joining, await readWaiting(database, joining));
+  if (before) return before;
+  const refusal = refuseWaiting(await findSettledStage(database, joining.stageId, now), joining.people, now);
+  if (refusal) return refusal;
+  return refusableTransaction<JoinRefusal, Joined>(database, (transaction, refuse) =>
+    join(transaction, { ...joining, refuse }, now),
   );
 }
 
-interface Prepared extends Joining {
-  people: readonly Person[];
-  rows: readonly ReturnType<typeof fieldColumns>[];
+interface Prepared extends NewEntry, Joining {
   registeredBy: string | null;
   count: Count;
 }
 
-async function join(transaction: Transaction, joining: Prepared, now: Date): Promise<Joined | JoinRefusal> {
-  const { stageId, kind, people, submission, sharedAddress } = joining;
-  const stage = await lockSettledStage(transaction, stageId, now);
-  const waiting = await readWaiting(transaction, stageId, people);
-  const sent = submission === "" ? [] : waiting.filter((other) => other.submission === submission);
-  const [before] = sent;
-  if (before && people.every((person) => sent.some((other) => isSame(person, other)))) {
-    const entry = await findEntry(transaction, before.entryId);
-    return { entryId: before.entryId, rank: entry?.place?.rank ?? 1 };
-  }
-  const queue = stage && {
-    availableSeats: stage.available_seats,
-    endRegistrationDate: stage.end_registration_date,
-    entries: await countEntries(transaction, stageId),
-  };
+async function join(
+  transaction: Transaction,
+  joining: Prepared & { refuse: (reason: JoinRefusal) => never },
+  now: Date,
+): Promise<Joined> {
+  const { stageId, kind, people, sharedAddress, registeredBy, refuse } = joining;
+  const stage = (await lockSettledStage(transaction, stageId, now)) ?? refuse({ reason: "noSeats" });
+  const waiting = await readWaiting(transaction, joining);
+  const before = await findSentBefore(transaction, joining, waiting);
+  if (before) return before;
+  const queue = { ...toStage(stage), entries: await countEntries(transaction, stageId) };
   const registered = await readRegistered(transaction, stageId, people);
-  const refusal = refuseJoin(queue ?? null, { kind, people, registered, waiting, sharedAddress }, now);
-  if (refusal || !stage) return refusal ?? { reason: "noSeats" };
+  const refusal = refuseJoin(queue, { kind, people, registered, waiting, sharedAddress }, now);
+  if (refusal) refuse(refusal);
   await joining.count(transaction);
 
   const entryId = await insertEntry(transaction, joining, now);
@@ -87,7 +106,6 @@ async function join(transaction: Transaction, joining: Prepared, now: Date): Pro
     .where("id", "=", stageId)
     .execute();
   const rank = stage.waiting_entries + 1;
-  const { registeredBy } = joining;
   await tellEntries(transaction, [entryId], now, {
     mail: (about) => ({
       kind: "waitingListJoined",
@@ -99,58 +117,23 @@ async function join(transaction: Transaction, joining: Prepared, now: Date): Pro
   return { entryId, rank };
 }
 
+/** The same people in the same form. */
+async function findSentBefore(
+  database: Reader,
+  { people, submission }: Prepared,
+  waiting: Awaited<ReturnType<typeof readWaiting>>,
+): Promise<Joined | null> {
+  const sent = submission === "" ? [] : waiting.filter((other) => other.submission === submission);
+  const [before] = sent;
+  if (!before || !people.every((person) => sent.some((other) => isSame(person, other)))) return null;
+  const entry = await findEntry(database, before.entryId);
+  return { entryId: before.entryId, rank: entry?.place?.rank ?? 1 };
+}
+
 const isSame = (one: Person, other: Person) => one.email === other.email && one.personKey === other.personKey;
 
-async function insertEntry(transaction: Transaction, joining: Prepared, now: Date): Promise<string> {
-  const { stageId, kind, participants, people, rows, by, submission } = joining;
-  const id = randomUUID();
-  await transaction
-    .insertInto("waiting_entries")
-    .values({
-      id,
-      stage_id: stageId,
-      position: await nextPosition(transaction, stageId),
-      seats: rows.length,
-      state: "waiting",
-      kind,
-      email: (kind === "group" ? by?.email : participants[0]?.email) ?? "",
-      user_id: by?.id ?? null,
-      // After going back to the form of an entry that has ended, or with other people, it is a new one.
-      submission: (await wasUsed(transaction, stageId, submission)) ? randomUUID() : submission,
-      held_until: null,
-      created_at: now,
-      ended_at: null,
-    })
-    .execute();
-  await transaction
-    .insertInto("waiting_people")
-    .values(
-      rows.map((row, position) => ({
-        ...row,
-        id: randomUUID(),
-        entry_id: id,
-        position,
-        person_key: people[position]?.personKey ?? "",
-      })),
-    )
-    .execute();
-  return id;
-}
-
-async function wasUsed(database: Reader, stageId: string, submission: string): Promise<boolean> {
-  if (submission === "") return false;
-  const row = await database
-    .selectFrom("waiting_entries")
-    .select("id")
-    .where("stage_id", "=", stageId)
-    .where("submission", "=", submission)
-    .where("submission", "<>", "")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Those in the queue of the stage with one of these addresses. */
-async function readWaiting(database: Reader, stageId: string, people: readonly Person[]) {
+async function readWaiting(database: Reader, { stageId, people }: Pick<Prepared, "stageId" | "people">) {
   const emails = people.map(({ email }) => email);
   return database
     .selectFrom("waiting_people as person")
@@ -158,7 +141,7 @@ async function readWaiting(database: Reader, stageId: string, people: readonly P
     .select(["person.email", "person.person_key as personKey", "entry.id as entryId", "entry.submission"])
     .where("person.email", "in", emails)
     .where("entry.stage_id", "=", stageId)
-    .where("entry.state", "in", ["waiting", "held"])
+    .where("entry.state", "in", QUEUE_STATES)
     .execute();
 }
 

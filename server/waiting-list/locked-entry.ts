@@ -28,8 +28,6 @@ export async function lockEntry(transaction: Transaction, entryId: string, now: 
   return entry ? { stage, entry } : null;
 }
 
-export const isInQueue = ({ entry: { state } }: LockedEntry) => state === "waiting" || state === "held";
-
 /** Its place in the queue or its held seats become free; or the seats are taken by its people. Call settleSeats after it. */
 export async function endEntry(
   transaction: Transaction,

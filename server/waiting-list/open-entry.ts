@@ -1,8 +1,7 @@
 import type { Database, Reader } from "../database/database.ts";
 import { isToken } from "../mails/link-tokens.ts";
-import { countAttempt } from "../rate-limit.ts";
 import type { Owner } from "../registrations/own-registrations.ts";
-import { UNKNOWN_LINKS } from "../registrations/private-links.ts";
+import { countUnknownLink } from "../registrations/private-links.ts";
 import { findEntry, findEntryByToken, ofOwner, type WaitingEntry } from "./waiting-entry.ts";
 
 export type EntryOutcome = { entry: WaitingEntry } | { reason: "unknown" | "tooMany" };
@@ -22,8 +21,7 @@ export async function openWaitingLink(
   if (!isToken(token)) return { reason: "unknown" };
   const entry = await findEntryByToken(database, token);
   if (entry) return { entry };
-  const limits = address === undefined ? [] : [{ ...UNKNOWN_LINKS, key: `unknown private link ${address}` }];
-  return { reason: (await countAttempt(database, limits, now)) ? "unknown" : "tooMany" };
+  return { reason: await countUnknownLink(database, address, now) };
 }
 
 /** An entry of the account, also one that has ended. */

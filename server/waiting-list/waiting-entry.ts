@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { RegistrationKind } from "../../domain/registrations/registration-kinds.ts";
-import type { WaitingState } from "../../domain/waiting-list/waiting-list.ts";
+import { isInQueue, stateOf, type WaitingState } from "../../domain/waiting-list/waiting-list.ts";
 import type { Reader } from "../database/database.ts";
 import type { WaitingEntryRow } from "../database/tables/waiting-list.ts";
 import { digestOf, isToken } from "../mails/link-tokens.ts";
@@ -52,11 +52,12 @@ export async function findEntryByToken(reader: Reader, token: string): Promise<W
 
 /**
  * Those of an account that are in a queue: it made them, or they have the address that it has proved and belong to no
- * account.
+ * account. One whose hold is over has left it.
  */
-export async function entriesOf(reader: Reader, owner: Owner): Promise<WaitingEntry[]> {
+export async function entriesOf(reader: Reader, owner: Owner, now: Date): Promise<WaitingEntry[]> {
   const rows = await ofOwner(reader, owner).selectAll().where(IS_IN_QUEUE).orderBy("created_at").limit(100).execute();
-  return withPeople(reader, rows);
+  const entries = await withPeople(reader, rows);
+  return entries.filter((entry) => isInQueue({ state: stateOf(entry, now) }));
 }
 
 /** Of an account, also those that have ended. */

@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       when: whenOnPage(other.stage),
       canCancel: (lastCancelDay(other.stage, cancelDays) ?? dayInParis(now)) >= dayInParis(now),
     })),
-    waiting: await readWaiting(database, user),
+    waiting: await readWaiting(database, user, now),
   };
 }
 

@@ -18,8 +18,8 @@ export interface ShownEntry {
   stage: { title: string; about: string; path: string };
 }
 
-export async function readWaiting(database: Reader, user: Owner): Promise<ShownEntry[]> {
-  const entries = await entriesOf(database, user);
+export async function readWaiting(database: Reader, user: Owner, now: Date): Promise<ShownEntry[]> {
+  const entries = await entriesOf(database, user, now);
   const stages = await findWaitedStages(database, entries);
   return entries.flatMap((entry) => {
     const stage = stages.get(entry.stageId);

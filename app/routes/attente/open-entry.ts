@@ -3,6 +3,7 @@ import { dayInParis, dayInWords } from "../../../domain/paris-time.ts";
 import { startDay } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { takesWaiting } from "../../../domain/waiting-list/joining.ts";
+import { stateOf } from "../../../domain/waiting-list/waiting-list.ts";
 import { heldText } from "../../../domain/waiting-list/waiting-list-messages.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { findStage } from "../../../server/stages/stages.ts";
@@ -70,11 +71,6 @@ export async function showEntry(opened: Opened) {
       },
     },
   };
-}
-
-/** Seats are held until the last second, whether somebody has ended the hold since or not. */
-function stateOf({ state, heldUntil }: WaitingEntry, now: Date) {
-  return state === "held" && heldUntil && heldUntil <= now ? "expired" : state;
 }
 
 export type ShownEntry = Extract<Awaited<ReturnType<typeof showEntry>>, { shown: unknown }>["shown"];

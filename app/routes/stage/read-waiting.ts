@@ -30,7 +30,7 @@ export async function readWaiting(
   { stageId, user, search }: Asked,
 ): Promise<ShownEntry[]> {
   if (user) {
-    const own = await entriesOf(database, user);
+    const own = await entriesOf(database, user, clock());
     return own
       .filter((entry) => entry.stageId === stageId)
       .map((entry) => ({

@@ -179,7 +179,7 @@ async function useWaitingList({ services: { database, clock, centre } }: Site) {
   const form = { kind: "self" as const, participants: [basile], by, submission: "nouvelle", brand: "", address: "::1" };
   const joined = await joinWaitingList(database, { ...form, stageId: stageNumber(12) }, now);
   if (!("entryId" in joined) || !by) throw new Error("not joined");
-  await entriesOf(database, by);
+  await entriesOf(database, by, now);
   await queueOf(database, stageNumber(12));
   await findEntryByToken(database, TOKEN);
   await passOver(database, { entryId: joined.entryId, by }, now);

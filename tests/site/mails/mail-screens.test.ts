@@ -1,9 +1,7 @@
-import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MAIL_KINDS } from "../../../domain/mails/mail-kinds.ts";
 import { MAIL_NAMES } from "../../../domain/mails/mail-names.ts";
 import { MAIL_STATES, type MailState } from "../../../domain/mails/mail-states.ts";
-import { toKysely } from "../../../server/database/kysely.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { MAIL_CHANGE_RATE } from "../../../server/mails/change-mails.ts";
 import { becomeSender, claim } from "../../../server/mails/delivery/outbox.ts";
@@ -15,6 +13,7 @@ import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";
 import { type Browser, signedIn } from "../browser.ts";
+import { lockedStatements } from "../database/lock-waits.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { ANY_ENGINE, ENGINES, type Engine, openSite, type Site } from "../site.ts";
 
@@ -95,9 +94,9 @@ describe.each(ENGINES)("the list of mails on %s", (engine) => {
       const waiting = await site.services.database.transaction().execute(async (transaction) => {
         await transaction.selectFrom("mails").select("id").where("id", "=", id).forUpdate().execute();
         const claimed = claim(database, { id, owner }, clock());
-        await until(async () => (await lockedQueries(site)) === 1);
+        await until(async () => (await lockedStatements(site.services.database)) === 1);
         const response = odile.post(`/admin/courriels/${id}`, { intent: "cancel" });
-        await until(async () => (await lockedQueries(site)) === 2);
+        await until(async () => (await lockedStatements(site.services.database)) === 2);
         return { claimed, response };
       });
       const outcome = [await waiting.claimed, (await waiting.response).status, (await mailOf(id)).state];
@@ -287,9 +286,3 @@ describe.each(ANY_ENGINE)("the administration on %s", (engine) => {
     expect((await odile.get("/admin/courriels/modeles/inconnu")).status).toBe(404);
   });
 });
-
-async function lockedQueries({ services: { database } }: Site): Promise<number> {
-  const { rows } = await sql<{ count: string }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(toKysely(database));
-  return Number(rows[0]?.count);
-}

@@ -26,9 +26,9 @@ interface Named extends Omit<Form, "people"> {
   names: readonly string[];
 }
 
-const peopleOf = ({ names, ...form }: Named): Form => ({ ...form, people: names.map(participant) });
+export const peopleOf = ({ names, ...form }: Named): Form => ({ ...form, people: names.map(participant) });
 
-const formOf = ({ stageId, people, by = null, submission = randomUUID() }: Form) => ({
+export const formOf = ({ stageId, people, by = null, submission = randomUUID() }: Form) => ({
   stageId,
   kind: people.length > 1 ? ("group" as const) : ("self" as const),
   participants: people.map(tidyParticipant),

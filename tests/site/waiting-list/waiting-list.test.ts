@@ -165,7 +165,7 @@ describe.each(ENGINES)("the waiting list on %s", (engine) => {
     expect(await stateOf(entry)).toBe("held");
     expect(await mailsTo(site, marieEleveuse.email)).toEqual(["accountCreated"]);
     expect(await messagesOf(site, marie.id)).toHaveLength(2);
-    expect(await entriesOf(site.services.database, marie)).toMatchObject([{ id: entry, place: null, seats: 2 }]);
+    expect(await entriesOf(site.services.database, marie, NOW)).toMatchObject([{ id: entry, place: null, seats: 2 }]);
   });
 
   it("is left at any time, and administered with a line in the journal", async () => {

@@ -1,0 +1,49 @@
+import { groupNotification, selfNotification } from "../../domain/registrations/registration-messages.ts";
+import type { Stage } from "../../domain/stages/stage.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { prepareInsert } from "../database/prepared-insert.ts";
+import { queueMails } from "../mails/queue-mails.ts";
+import { notify } from "../notifications/notifications.ts";
+import { readCancelDays } from "./cancel-days.ts";
+import type { Registration } from "./register.ts";
+import { prepareMails } from "./registration-mails.ts";
+import { registrationRows } from "./registration-rows.ts";
+
+/** What is inserted, prepared before the transaction, which then only checks what other requests may change. */
+export type PreparedRegistration = Awaited<ReturnType<typeof prepareRegistration>>;
+
+export async function prepareRegistration(
+  database: Database,
+  { ids, ...registration }: Registration & { ids?: readonly string[] },
+  now: Date,
+) {
+  const rows = registrationRows(registration, now, ids);
+  const people = rows.map(({ email, person_key }) => ({ email, personKey: person_key }));
+  return { registration, rows, people, mailsOf: prepareMails(registration, rows, await readCancelDays(database)) };
+}
+
+/** On seats that the caller has taken. Everybody is told, and the account that registers. */
+export async function insertRegistrations(
+  transaction: Transaction,
+  { registration, rows, mailsOf, stage }: PreparedRegistration & { stage: Stage },
+  now: Date,
+): Promise<void> {
+  const { kind, participants, by } = registration;
+  await insertRows(transaction, rows);
+  await queueMails(transaction, mailsOf(stage, now), now);
+  if (!by) return;
+  const message = kind === "self" ? selfNotification : groupNotification;
+  await notify(
+    transaction,
+    participants.map((participant) => ({ userId: by.id, message: message(stage.title, participant) })),
+    now,
+  );
+}
+
+const insertRow = prepareInsert("participants");
+
+async function insertRows(transaction: Transaction, rows: PreparedRegistration["rows"]): Promise<void> {
+  const [only, ...others] = rows;
+  if (only && others.length === 0) await insertRow(transaction, only);
+  else await transaction.insertInto("participants").values(rows).execute();
+}

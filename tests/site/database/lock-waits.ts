@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type { Database } from "../../../server/database/database.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
+import type { Engine } from "../site.ts";
+
+/** Until so many statements wait for a lock of another transaction. SQLite has one writer: the others have not begun. */
+export async function untilLocked(engine: Engine, database: Database, count: number): Promise<void> {
+  if (engine === "PostgreSQL") while ((await lockedStatements(database)) < count);
+}
+
+/** On PostgreSQL. */
+export async function lockedStatements(database: Database): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(toKysely(database));
+  return Number(rows[0]?.count);
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Stage } from "../../../domain/stages/stage.ts";
+import { findUserByEmail } from "../../../server/accounts/users.ts";
+import { deleteAccount } from "../../../server/privacy/delete-account.ts";
+import { eraseRegistrant } from "../../../server/privacy/erase-registrant.ts";
+import { deleteRegistrations } from "../../../server/registrations/delete-registrations.ts";
+import { lockStage } from "../../../server/seats/lock-stage.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
+import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
+import { addAccount } from "../../sign-in.ts";
+import { basile, moissonPassee, noemie, presseComplete } from "../../stages.ts";
+import { untilLocked } from "../database/lock-waits.ts";
+import { enrol } from "../registrations/enrol.ts";
+import { ENGINES, openSite, type Site } from "../site.ts";
+import { wait } from "../waiting-list/wait.ts";
+
+const ancienneMoisson = { ...moissonPassee, id: "ancienne-moisson", date: "2016-11-14" };
+const [first, second] = ["a-presse", "b-presse"].map((id) => ({ ...presseComplete, id })) as [Stage, Stage];
+
+describe.each(ENGINES)("seats of people who are erased on %s", (engine) => {
+  let site: Site;
+  beforeEach(async () => {
+    site = await openSite(engine);
+    for (const stage of [ancienneMoisson, first, second])
+      await insertStage(site.services.database, stage, site.services.clock());
+  });
+  afterEach(() => site.close());
+
+  it("are counted once when somebody else removes the same person meanwhile", async () => {
+    const { database, clock } = site.services;
+    await addAccount(database, odileAdministratrice, { role: "admin" });
+    const by = await findUserByEmail(database, odileAdministratrice.email);
+    if (!by) throw new Error("no account");
+    for (const person of [noemie, basile]) await enrol(site, ancienneMoisson, person);
+    const erasing = await database.transaction().execute(async (transaction) => {
+      const stageId = ancienneMoisson.id;
+      await lockStage(transaction, stageId, clock());
+      const { id } = await transaction
+        .selectFrom("participants")
+        .select("id")
+        .where("email", "=", noemie.email)
+        .executeTakeFirstOrThrow();
+      await deleteRegistrations(transaction, { stageId, ids: [id] }, clock());
+      const erased = eraseRegistrant(database, { email: noemie.email, by }, clock());
+      await untilLocked(engine, database, 1);
+      return { erased };
+    });
+    expect(await erasing.erased).toEqual({ reason: "gone" });
+    const stages = database.selectFrom("stages").select("registered_seats").where("id", "=", ancienneMoisson.id);
+    expect(await stages.executeTakeFirst()).toEqual({ registered_seats: 1 });
+  });
+
+  it("do not make two people wait for each other, each registered where the other waits", async () => {
+    const { database, clock } = site.services;
+    const people = [
+      { account: marieEleveuse, registeredOn: first, waitsOn: second },
+      { account: paulChauffeur, registeredOn: second, waitsOn: first },
+    ];
+    const ids: string[] = [];
+    for (const { account, registeredOn, waitsOn } of people) {
+      const id = await addAccount(database, account);
+      const person = { ...basile, email: account.email };
+      await enrol(site, registeredOn, person);
+      await wait(site, waitsOn, [person], { id });
+      ids.push(id);
+    }
+    // Holds both between the stage of their registration and that of their queue.
+    const deletions = await database.transaction().execute(async (transaction) => {
+      await transaction.updateTable("participants").set({ company: "Ferme" }).execute();
+      const both = ids.map((userId) =>
+        deleteAccount(site.services, { userId, cancelComing: true, by: null }, clock()).catch(String),
+      );
+      await untilLocked(engine, database, 2);
+      return { both };
+    });
+    expect(await Promise.all(deletions.both)).toEqual([null, null]);
+    expect(await database.selectFrom("waiting_entries").select("id").execute()).toEqual([]);
+  });
+});
