@@ -2,9 +2,9 @@ import type { Day } from "../paris-time.ts";
 import type { Stage } from "../stages/stage.ts";
 import type { StageChange } from "../stages/stage-changes.ts";
 
-/** A stage as the mail tells it, which is how it was when the mail was written. Older mails have no half-days. */
+/** A stage as the mail tells it, which is how it was when the mail was written. Older mails have neither half-days nor a price. */
 export type MailStage = Pick<Stage, "id" | "typeId" | "title" | "date" | "location" | "duration" | "version"> &
-  Partial<Pick<Stage, "halfDays">>;
+  Partial<Pick<Stage, "halfDays" | "priceCents">>;
 
 /** About one registration, to its person; or to the account that made it, about one or several. */
 export interface AboutRegistrations {

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { AboutRegistrations, MailStage } from "../../domain/mails/mail-kinds.ts";
 import { toMailStage } from "../../domain/mails/mail-stage.ts";
+import { readTimetable } from "../../domain/stages/timetable/half-days.ts";
 import { waitingNotification } from "../../domain/waiting-list/waiting-notifications.ts";
 import type { Transaction } from "../database/database.ts";
 import type { StageRow } from "../database/tables/stages.ts";
@@ -85,7 +86,9 @@ export async function tellEntries(
     const data = { people: entry.people, toRegistrar: isGroup, registeredBy: null, isWaiting: true };
     const to = isGroup ? (entry.owner_email ?? "") : entry.email;
     const userId = (isGroup && entry.owner_id) || undefined;
-    const about = { stageId: entry.stage_id, waitingEntryId: entry.id, userId, isTrusted };
+    // The account waits under an address that it has proved, and not under somebody else's.
+    const isProved = Boolean(entry.owner_verified) && entry.owner_email === to;
+    const about = { stageId: entry.stage_id, waitingEntryId: entry.id, userId, isTrusted: isTrusted || isProved };
     return [{ ...mail(data, entry), to, ...about } as NewMail];
   });
   await queueMails(transaction, mails, now);
@@ -124,6 +127,6 @@ async function readTold(transaction: Transaction, entryIds: readonly string[]) {
 }
 
 export function mailStageOf(row: Selectable<StageRow>): MailStage {
-  const { id, type_id: typeId, title, date, location, duration } = row;
-  return toMailStage({ id, typeId, title, date, location, duration });
+  const { type_id: typeId, timetable, price_cents: priceCents, ...stage } = row;
+  return toMailStage({ ...stage, typeId, priceCents, halfDays: readTimetable(timetable) });
 }

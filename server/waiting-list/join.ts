@@ -13,6 +13,7 @@ import { readRegistered } from "../registrations/register.ts";
 import { IS_IN_QUEUE } from "../seats/in-queue.ts";
 import { lockSettledStage } from "../seats/settle-seats.ts";
 import { mailStageOf, tellEntries } from "../seats/tell-waiting.ts";
+import { isTrusted, joinLimits } from "./join-limits.ts";
 import { nextPosition } from "./locked-entry.ts";
 import { findEntry } from "./waiting-entry.ts";
 
@@ -48,7 +49,7 @@ export async function joinWaitingList(database: Database, joining: Joining, now:
   if (fault) return fault;
   const people = joining.participants.map((person) => ({ email: person.email, personKey: personKey(person) }));
   const prepared = { people, rows: joining.participants.map(fieldColumns), registeredBy: registrarOf(joining) };
-  return withinLimits(database, joining, now, (count) =>
+  return withinLimits(database, { ...joining, moreLimits: joinLimits(joining) }, now, (count) =>
     database.transaction().execute((transaction) => join(transaction, { ...joining, ...prepared, count }, now)),
   );
 }
@@ -76,7 +77,8 @@ async function join(transaction: Transaction, joining: Prepared, now: Date): Pro
     entries: await countEntries(transaction, stageId),
   };
   const registered = await readRegistered(transaction, stageId, people);
-  const refusal = refuseJoin(queue ?? null, { kind, people, registered, waiting, sharedAddress }, now);
+  const ofAddress = await countOfAddress(transaction, joining);
+  const refusal = refuseJoin(queue ?? null, { kind, people, registered, waiting, ofAddress, sharedAddress }, now);
   if (refusal || !stage) return refusal ?? { reason: "noSeats" };
   await joining.count(transaction);
 
@@ -172,15 +174,23 @@ async function countEntries(database: Reader, stageId: string): Promise<number> 
   return Number(count);
 }
 
+/** People who wait for themselves under the same address, on this stage and on all. */
+async function countOfAddress(database: Reader, { stageId, kind, people: [person] }: Prepared) {
+  if (kind === "group" || !person) return { inQueue: 0, inAllQueues: 0 };
+  const rows = await database
+    .selectFrom("waiting_entries")
+    .select("stage_id")
+    .where("email", "=", person.email)
+    .where("kind", "=", "self")
+    .where(IS_IN_QUEUE)
+    .execute();
+  return { inQueue: rows.filter((row) => row.stage_id === stageId).length, inAllQueues: rows.length };
+}
+
 /** Who typed the address of the person, if they did not themselves. */
 function registrarOf({ kind, participants: [person], by, brand }: Joining): string | null {
   if (kind === "group" || !person) return null;
   const account = by?.email === person.email ? by.id : null;
   const origin = { email: person.email, account, owner: by, registrar: null, registeredBy: null, byCentre: false };
   return registrarName(origin, brand);
-}
-
-/** Then the mail is written, however many that address already got. */
-function isTrusted({ kind, participants: [person], by }: Joining): boolean {
-  return by?.role === "admin" || (by?.emailVerified === true && (kind === "group" || by.email === person?.email));
 }
