@@ -43,6 +43,8 @@ export interface MailData {
     toCentre: boolean;
     /** Who did it, as the recipient may see that name; null for the recipient. */
     cancelledBy: string | null;
+    /** The people of the mail did it, each for themselves. */
+    byThemselves: boolean;
   };
   /** The centre moved somebody to another stage, which is `stage`. */
   registrationMoved: AboutRegistrations & { from: MailStage };

@@ -10,9 +10,9 @@ import { linkText } from "./text.ts";
 /** The first person named: the recipient, unless the mail is to the account that registered them. */
 export const personOf = ({ people: [person = ""] }: Pick<AboutRegistrations, "people">) => person;
 
-/** "Marie Lefèvre", or "Marie Lefèvre, Paul Dubois et 4 autres personnes". */
+/** "Marie Lefèvre et Paul Dubois", or "Marie Lefèvre, Paul Dubois et 4 autres personnes". */
 export function peopleInWords(people: readonly string[]): string {
-  if (people.length <= 3) return people.join(", ");
+  if (people.length <= 3) return [people.slice(0, -1).join(", "), ...people.slice(-1)].filter(Boolean).join(" et ");
   return `${people.slice(0, 2).join(", ")} et ${people.length - 2} autres personnes`;
 }
 
