@@ -26,7 +26,6 @@ const NOT_ON_EVERY_PAGE = [
   "app/link-page",
   "app/live/use-live-seats",
   "app/load-error",
-  "app/map-page",
   "app/more-files",
   "app/profile-fields",
   "app/run-client-action",

@@ -26,6 +26,9 @@ interface Cancellable {
   cancelUntil?: Day | null;
 }
 
+/** To the end of the queue, or out of it. */
+export type QueueChange = "passedOver" | "removed";
+
 export interface ToAccount {
   firstName: string;
 }
@@ -53,9 +56,15 @@ export interface MailData {
   reminder: AboutRegistrations & { days: number };
   waitingListJoined: AboutRegistrations & { rank: number };
   /** Seats came free; until is an instant. */
-  seatHeld: AboutRegistrations & { until: string };
+  seatHeld: AboutRegistrations & {
+    until: string;
+    /** The centre gives more time to seats that were held already. */
+    isLonger?: boolean;
+  };
   /** Nobody confirmed in time. */
   holdEnded: AboutRegistrations;
+  /** By the centre. */
+  waitingListChanged: AboutRegistrations & { change: QueueChange };
   /** To an account, or to a registrant of the stage that it was shared with. */
   fileReceived: ToAccount & {
     fileName: string;
@@ -112,6 +121,7 @@ export const MAIL_KINDS: MailKinds = {
   waitingListJoined: { priority: PERSON, links: ["waitingList"], byCentre: ["stage"], isEvidence: false },
   seatHeld: { priority: PERSON, links: ["waitingList"], byCentre: ["stage", "until"], isEvidence: false },
   holdEnded: { priority: PERSON, links: [], byCentre: ["stage"], isEvidence: false },
+  waitingListChanged: { priority: PERSON, links: ["waitingList"], byCentre: ["stage", "change"], isEvidence: false },
   fileReceived: { priority: EVERYBODY, links: ["registration"], byCentre: ["stage"], isEvidence: false },
   accountCreated: { priority: ACCOUNT, links: ["verifyAddress"], byCentre: [], isEvidence: false },
   addressToVerify: { priority: ACCOUNT, links: ["verifyAddress"], byCentre: [], isEvidence: false },

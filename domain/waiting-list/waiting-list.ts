@@ -7,7 +7,7 @@ export type WaitingState = (typeof WAITING_STATES)[number];
 
 const STATE_NAMES: Record<WaitingState, string> = {
   waiting: "en attente",
-  held: "place réservée, à confirmer",
+  held: "place retenue, à confirmer",
   confirmed: "inscription confirmée",
   left: "liste quittée",
   refused: "place refusée",

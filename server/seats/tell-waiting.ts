@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { AboutRegistrations, MailStage } from "../../domain/mails/mail-kinds.ts";
+import type { AboutRegistrations, MailStage, QueueChange } from "../../domain/mails/mail-kinds.ts";
 import { toMailStage } from "../../domain/mails/mail-stage.ts";
 import { readTimetable } from "../../domain/stages/timetable/half-days.ts";
 import { waitingNotification } from "../../domain/waiting-list/waiting-notifications.ts";
@@ -17,21 +17,44 @@ interface Told {
   ended: readonly Selectable<WaitingEntryRow>[];
   /** Seats are held for them. */
   offered: readonly Selectable<WaitingEntryRow>[];
+  /** They were held already. */
+  isLonger?: boolean;
 }
 
-export async function tellWaiting(transaction: Transaction, { stage, ended, offered }: Told, now: Date): Promise<void> {
+export async function tellWaiting(
+  transaction: Transaction,
+  { stage, ended, offered, isLonger = false }: Told,
+  now: Date,
+): Promise<void> {
   const about = mailStageOf(stage);
   await tellEntries(transaction, idsOf(ended), now, {
     mail: (data) => ({ kind: "holdEnded", data: { ...data, stage: about } }),
-    notification: () => waitingNotification.ended(stage),
+    notification: (entry) => waitingNotification.ended(stage, entry),
   });
   const untils = new Map(offered.map(({ id, held_until }) => [id, new Date(held_until ?? now)]));
   await tellEntries(transaction, idsOf(offered), now, {
     mail: (data, { id }) => ({
       kind: "seatHeld",
-      data: { ...data, stage: about, until: (untils.get(id) ?? now).toISOString() },
+      data: { ...data, stage: about, until: (untils.get(id) ?? now).toISOString(), isLonger },
     }),
-    notification: ({ id, seats }) => waitingNotification.held(stage, { seats, until: untils.get(id) ?? now }),
+    notification: ({ id, seats }) => {
+      const held = { seats, until: untils.get(id) ?? now };
+      return isLonger ? waitingNotification.heldLonger(stage, held) : waitingNotification.held(stage, held);
+    },
+  });
+}
+
+interface Changed {
+  stage: Selectable<StageRow>;
+  entryId: string;
+  change: QueueChange;
+}
+
+/** By the centre. Call it while the entry still has its people. */
+export async function tellQueueChange(transaction: Transaction, { stage, entryId, change }: Changed, now: Date) {
+  await tellEntries(transaction, [entryId], now, {
+    mail: (data) => ({ kind: "waitingListChanged", data: { ...data, stage: mailStageOf(stage), change } }),
+    notification: () => waitingNotification[change](stage),
   });
 }
 
