@@ -81,6 +81,9 @@ export function dashedDate(day: Day): string {
   return day && `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
 }
 
+/** " du 05-11-2026", after a title; empty without a date. Short, as subjects and notifications are. */
+export const ofDay = (day: Day | null) => (day ? ` du ${dashedDate(day)}` : "");
+
 const long = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, dateStyle: "long", timeStyle: "short" });
 
 /** "15 novembre 2026 à 10:00", as notifications show it. */
@@ -88,9 +91,9 @@ export function longFrenchDate(instant: Date): string {
   return long.format(instant);
 }
 
-/** "15 novembre 2026 à 10 h 12", as the list of devices shows it. */
+/** "15 novembre 2026 à 10 h 12", "1 h 27" at night: as pages and mails tell an instant. */
 export function dateAndHour(instant: Date): string {
-  return longFrenchDate(instant).replace(/(\d+):(\d+)$/, "$1\u00a0h\u00a0$2");
+  return longFrenchDate(instant).replace(/0?(\d+):(\d+)$/, "$1\u00a0h\u00a0$2");
 }
 
 const medium = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, dateStyle: "medium", timeStyle: "short" });

@@ -21,6 +21,6 @@ function shortMonthTitle(month: Month, today: Day): string {
 /** "décembre : 6 stages, 41 inscrits, 12 places". Held seats are not free, and are told only when there are some. */
 export function monthText({ month, stages, registered, available, held }: MonthCount, today: Day): string {
   const counts = [counted(stages, "stage"), counted(registered, "inscrit"), counted(available, "place")];
-  if (held > 0) counts.push(`${counted(held, "place")} gardée${held > 1 ? "s" : ""} pour la liste d’attente`);
+  if (held > 0) counts.push(`${counted(held, "place")} retenue${held > 1 ? "s" : ""} pour la liste d’attente`);
   return typeset(`${shortMonthTitle(month, today)} : ${counts.join(", ")}`);
 }

@@ -4,7 +4,7 @@ import type { Stage } from "../stages/stage.ts";
 /** An entry that waits or has held seats is in the queue; the other states are how it left it. */
 const STATE_NAMES = {
   waiting: "en attente",
-  held: "place réservée, à confirmer",
+  held: "place retenue, à confirmer",
   confirmed: "inscription confirmée",
   left: "liste quittée",
   refused: "place refusée",

@@ -153,6 +153,38 @@ it("a mail about another timetable shows both, and corrects the calendar", () =>
   expect(attachments).toHaveLength(1);
 });
 
+describe("a mail about cancelled registrations", () => {
+  const NAMES = ["Marie Lenglet", "Paul Dubrulle", "Noémie Caudrelier", "Basile Hutin"];
+
+  it.each([
+    [1, "Marie Lenglet a annulé son inscription", "l’inscription de Marie Lenglet", "La place est rendue."],
+    [
+      2,
+      "Marie Lenglet et Paul Dubrulle ont annulé leur inscription",
+      "les inscriptions de Marie Lenglet et Paul Dubrulle",
+      "Les places sont rendues.",
+    ],
+    [
+      4,
+      "Marie Lenglet, Paul Dubrulle et 2 autres personnes ont annulé leur inscription",
+      "les inscriptions de Marie Lenglet, Paul Dubrulle et 2 autres personnes",
+      "Les places sont rendues.",
+    ],
+  ])("of %i says who cancelled them", (size, themselves, whose, freed) => {
+    const people = NAMES.slice(0, size);
+    const textOf = (change: Partial<MailData["registrationCancelled"]>) =>
+      rendered("registrationCancelled", { people, registeredBy: null, ...change }).text;
+    for (const to of [{ toCentre: true }, { toRegistrar: true }]) {
+      const cancelledBy = people.join(", ");
+      expect(textOf({ ...to, cancelledBy, byThemselves: true })).toContain(`${themselves} à ce stage. ${freed}`);
+      const byMarie = textOf({ ...to, cancelledBy: "Marie Lenglet", byThemselves: false });
+      expect(byMarie).toContain(`Marie Lenglet a annulé ${whose} à ce stage. ${freed}`);
+    }
+    const own = textOf({ toRegistrar: true, cancelledBy: null, byThemselves: false });
+    expect(own).toContain(`Vous avez annulé ${whose} à ce stage. ${freed}`);
+  });
+});
+
 describe("what somebody typed", () => {
   it("stays text, in one line, in the direction of the mail", () => {
     const hostile = "<script>alert(1)</script>\"'&\r\nBcc: tous@exemple.fr\0\u202egnp\u2028fin\ud800";

@@ -46,6 +46,8 @@ export async function registerWithinLimits(
 interface Limited extends Pick<Registration, "kind" | "participants" | "by"> {
   /** The network address of the client, if known. */
   address: string | undefined;
+  /** Of the work itself. */
+  moreLimits?: readonly RateLimit[];
 }
 
 /**
@@ -58,7 +60,7 @@ export async function withinLimits<Result>(
   now: Date,
   work: (count: (transaction: Transaction) => Promise<void>) => Promise<Result>,
 ): Promise<Result | { reason: "tooManyRegistrations" }> {
-  const limits = limitsOf(limited);
+  const limits = [...limitsOf(limited), ...(limited.moreLimits ?? [])];
   try {
     const result = await work(async (transaction) => {
       if (!(await countAttempt(transaction, limits, now))) throw new TooMany();

@@ -33,6 +33,25 @@ export function whenOnPage(stage: Pick<Stage, "date" | "halfDays">): string {
   return stage.halfDays.length > 0 ? timetableInWords(stage.halfDays) : dashedDate(startDay(stage));
 }
 
+/** "samedi 28 novembre 2026 matin : Iwuy": the half-days that are not at the stage's own place; empty without any. */
+export function otherPlacesInWords(
+  { location, halfDays }: Pick<Stage, "location" | "halfDays">,
+  address: (place: string) => string,
+): string {
+  const isElsewhere = ({ place }: HalfDay) => place !== "" && place !== location;
+  const days = Map.groupBy(inOrder(halfDays), ({ day }) => day);
+  const wheres = [...days].flatMap(([day, parts]) => {
+    const places = Map.groupBy(parts.filter(isElsewhere), ({ place }) => place);
+    return [...places].map(([place, there]) => {
+      const part = there.length === parts.length ? "" : ` ${there.map(partOfDay).join(" et ")}`;
+      return `${dayInWords(day)}${part} : ${address(place)}`;
+    });
+  });
+  return wheres.join(" ; ");
+}
+
+const partOfDay = ({ from }: HalfDay) => (from < "12:00" ? "matin" : "après-midi");
+
 /** "9 h – 17 h"; empty without half-days on that day. */
 export function hoursOnDay(halfDays: readonly HalfDay[], day: Day): string {
   const parts = inOrder(halfDays).filter((halfDay) => halfDay.day === day);

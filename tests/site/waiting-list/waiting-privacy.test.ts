@@ -32,7 +32,7 @@ describe.each(ENGINES)("the data of who waits on %s", (engine) => {
     await addSeats(database, { available: 2 }, stageId);
     await database.transaction().execute((transaction) => settleSeats(transaction, stageId, NOW));
     const entries = await Array.fromAsync(waitingEntries.rows(database, personOf(marie)));
-    expect(entries).toMatchObject([{ personnes: 2, état: "place réservée, à confirmer" }]);
+    expect(entries).toMatchObject([{ personnes: 2, état: "place retenue, à confirmer" }]);
     const person = { userId: null, email: "g@ferme.example" };
     expect(await Array.fromAsync(waitingPeople.rows(database, person))).toMatchObject([{ prénom: "g" }]);
 
