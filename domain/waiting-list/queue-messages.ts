@@ -63,15 +63,20 @@ export const queueButton = (intent: QueueIntent, isHeld: boolean) =>
 interface Counts {
   registered: number;
   held: number;
+  /** Entries that wait. */
   waiting: number;
+  /** In these entries. */
+  people: number;
 }
 
-/** "12 inscrits · 2 places retenues · 5 en attente"; what is zero is left out, except the registrants. */
-export function countsText({ registered, held, waiting }: Counts): string {
+/** "12 inscrits · 2 places retenues · 2 demandes en attente (3 personnes)"; what is zero is left out, except the registrants. */
+export function countsText({ registered, held, waiting, people }: Counts): string {
   return [
     counted(registered, "inscrit"),
     ...(held > 0 ? [counted(held, "place", "retenue")] : []),
-    ...(waiting > 0 ? [`${waiting} en attente`] : []),
+    ...(waiting > 0
+      ? [`${counted(waiting, "demande")} en attente${people > waiting ? ` (${counted(people, "personne")})` : ""}`]
+      : []),
   ]
     .map((count) => count.replaceAll(" ", "\u00a0"))
     .join(" · ");
