@@ -11,6 +11,7 @@ const NOT_ON_EVERY_PAGE = [
   "app/stages/",
   "app/ui/after",
   "app/ui/dialog",
+  "app/ui/fact",
   "app/ui/field",
   "app/ui/form",
   "app/ui/phone",

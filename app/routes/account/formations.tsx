@@ -5,6 +5,7 @@ import { SUBSCRIBE } from "../../../domain/registrations/calendar-messages.ts";
 import { canCancel, lastCancelDay } from "../../../domain/registrations/cancel-limit.ts";
 import { CANCEL_MINE } from "../../../domain/registrations/cancel-messages.ts";
 import { fullAddress } from "../../../domain/stages/place.ts";
+import { shownPrice } from "../../../domain/stages/price.ts";
 import { type Stage, type StageStatus, stageStatus } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { whenOnPage } from "../../../domain/stages/timetable/timetable-words.ts";
@@ -16,6 +17,7 @@ import { servicesContext } from "../../../server/services.ts";
 import { CallToCancel } from "../../cancellation.tsx";
 import { LoadError } from "../../load-error.tsx";
 import { requireUser } from "../../session.ts";
+import { OtherPlaces } from "../../stages/other-places.tsx";
 import { MapLink } from "../../stages/place.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/formations";
@@ -44,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       when: whenOnPage(other.stage),
       canCancel: (lastCancelDay(other.stage, cancelDays) ?? dayInParis(now)) >= dayInParis(now),
     })),
-    waiting: await readWaiting(database, user),
+    waiting: await readWaiting(context.get(servicesContext), user),
   };
 }
 
@@ -100,6 +102,8 @@ function OwnStage({ stage }: OwnStageProps) {
         </h3>
         <p className="mt-1 text-earth">{`${typeset(stage.when)}, ${stage.where}`}</p>
         {stage.location && <MapLink location={stage.location} />}
+        <OtherPlaces halfDays={stage.halfDays} />
+        <p className="text-earth">{shownPrice(stage.priceCents)}</p>
       </div>
       <p className={`rounded-full px-4 py-1 font-semibold ${STATUS_LOOK[stage.status]}`}>{stage.status}</p>
       {(stage.canCancel || stage.status !== "terminé") && (

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { typeset } from "../../../../domain/typography.ts";
+import { Fact } from "../../../ui/fact.tsx";
 
 export interface StageSummary {
   id: string;
@@ -46,14 +46,5 @@ export function StageHeading({ stage, registered, counts }: StageHeadingProps) {
         </Link>
       </p>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-base text-earth">{name}</dt>
-      <dd className="font-semibold text-lead leading-snug">{children}</dd>
-    </div>
   );
 }
