@@ -3,7 +3,7 @@ import { NAME_WHEN_UNKNOWN } from "../../../domain/accounts/shown-name.ts";
 import { fileSize, type ReceivedFile } from "../../../domain/documents/shared-file.ts";
 import { dayInParis, mediumFrenchDate } from "../../../domain/paris-time.ts";
 import { canCancel, shownCancelDay } from "../../../domain/registrations/cancel-limit.ts";
-import { choiceLabel, PAYERS, TRAINEE_KINDS } from "../../../domain/registrations/trainee-choices.ts";
+import { answersInWords } from "../../../domain/registrations/trainee-choices.ts";
 import { hasBegun, stageStatus } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { daysOf } from "../../../domain/stages/timetable/half-days.ts";
@@ -29,10 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const registration = {
     name: `${firstName} ${lastName}`.trim(),
     registeredBy,
-    answers: [
-      { name: "Situation", answer: choiceLabel(TRAINEE_KINDS, traineeKind) },
-      { name: "Payé par", answer: choiceLabel(PAYERS, payer) },
-    ].filter(({ answer }) => answer !== ""),
+    answers: answersInWords({ traineeKind, payer }),
     stage: {
       id: stage.id,
       title: stage.title,
