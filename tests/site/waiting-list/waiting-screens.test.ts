@@ -170,6 +170,8 @@ describe.each(ANY_ENGINE)("the screens of the waiting list on %s", (engine) => {
       await setFreeSeats(site.services.database, 1, presseComplete.id);
       expect((await change("passOver", first)).status).toBe(200);
       expect((await change("hold", second)).status).toBe(200);
+      expect(await readable(await odile.get(`${path}?dialogue=hold&entree=${second}`))).toContain("Prolonger le délai");
+      expect(await (await change("hold", second)).text()).toContain("Délai prolongé");
       expect((await change("confirm", first)).status).toBe(409);
       expect((await change("confirm", second)).status).toBe(200);
       expect((await change("removeEntry", first)).status).toBe(200);
@@ -177,6 +179,7 @@ describe.each(ANY_ENGINE)("the screens of the waiting list on %s", (engine) => {
       expect((await stageState(site, presseComplete)).people.map(({ email }) => email)).toContain(noemie.email);
       expect((await journalOf(site)).map(([action]) => action).sort()).toEqual([
         "waitingConfirmed",
+        "waitingHeld",
         "waitingHeld",
         "waitingPassedOver",
         "waitingRemoved",
