@@ -106,8 +106,8 @@ export const NO_ENTRY = {
     "Trop de liens inconnus viennent d’être essayés d’ici\u202f: réessayez dans quelques minutes, ou appelez-nous.",
 } as const;
 
-export const CONFIRM_LEAD =
-  "En confirmant, les personnes ci-dessous sont inscrites au stage\u202f; un courriel de confirmation vous est envoyé.";
+export const confirmLead = (seats: number) =>
+  `Si vous confirmez, ${seats > 1 ? "les personnes ci-dessous sont inscrites" : "la personne ci-dessous est inscrite"} au stage\u202f; un courriel de confirmation vous est envoyé.`;
 export const LEAVE_LEAD = {
   waiting: "Vous perdez votre rang, et vous n’êtes plus prévenu quand une place se libère.",
   held: "La place retenue pour vous est proposée à la personne suivante.",

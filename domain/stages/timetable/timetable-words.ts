@@ -65,6 +65,9 @@ export function hasDetails(halfDays: readonly HalfDay[]): boolean {
   return hours.size > 1 || halfDays.some(({ place, trainer }) => place !== "" || trainer !== "");
 }
 
+/** "mardi 24 novembre 2026, 13 h 30 – 17 h" */
+export const halfDayInWords = (halfDay: HalfDay) => `${dayInWords(halfDay.day)}, ${hoursInWords(halfDay)}`;
+
 export const hoursInWords = ({ from, to }: Hours) => `${timeInWords(from)} – ${timeInWords(to)}`;
 
 const NO_HOURS = { from: "00:00", to: "00:00" };
