@@ -139,6 +139,8 @@ describe("dayInWords", () => {
 describe("dateAndHour", () => {
   it("writes the hour as in a French sentence", () => {
     expect(dateAndHour(new Date("2026-11-15T09:12:00Z"))).toBe("15 novembre 2026 à 10\u00a0h\u00a012");
+    expect(dateAndHour(new Date("2026-11-15T00:27:00Z"))).toBe("15 novembre 2026 à 1\u00a0h\u00a027");
+    expect(dateAndHour(new Date("2026-11-14T23:00:00Z"))).toBe("15 novembre 2026 à 0\u00a0h\u00a000");
   });
 });
 
