@@ -11,6 +11,7 @@ import {
   midnightInParis,
   numericFrenchDate,
   parseDay,
+  withParisOffset,
 } from "./paris-time.ts";
 
 describe("dayInParis", () => {
@@ -138,6 +139,8 @@ describe("dayInWords", () => {
 describe("dateAndHour", () => {
   it("writes the hour as in a French sentence", () => {
     expect(dateAndHour(new Date("2026-11-15T09:12:00Z"))).toBe("15 novembre 2026 à 10\u00a0h\u00a012");
+    expect(dateAndHour(new Date("2026-11-15T00:27:00Z"))).toBe("15 novembre 2026 à 1\u00a0h\u00a027");
+    expect(dateAndHour(new Date("2026-11-14T23:00:00Z"))).toBe("15 novembre 2026 à 0\u00a0h\u00a000");
   });
 });
 
@@ -146,4 +149,18 @@ it("daysBetween counts days, also over a change of the clock and over New Year",
   expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
   expect(daysBetween("2026-12-31", "2027-01-01")).toBe(1);
   expect(daysBetween("2026-11-15", "2026-11-14")).toBe(-1);
+});
+
+describe("a time with the offset of Paris", () => {
+  it.each([
+    ["in winter", "2026-11-25", "09:00", "2026-11-25T09:00:00+01:00"],
+    ["in summer", "2026-07-01", "17:30", "2026-07-01T17:30:00+02:00"],
+    ["after the clock went forward", "2027-03-28", "09:00", "2027-03-28T09:00:00+02:00"],
+    ["before it went forward", "2027-03-28", "01:59", "2027-03-28T01:59:00+01:00"],
+    ["after the clock went back", "2026-10-25", "09:00", "2026-10-25T09:00:00+01:00"],
+    ["before it went back", "2026-10-25", "01:00", "2026-10-25T01:00:00+02:00"],
+  ])("%s", (_, day, time, expected) => {
+    expect(withParisOffset(day, time)).toBe(expected);
+    expect(new Date(expected).toLocaleString("sv-SE", { timeZone: "Europe/Paris" })).toBe(`${day} ${time}:00`);
+  });
 });

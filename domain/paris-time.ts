@@ -1,6 +1,9 @@
 /** A date in Europe/Paris, the centre's time zone, as YYYY-MM-DD; the server's own time zone does not matter. */
 export type Day = string;
 
+/** HH:MM, on the centre's clock. */
+export type Time = string;
+
 const PARIS = "Europe/Paris";
 
 // The Swedish locale formats dates as YYYY-MM-DD.
@@ -60,17 +63,26 @@ export function midnightInParis(day: Day): Date {
 const THREE_O_CLOCK = 3 * 60;
 
 /** The instant of HH:MM in Paris. The clocks change before three in the morning: from then on, the end of the day counts. */
-export function instantInParis(day: Day, time: string): Date {
+export function instantInParis(day: Day, time: Time): Date {
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const [from, by] =
     minutes < THREE_O_CLOCK ? [midnightInParis(day), minutes] : [midnightInParis(addDays(day, 1)), minutes - 24 * 60];
   return new Date(from.getTime() + by * MINUTE);
 }
 
+/** "2026-11-25T09:00:00+01:00": a time on the centre's clock, readable in any time zone. */
+export function withParisOffset(day: Day, time: Time): string {
+  const ahead = Date.parse(`${day}T${time}:00Z`) - instantInParis(day, time).getTime();
+  return `${day}T${time}:00+0${ahead / 3_600_000}:00`;
+}
+
 /** 05-11-2026, as stage pages show it. */
 export function dashedDate(day: Day): string {
   return day && `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
 }
+
+/** " du 05-11-2026", after a title; empty without a date. Short, as subjects and notifications are. */
+export const ofDay = (day: Day | null) => (day ? ` du ${dashedDate(day)}` : "");
 
 const long = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, dateStyle: "long", timeStyle: "short" });
 
@@ -79,9 +91,9 @@ export function longFrenchDate(instant: Date): string {
   return long.format(instant);
 }
 
-/** "15 novembre 2026 à 10 h 12", as the list of devices shows it. */
+/** "15 novembre 2026 à 10 h 12", "1 h 27" at night: as pages and mails tell an instant. */
 export function dateAndHour(instant: Date): string {
-  return longFrenchDate(instant).replace(/(\d+):(\d+)$/, "$1\u00a0h\u00a0$2");
+  return longFrenchDate(instant).replace(/0?(\d+):(\d+)$/, "$1\u00a0h\u00a0$2");
 }
 
 const medium = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, dateStyle: "medium", timeStyle: "short" });

@@ -8,6 +8,7 @@ import type { Database } from "./database/database.ts";
 import type { StorageLimits } from "./documents/quota.ts";
 import type { Log } from "./log.ts";
 import type { Live } from "./notifications/live.ts";
+import type { SheetQueue } from "./registrations/registrants-sheet.ts";
 import type { Pictures } from "./stages/pictures.ts";
 
 /** Everything a request may reach. Nothing in the product reads a global instead. */
@@ -18,6 +19,7 @@ export interface Services {
   live: Live;
   blobs: Blobs;
   pictures: Pictures;
+  sheets: SheetQueue;
   limits: StorageLimits;
   centre: Centre;
   clock: () => Date;

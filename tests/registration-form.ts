@@ -1,7 +1,8 @@
 import { PARTICIPANT_FLAGS, PARTICIPANT_TEXTS, type Participant } from "../domain/registrations/participant-fields.ts";
+import type { RegistrationKind } from "../domain/registrations/registration-kinds.ts";
 
 interface Options {
-  kind?: "self" | "group";
+  kind?: RegistrationKind;
   submission?: string;
   /** Whether the page's scripts send the form. */
   enhanced?: boolean;

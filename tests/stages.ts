@@ -1,5 +1,8 @@
+import type { Day } from "../domain/paris-time.ts";
 import type { Participant } from "../domain/registrations/participant-fields.ts";
 import type { Stage } from "../domain/stages/stage.ts";
+import type { HalfDay } from "../domain/stages/timetable/half-days.ts";
+import { proposeTimetable } from "../domain/stages/timetable/propose-timetable.ts";
 
 // In the tests it is 15 November 2026, 09:00 UTC.
 
@@ -20,6 +23,10 @@ export const semoirDansDixJours: Stage = {
   halfDays: [],
   priceCents: null,
 };
+
+/** The four half-days of a saved timetable. */
+export const twoDays = (first: Day): HalfDay[] =>
+  proposeTimetable(first, 14).map((halfDay, index) => ({ ...halfDay, id: `half-day-${index}` }));
 
 export const presseComplete: Stage = {
   ...semoirDansDixJours,

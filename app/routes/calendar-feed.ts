@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { CALENDAR_NAME, CALENDAR_NOT_FOUND } from "../../domain/registrations/calendar-messages.ts";
 import { agendaFile } from "../../domain/stages/published/ics.ts";
 import { stageEvents } from "../../domain/stages/published/stage-events.ts";
+import { etagOf, isUnchanged } from "../../server/http/etag.ts";
 import { plainText } from "../../server/http/plain-text.ts";
 import { openCalendar } from "../../server/registrations/calendar-links.ts";
 import { requestContext, servicesContext } from "../../server/services.ts";
@@ -24,12 +24,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     "Cache-Control": "private, no-cache",
     ETag: etag,
   };
-  const isUnchanged = request.headers.get("if-none-match")?.includes(etag) ?? false;
-  return isUnchanged ? new Response(null, { status: 304, headers }) : new Response(file, { headers });
+  return isUnchanged(request, etag) ? new Response(null, { status: 304, headers }) : new Response(file, { headers });
 }
 
-/** Weak: each answer has the time at which it was written. */
-function tagOf(file: string): string {
-  const content = file.replace(/^DTSTAMP:.*\r\n/gm, "");
-  return `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 32)}"`;
-}
+/** Without the time at which each answer was written. */
+const tagOf = (file: string) => etagOf(file.replace(/^DTSTAMP:.*\r\n/gm, ""));

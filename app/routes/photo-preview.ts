@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { verified } from "../../server/blobs/verified.ts";
-import { servicesContext } from "../../server/services.ts";
+import { isUnchanged } from "../../server/http/etag.ts";
+import { requestContext, servicesContext } from "../../server/services.ts";
 import { findStageFile } from "../../server/stages/stage-files.ts";
 import { isQueueFull } from "../../server/work-queue.ts";
 import type { Route } from "./+types/photo-preview";
@@ -21,12 +22,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     "Cross-Origin-Resource-Policy": "cross-origin",
     ETag: etag,
   };
-  if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
+  if (isUnchanged(request, etag)) return new Response(null, { status: 304, headers });
   try {
-    const preview = await pictures.preview(file.id, async () => {
+    const read = async () => {
       const body = await blobs.read(file.id);
       return body && new Response(verified(body, file)).bytes();
-    });
+    };
+    const preview = await pictures.preview(file.id, { read, owner: context.get(requestContext).address });
     if (!preview) throw data(null, { status: 404 });
     return new Response(preview as Uint8Array<ArrayBuffer>, {
       headers: { ...headers, "Content-Length": String(preview.byteLength) },

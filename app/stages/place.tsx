@@ -1,5 +1,5 @@
+import { placeMap } from "../../domain/stages/map-page.ts";
 import { addressLine, isAtCentre } from "../../domain/stages/place.ts";
-import { placeMap } from "../map-page.ts";
 import { useSite } from "../site.ts";
 
 /** Where a stage is, with the whole address at the centre and a link to a map. A plain link: nothing is loaded from there. */

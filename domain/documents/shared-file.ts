@@ -1,5 +1,4 @@
 import { NAME_WHEN_UNKNOWN } from "../accounts/shown-name.ts";
-import type { Day } from "../paris-time.ts";
 
 export const NAME_WHEN_MISSING = "Sans nom";
 
@@ -31,7 +30,8 @@ export interface SentFile {
 export interface RecipientStage {
   id: string;
   title: string;
-  date: Day;
+  /** Its days and hours. */
+  when: string;
   /** How many people are on it. */
   registered: number;
 }

@@ -2,9 +2,9 @@ import type { Day } from "../paris-time.ts";
 import type { Stage } from "../stages/stage.ts";
 import type { StageChange } from "../stages/stage-changes.ts";
 
-/** A stage as the mail tells it, which is how it was when the mail was written. Older mails have no half-days. */
+/** A stage as the mail tells it, which is how it was when the mail was written. Older mails have neither half-days nor a price. */
 export type MailStage = Pick<Stage, "id" | "typeId" | "title" | "date" | "location" | "duration" | "version"> &
-  Partial<Pick<Stage, "halfDays">>;
+  Partial<Pick<Stage, "halfDays" | "priceCents">>;
 
 /** About one registration, to its person; or to the account that made it, about one or several. */
 export interface AboutRegistrations {
@@ -26,6 +26,9 @@ interface Cancellable {
   cancelUntil?: Day | null;
 }
 
+/** To the end of the queue, or out of it. */
+export type QueueChange = "passedOver" | "removed";
+
 export interface ToAccount {
   firstName: string;
 }
@@ -43,6 +46,8 @@ export interface MailData {
     toCentre: boolean;
     /** Who did it, as the recipient may see that name; null for the recipient. */
     cancelledBy: string | null;
+    /** The people of the mail did it, each for themselves. */
+    byThemselves: boolean;
   };
   /** The centre moved somebody to another stage, which is `stage`. */
   registrationMoved: AboutRegistrations & { from: MailStage };
@@ -51,9 +56,15 @@ export interface MailData {
   reminder: AboutRegistrations & { days: number };
   waitingListJoined: AboutRegistrations & { rank: number };
   /** Seats came free; until is an instant. */
-  seatHeld: AboutRegistrations & { until: string };
+  seatHeld: AboutRegistrations & {
+    until: string;
+    /** The centre gives more time to seats that were held already. */
+    isLonger?: boolean;
+  };
   /** Nobody confirmed in time. */
   holdEnded: AboutRegistrations;
+  /** By the centre. */
+  waitingListChanged: AboutRegistrations & { change: QueueChange };
   /** To an account, or to a registrant of the stage that it was shared with. */
   fileReceived: ToAccount & {
     fileName: string;
@@ -110,6 +121,7 @@ export const MAIL_KINDS: MailKinds = {
   waitingListJoined: { priority: PERSON, links: ["waitingList"], byCentre: ["stage"], isEvidence: false },
   seatHeld: { priority: PERSON, links: ["waitingList"], byCentre: ["stage", "until"], isEvidence: false },
   holdEnded: { priority: PERSON, links: [], byCentre: ["stage"], isEvidence: false },
+  waitingListChanged: { priority: PERSON, links: ["waitingList"], byCentre: ["stage", "change"], isEvidence: false },
   fileReceived: { priority: EVERYBODY, links: ["registration"], byCentre: ["stage"], isEvidence: false },
   accountCreated: { priority: ACCOUNT, links: ["verifyAddress"], byCentre: [], isEvidence: false },
   addressToVerify: { priority: ACCOUNT, links: ["verifyAddress"], byCentre: [], isEvidence: false },

@@ -18,8 +18,15 @@ export const MAIL_NAMES: Record<MailKind, { name: string; when: string }> = {
   stageCancelled: { name: "Stage annulé", when: "Quand un stage est supprimé." },
   reminder: { name: "Rappel", when: "Quelques jours avant le stage." },
   waitingListJoined: { name: "Liste d’attente", when: "Quand une personne, ou un groupe, rejoint la liste d’attente." },
-  seatHeld: { name: "Place libérée", when: "Au premier de la liste d’attente, quand assez de places se libèrent." },
-  holdEnded: { name: "Place non confirmée", when: "Quand la place réservée n’a pas été confirmée à temps." },
+  seatHeld: {
+    name: "Place retenue",
+    when: "Au premier de la liste d’attente, quand assez de places se libèrent\u202f; ou quand le centre prolonge le délai.",
+  },
+  holdEnded: { name: "Place non confirmée", when: "Quand la place retenue n’a pas été confirmée à temps." },
+  waitingListChanged: {
+    name: "Changement sur la liste d’attente",
+    when: "Quand le centre passe le tour d’une personne, ou la retire de la liste.",
+  },
   fileReceived: { name: "Fichier reçu", when: "Quand un fichier est partagé." },
   accountCreated: { name: "Compte créé", when: "Avec le lien qui vérifie l’adresse." },
   addressToVerify: { name: "Adresse à vérifier", when: "Quand la personne demande le lien, ou change d’adresse." },

@@ -1,28 +1,32 @@
-import { dashedDate } from "../paris-time.ts";
+import { ofDay } from "../paris-time.ts";
+import { heldTitle, QUEUE_CHANGES } from "../waiting-list/waiting-list-messages.ts";
 import { harmless } from "./harmless.ts";
-import type { AboutRegistrations, MailData, MailKind, MailStage } from "./mail-kinds.ts";
+import type { AboutRegistrations, MailData, MailKind } from "./mail-kinds.ts";
 
 type Subjects = { [Kind in MailKind]: (data: MailData[Kind]) => string };
 
 /** In plain TypeScript, apart from the templates: a subject is stored with the mail, also by commands that render nothing. */
 const SUBJECTS: Subjects = {
   registration: ({ stage, people, sharesAddress }) =>
-    `${sharesAddress ? `Inscription de ${people.join(", ")}` : "Votre inscription"} : ${stage.title}${ofDay(stage)}`,
-  groupRegistration: ({ stage, people }) => `${people.length} inscriptions : ${stage.title}${ofDay(stage)}`,
-  registrationRemoved: (about) => `${whose(about)} annulée par le centre : ${about.stage.title}${ofDay(about.stage)}`,
-  registrationDenied: ({ stage, people }) => `${people.join(", ")} ne participera pas : ${stage.title}${ofDay(stage)}`,
+    `${sharesAddress ? `Inscription de ${people.join(", ")}` : "Votre inscription"} : ${stage.title}${ofDay(stage.date)}`,
+  groupRegistration: ({ stage, people }) => `${people.length} inscriptions : ${stage.title}${ofDay(stage.date)}`,
+  registrationRemoved: (about) =>
+    `${whose(about)} annulée par le centre : ${about.stage.title}${ofDay(about.stage.date)}`,
+  registrationDenied: ({ stage, people }) =>
+    `${people.join(", ")} ne participera pas : ${stage.title}${ofDay(stage.date)}`,
   registrationCancelled: (about) =>
-    `${about.toCentre ? `Annulation de ${people(about)}` : `${whose(about)} annulée`} : ${about.stage.title}${ofDay(about.stage)}`,
+    `${about.toCentre ? `Annulation de ${people(about)}` : `${whose(about)} annulée`} : ${about.stage.title}${ofDay(about.stage.date)}`,
   registrationMoved: ({ stage, ...about }) =>
-    `${about.toRegistrar ? `Nouveau stage pour ${people(about)}` : "Votre nouveau stage"} : ${stage.title}${ofDay(stage)}`,
+    `${about.toRegistrar ? `Nouveau stage pour ${people(about)}` : "Votre nouveau stage"} : ${stage.title}${ofDay(stage.date)}`,
   stageChanged: ({ stage, changes }) =>
     `${changes.some(({ field }) => field === "date") ? "Nouvelle date" : "Nouveau lieu"} : ${stage.title}`,
-  stageCancelled: ({ stage }) => `Stage annulé : ${stage.title}${ofDay(stage)}`,
+  stageCancelled: ({ stage }) => `Stage annulé : ${stage.title}${ofDay(stage.date)}`,
   reminder: ({ stage, days }) => `${days === 1 ? "Demain" : `Dans ${days} jours`} : ${stage.title}`,
-  waitingListJoined: ({ stage }) => `Liste d’attente : ${stage.title}${ofDay(stage)}`,
-  seatHeld: ({ stage, people }) =>
-    `${people.length > 1 ? "Des places se sont libérées" : "Une place s’est libérée"} : ${stage.title}${ofDay(stage)}`,
-  holdEnded: ({ stage }) => `Place non confirmée : ${stage.title}${ofDay(stage)}`,
+  waitingListJoined: ({ stage }) => `Liste d’attente : ${stage.title}${ofDay(stage.date)}`,
+  seatHeld: ({ stage, people, isLonger = false }) =>
+    `${heldTitle({ seats: people.length, isLonger })} : ${stage.title}${ofDay(stage.date)}`,
+  holdEnded: ({ stage }) => `Place non confirmée : ${stage.title}${ofDay(stage.date)}`,
+  waitingListChanged: ({ stage, change }) => `${QUEUE_CHANGES[change]} : ${stage.title}${ofDay(stage.date)}`,
   fileReceived: ({ fileName }) => `Un fichier pour vous : ${fileName}`,
   accountCreated: () => "Bienvenue : vérifiez votre adresse e-mail",
   addressToVerify: () => "Vérifiez votre adresse e-mail",
@@ -41,8 +45,6 @@ export function mailSubject<Kind extends MailKind>(kind: Kind, data: MailData[Ki
   const line = SUBJECTS[kind](harmless(kind, data)).replace(/\p{Separator}+/gu, " ");
   return line.length > LONGEST_SUBJECT ? `${line.slice(0, LONGEST_SUBJECT - 1)}…` : line;
 }
-
-const ofDay = ({ date }: MailStage) => (date ? ` du ${dashedDate(date)}` : "");
 
 function whose({ people, toRegistrar }: AboutRegistrations): string {
   return toRegistrar ? `Inscription de ${people.join(", ")}` : "Votre inscription est";

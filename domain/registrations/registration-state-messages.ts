@@ -16,6 +16,10 @@ export function notOpenReason(state: NotOpen, { endRegistrationDate }: Pick<Stag
 export const WAIT_OR_CALL =
   "Rejoignez la liste d’attente. Appelez-nous : nous vous dirons quelle autre date vous conviendrait.";
 
+/** Of a full stage that the reader waits for. */
+export const WAITS_ALREADY =
+  "Vous êtes sur la liste d’attente. Appelez-nous : nous vous dirons quelle autre date vous conviendrait.";
+
 export const notOpenAdvice: Record<NotOpen, string> = {
   full: "Appelez-nous : nous vous dirons si une place se libère, ou quelle autre date vous conviendrait.",
   closed: "Appelez-nous : nous vous dirons s’il est encore possible de venir, ou quelle autre date vous conviendrait.",

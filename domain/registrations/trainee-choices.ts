@@ -26,3 +26,16 @@ export const isChoice = (choices: Choices, value: string) => Object.hasOwn(choic
 export function choiceLabel(choices: Choices, value: string): string {
   return (isChoice(choices, value) && choices[value]) || "—";
 }
+
+interface Answers {
+  traineeKind: string;
+  payer: string;
+}
+
+/** What a person has answered, to show it; what is not known is left out. */
+export const answersInWords = ({ traineeKind, payer }: Answers) => [
+  ...(isChoice(TRAINEE_KINDS, traineeKind)
+    ? [{ name: "Situation", answer: choiceLabel(TRAINEE_KINDS, traineeKind) }]
+    : []),
+  ...(isChoice(PAYERS, payer) ? [{ name: "Payé par", answer: choiceLabel(PAYERS, payer) }] : []),
+];

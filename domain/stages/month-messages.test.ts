@@ -15,7 +15,7 @@ describe("the sentence of a month", () => {
 
   it("tells held seats apart", () => {
     expect(monthText({ ...december, held: 1 }, "2026-11-15")).toContain(
-      "12 places, 1 place gardée pour la liste d’attente",
+      "12 places, 1 place retenue pour la liste d’attente",
     );
   });
 });

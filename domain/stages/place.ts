@@ -1,6 +1,6 @@
 import { frenchSearchText } from "../search-text.ts";
 
-interface CentreAddress {
+export interface CentreAddress {
   street: string;
   postalCode: string;
   city: string;

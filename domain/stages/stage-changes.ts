@@ -1,5 +1,5 @@
 import { fieldsOf } from "../map-fields.ts";
-import { dashedDate } from "../paris-time.ts";
+import { dashedDate, ofDay } from "../paris-time.ts";
 import { hoursText } from "../plural.ts";
 import type { FactField } from "./facts/stage-facts.ts";
 import { priceText } from "./price.ts";
@@ -159,5 +159,3 @@ function namesOf(people: readonly string[]): string {
   const more = people.length - NAMED;
   return people.slice(0, NAMED).join(", ") + (more > 0 ? ` et ${more} ${more > 1 ? "autres" : "autre"}` : "");
 }
-
-const ofDay = (date: string | null) => (date ? ` du ${dashedDate(date)}` : "");

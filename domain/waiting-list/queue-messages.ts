@@ -3,75 +3,98 @@ import type { QueueIntent } from "./queue-intents.ts";
 
 interface Words {
   button: string;
-  /** For an entry with held seats. */
-  whenHeld?: string;
   title: string;
   /** While the form is being sent. */
   busy: string;
-  /** What happens; `seats` is the number of people who come together. */
-  consequence: (seats: number) => string;
+  /** What happens. */
+  consequence: string;
   done: string;
-  failed: string;
 }
 
-const peopleAre = (seats: number) =>
-  seats > 1 ? `Ces ${seats} personnes sont inscrites` : "Cette personne est inscrite";
+interface Asked {
+  intent: QueueIntent;
+  /** The number of people who come together. */
+  seats: number;
+  /** Seats are held for them already. */
+  isHeld: boolean;
+}
 
-export const QUEUE_WORDS: Record<QueueIntent, Words> = {
-  hold: {
-    button: "Retenir les places",
-    whenHeld: "Prolonger le délai",
-    title: "Retenir les places",
-    busy: "Réservation…",
-    consequence: (seats) =>
-      `${counted(seats, "place")} ${seats > 1 ? "sont retenues" : "est retenue"} pour cette demande, et un courriel propose de confirmer. Le délai commence maintenant.`,
-    done: "Places retenues",
-    failed: "Les places n’ont pas pu être retenues\u202f: réessayez dans un instant.",
-  },
-  confirm: {
-    button: "Confirmer (après un appel)",
-    title: "Confirmer après un appel",
-    busy: "Confirmation…",
-    consequence: (seats) =>
-      `${peopleAre(seats)} au stage dès maintenant, sur les places retenues ou libres, et prévenue${seats > 1 ? "s" : ""} par courriel.`,
-    done: "Inscription confirmée",
-    failed: "La demande n’a pas pu être confirmée\u202f: réessayez dans un instant.",
-  },
-  passOver: {
-    button: "Passer son tour",
-    title: "Passer son tour",
-    busy: "Changement…",
-    consequence: () =>
-      "Cette demande passe à la fin de la liste\u202f; les places retenues pour elle vont à la suivante. Son rang d’avant est perdu.",
-    done: "La demande est à la fin de la liste",
-    failed: "La liste n’a pas pu être changée\u202f: réessayez dans un instant.",
-  },
-  removeEntry: {
-    button: "Retirer",
-    title: "Retirer de la liste d’attente",
-    busy: "Retrait…",
-    consequence: () =>
-      "Cette demande n’est plus sur la liste d’attente, et les places retenues pour elle vont à la suivante. C’est définitif.",
-    done: "Demande retirée de la liste d’attente",
-    failed: "La demande n’a pas pu être retirée\u202f: réessayez dans un instant.",
-  },
+/** The words of a button for an entry, and of what it does. */
+export function queueWords({ intent, seats, isHeld }: Asked): Words {
+  const several = seats > 1;
+  switch (intent) {
+    case "hold":
+      return isHeld
+        ? {
+            button: "Prolonger le délai",
+            title: "Prolonger le délai",
+            busy: "Prolongation…",
+            consequence: `${several ? `Les ${seats} places retenues le restent` : "La place retenue le reste"}\u202f: le délai pour confirmer recommence maintenant, et un courriel dit jusqu’à quand.`,
+            done: "Délai prolongé",
+          }
+        : {
+            button: several ? "Retenir les places" : "Retenir la place",
+            title: several ? "Retenir les places" : "Retenir la place",
+            busy: "Réservation…",
+            consequence: `${counted(seats, "place")} ${several ? "sont retenues" : "est retenue"} pour cette demande, et un courriel propose de confirmer. Le délai commence maintenant.`,
+            done: several ? "Places retenues" : "Place retenue",
+          };
+    case "confirm":
+      return {
+        button: "Confirmer (après un appel)",
+        title: "Confirmer après un appel",
+        busy: "Confirmation…",
+        consequence: several
+          ? `Ces ${seats} personnes sont inscrites au stage dès maintenant, sur les places retenues ou libres, et prévenues par courriel.`
+          : "Cette personne est inscrite au stage dès maintenant, sur la place retenue ou libre, et prévenue par courriel.",
+        done: several ? "Inscriptions confirmées" : "Inscription confirmée",
+      };
+    case "passOver":
+      return {
+        button: "Passer son tour",
+        title: "Passer son tour",
+        busy: "Changement…",
+        consequence: `Cette demande passe à la fin de la liste${isHeld ? `\u202f; ${goNext(seats)}` : ""}. Son rang d’avant est perdu.`,
+        done: "La demande est à la fin de la liste",
+      };
+    case "removeEntry":
+      return {
+        button: "Retirer",
+        title: "Retirer de la liste d’attente",
+        busy: "Retrait…",
+        consequence: `Cette demande n’est plus sur la liste d’attente${isHeld ? `, et ${goNext(seats)}` : ""}. C’est définitif.`,
+        done: "Demande retirée de la liste d’attente",
+      };
+  }
+}
+
+const goNext = (seats: number) =>
+  seats > 1 ? "les places retenues pour elle vont à la suivante" : "la place retenue pour elle va à la suivante";
+
+export const QUEUE_FAILED: Record<QueueIntent, string> = {
+  hold: "Les places n’ont pas pu être retenues\u202f: réessayez dans un instant.",
+  confirm: "La demande n’a pas pu être confirmée\u202f: réessayez dans un instant.",
+  passOver: "La liste n’a pas pu être changée\u202f: réessayez dans un instant.",
+  removeEntry: "La demande n’a pas pu être retirée\u202f: réessayez dans un instant.",
 };
-
-export const queueButton = (intent: QueueIntent, isHeld: boolean) =>
-  (isHeld && QUEUE_WORDS[intent].whenHeld) || QUEUE_WORDS[intent].button;
 
 interface Counts {
   registered: number;
   held: number;
+  /** Entries that wait. */
   waiting: number;
+  /** In these entries. */
+  people: number;
 }
 
-/** "12 inscrits · 2 places retenues · 5 en attente"; what is zero is left out, except the registrants. */
-export function countsText({ registered, held, waiting }: Counts): string {
+/** "12 inscrits · 2 places retenues · 2 demandes en attente (3 personnes)"; what is zero is left out, except the registrants. */
+export function countsText({ registered, held, waiting, people }: Counts): string {
   return [
     counted(registered, "inscrit"),
     ...(held > 0 ? [counted(held, "place", "retenue")] : []),
-    ...(waiting > 0 ? [`${waiting} en attente`] : []),
+    ...(waiting > 0
+      ? [`${counted(waiting, "demande")} en attente${people > waiting ? ` (${counted(people, "personne")})` : ""}`]
+      : []),
   ]
     .map((count) => count.replaceAll(" ", "\u00a0"))
     .join(" · ");

@@ -1,5 +1,5 @@
 import { dateAndHour } from "../paris-time.ts";
-import type { WaitingState } from "./waiting-list.ts";
+import { rankInWords, type WaitingState } from "./waiting-list.ts";
 
 export interface Place {
   rank: number;
@@ -14,7 +14,7 @@ export const LEAVE = "Quitter la liste d’attente";
 export const confirmLabel = (seats: number) => (seats > 1 ? "Confirmer nos places" : "Confirmer ma place");
 
 /** "1er sur 5", "3e sur 5". */
-export const placeText = ({ rank, of }: Place) => `${rank === 1 ? "1er" : `${rank}e`} sur ${of}`;
+export const placeText = ({ rank, of }: Place) => `${rankInWords(rank)} sur ${of}`;
 
 export const joinedText = (place: Place | null) =>
   place ? `Vous êtes ${placeText(place)} sur la liste d’attente.` : "Vous êtes sur la liste d’attente.";
@@ -44,6 +44,21 @@ export const LEAVE_BY_MAIL = "Le courriel que vous recevez permet de suivre votr
 /** "La place est retenue pour vous jusqu’au 17 novembre 2026 à 10 h 12." */
 export const heldText = (seats: number, until: Date) =>
   `${seats > 1 ? `${seats} places sont retenues` : "La place est retenue"} pour vous jusqu’au ${dateAndHour(until)}.`;
+
+/** Of the news that seats are held, or held for longer. */
+export function heldTitle({ seats, isLonger }: { seats: number; isLonger: boolean }): string {
+  const several = seats > 1;
+  if (isLonger) return several ? "Vos places sont retenues plus longtemps" : "Votre place est retenue plus longtemps";
+  return several ? "Des places se sont libérées" : "Une place s’est libérée";
+}
+
+/** Of the news that the centre changed somebody's place in the queue. */
+export const QUEUE_CHANGES = {
+  passedOver: "Vous êtes à la fin de la liste d’attente",
+  removed: "Vous n’êtes plus sur la liste d’attente",
+} as const;
+
+export const SEE_PLACE = "Voir ma place sur la liste d’attente";
 
 export const JOIN_FAILED = "Vous n’êtes pas encore sur la liste d’attente\u202f: réessayez dans un instant.";
 export const CONFIRM_FAILED = "La place n’a pas pu être confirmée\u202f: réessayez dans un instant, ou appelez-nous.";
@@ -79,7 +94,7 @@ export const BECAME: Record<WaitingState, { title: string; several?: string; lea
     lead: "La place a été proposée à la personne suivante. Rejoignez la liste à nouveau, ou appelez-nous.",
   },
   removed: {
-    title: "Vous n’êtes plus sur la liste d’attente",
+    title: QUEUE_CHANGES.removed,
     lead: "Le centre vous a retiré de la liste. Pour toute question, appelez-nous.",
   },
 };
@@ -91,8 +106,8 @@ export const NO_ENTRY = {
     "Trop de liens inconnus viennent d’être essayés d’ici\u202f: réessayez dans quelques minutes, ou appelez-nous.",
 } as const;
 
-export const CONFIRM_LEAD =
-  "En confirmant, les personnes ci-dessous sont inscrites au stage\u202f; un courriel de confirmation vous est envoyé.";
+export const confirmLead = (seats: number) =>
+  `Si vous confirmez, ${seats > 1 ? "les personnes ci-dessous sont inscrites" : "la personne ci-dessous est inscrite"} au stage\u202f; un courriel de confirmation vous est envoyé.`;
 export const LEAVE_LEAD = {
   waiting: "Vous perdez votre rang, et vous n’êtes plus prévenu quand une place se libère.",
   held: "La place retenue pour vous est proposée à la personne suivante.",

@@ -2,8 +2,16 @@ import { addDays, midnightInParis } from "../paris-time.ts";
 import type { Stage } from "../stages/stage.ts";
 
 /** An entry that waits or has held seats is in the queue; the other states are how it left it. */
-export const WAITING_STATES = ["waiting", "held", "confirmed", "left", "refused", "expired", "removed"] as const;
-export type WaitingState = (typeof WAITING_STATES)[number];
+const STATE_NAMES = {
+  waiting: "en attente",
+  held: "place retenue, à confirmer",
+  confirmed: "inscription confirmée",
+  left: "liste quittée",
+  refused: "place refusée",
+  expired: "place non confirmée, ou stage commencé",
+  removed: "retirée par le centre",
+};
+export type WaitingState = keyof typeof STATE_NAMES;
 
 export const QUEUE_STATES = ["waiting", "held"] as const satisfies readonly WaitingState[];
 export const isInQueue = ({ state }: { state: string }) => QUEUE_STATES.some((one) => one === state);
@@ -15,16 +23,6 @@ export function stateOf(
 ): WaitingState {
   return state === "held" && heldUntil && heldUntil <= now ? "expired" : state;
 }
-
-const STATE_NAMES: Record<WaitingState, string> = {
-  waiting: "en attente",
-  held: "place réservée, à confirmer",
-  confirmed: "inscription confirmée",
-  left: "liste quittée",
-  refused: "place refusée",
-  expired: "place non confirmée, ou stage commencé",
-  removed: "retirée par le centre",
-};
 
 /** For the person, in their archive. */
 export const waitingStateName = (state: string) => STATE_NAMES[state as WaitingState] ?? state;

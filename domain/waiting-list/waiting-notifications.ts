@@ -1,20 +1,32 @@
-import { dashedDate, dateAndHour } from "../paris-time.ts";
+import { dateAndHour, ofDay } from "../paris-time.ts";
 import type { Stage } from "../stages/stage.ts";
 import { newsOf, type StageChange } from "../stages/stage-changes.ts";
 
 type Dated = Pick<Stage, "title" | "date">;
 
-const stageOf = ({ title, date }: Dated) => `stage «${title}»${date ? ` du ${dashedDate(date)}` : ""}`;
+interface Held {
+  seats: number;
+  until: Date;
+}
+
+const stageOf = ({ title, date }: Dated) => `stage «${title}»${ofDay(date)}`;
+const confirmBefore = ({ seats, until }: Held) =>
+  `Confirmez-${seats > 1 ? "les" : "la"} avant le ${dateAndHour(until)}.`;
 
 /** For the account that waits. */
 export const waitingNotification = {
-  joined: (stage: Dated) => `Vous êtes dans la liste d’attente du ${stageOf(stage)}.`,
-  held: (stage: Dated, { seats, until }: { seats: number; until: Date }) =>
+  joined: (stage: Dated) => `Vous êtes sur la liste d’attente du ${stageOf(stage)}.`,
+  held: (stage: Dated, held: Held) =>
+    `${held.seats > 1 ? `${held.seats} places se sont libérées` : "Une place s’est libérée"} au ${stageOf(stage)}. ${confirmBefore(held)}`,
+  heldLonger: (stage: Dated, held: Held) =>
+    `${held.seats > 1 ? `Vos ${held.seats} places sont retenues` : "Votre place est retenue"} plus longtemps au ${stageOf(stage)}. ${confirmBefore(held)}`,
+  ended: (stage: Dated, { seats }: { seats: number }) =>
     seats > 1
-      ? `${seats} places se sont libérées au ${stageOf(stage)}. Confirmez-les avant le ${dateAndHour(until)}.`
-      : `Une place s’est libérée au ${stageOf(stage)}. Confirmez-la avant le ${dateAndHour(until)}.`,
-  ended: (stage: Dated) =>
-    `La place réservée pour vous au ${stageOf(stage)} n’a pas été confirmée à temps : elle passe au suivant.`,
+      ? `Les places retenues pour vous au ${stageOf(stage)} n’ont pas été confirmées à temps : elles passent au suivant.`
+      : `La place retenue pour vous au ${stageOf(stage)} n’a pas été confirmée à temps : elle passe au suivant.`,
+  passedOver: (stage: Dated) =>
+    `Le centre a passé votre tour : vous êtes à la fin de la liste d’attente du ${stageOf(stage)}.`,
+  removed: (stage: Dated) => `Le centre vous a retiré de la liste d’attente du ${stageOf(stage)}.`,
   personLeft: (stage: Dated, { name, isAlone }: { name: string; isAlone: boolean }) =>
     isAlone
       ? `${name} a supprimé son compte : votre demande pour le ${stageOf(stage)} quitte la liste d’attente.`

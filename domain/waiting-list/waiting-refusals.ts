@@ -1,5 +1,6 @@
 import { dayInParis } from "../paris-time.ts";
 import type { Person, RegistrationRefusal } from "../registrations/registration.ts";
+import type { RegistrationKind } from "../registrations/registration-kinds.ts";
 import type { Stage } from "../stages/stage.ts";
 import { takesWaiting } from "./joining.ts";
 
@@ -19,6 +20,9 @@ export interface QueueRefusal {
 /** Nobody waits usefully behind so many. */
 export const LONGEST_QUEUE = 200;
 
+/** People who wait for themselves under one address, which is mailed for each: a family shares one. */
+export const ENTRIES_OF_ADDRESS = { inQueue: 3, inAllQueues: 10 } as const;
+
 type Waited = Pick<Stage, "availableSeats" | "date" | "endRegistrationDate">;
 
 interface Queue extends Waited {
@@ -27,11 +31,13 @@ interface Queue extends Waited {
 }
 
 interface Joining {
-  kind: "self" | "group";
+  kind: RegistrationKind;
   people: readonly Person[];
   /** Those of the stage with one of these addresses. */
   registered: readonly Person[];
   waiting: readonly Person[];
+  /** How many wait for themselves under the address of the first. Zero for a group: only its account is mailed. */
+  ofAddress: { inQueue: number; inAllQueues: number };
   /** Several people of a group may have the same address. */
   sharedAddress?: boolean;
 }
@@ -52,6 +58,10 @@ export function refuseJoin(stage: Queue, joining: Joining, now: Date): JoinRefus
   if (registered) return { reason: "alreadyRegistered", email: registered.email };
   const waiting = people.find((person) => isAmong(person, joining.waiting, joining));
   if (waiting) return { reason: "alreadyWaiting", email: waiting.email };
+  const { ofAddress } = joining;
+  if (ofAddress.inQueue >= ENTRIES_OF_ADDRESS.inQueue)
+    return { reason: "alreadyWaiting", email: people[0]?.email ?? "" };
+  if (ofAddress.inAllQueues >= ENTRIES_OF_ADDRESS.inAllQueues) return { reason: "tooManyRegistrations" };
   return stage.entries >= LONGEST_QUEUE ? { reason: "queueFull" } : null;
 }
 

@@ -7,6 +7,7 @@ import { makeDemoDocuments } from "./documents.ts";
 import { makeDemoMails } from "./mails.ts";
 import { refuseRealDatabase } from "./refuse-real-database.ts";
 import { makeDemoStages } from "./stages.ts";
+import { makeDemoWaitingList } from "./waiting-list.ts";
 
 // Imported from the build, because pages exist only there; its type comes from the source.
 const { startSite } = (await import(
@@ -21,6 +22,7 @@ const { baseUrl } = await startSite({
     await refuseRealDatabase(services);
     await makeDemoAccounts(services);
     await makeDemoStages(services);
+    await makeDemoWaitingList(services);
     await makeDemoDocuments(services);
     await makeDemoMails(services);
   },

@@ -17,6 +17,8 @@ export interface DemoStage {
   details?: string;
   /** How many of the demonstration's people are registered. */
   registered?: number;
+  /** How many of them are left out before those who are registered. */
+  leftOut?: number;
 }
 
 /** One stage for every state that a page can show, with dates relative to today. */
@@ -83,6 +85,19 @@ export const DEMO_STAGES: readonly DemoStage[] = [
     seats: 6,
     location: "Marcoing",
     duration: 7,
+  },
+  {
+    id: "demo-semoir-attente",
+    typeId: 5,
+    title: "Semoir à disques : profondeur et rappui",
+    starts: 17,
+    deadline: 14,
+    seats: 2,
+    location: "Cambrai",
+    duration: 7,
+    trainer: "Maëlenn Fauquembrecq",
+    registered: 2,
+    leftOut: 1,
   },
   {
     id: "demo-tracteur-en-cours",

@@ -85,20 +85,13 @@ const DAY = 24 * 3_600_000;
 /** Registered before the deadline: 60 days ago if it has passed, otherwise in the last days. */
 async function registerPeople(
   { database, clock, centre }: Services,
-  { id, deadline, typeId, registered = 0 }: DemoStage,
+  { id, deadline, typeId, registered = 0, leftOut = 0 }: DemoStage,
 ) {
-  for (const [index, [firstName, lastName, email]] of PEOPLE.slice(0, registered).entries()) {
+  for (const [index, [firstName, lastName, email]] of PEOPLE.slice(leftOut, leftOut + registered).entries()) {
     const daysAgo = (deadline ?? 0) < 0 ? 60 : typeId + 6 * index;
     const then = new Date(clock().getTime() - daysAgo * DAY);
     const participant: Participant = {
-      firstName,
-      lastName,
-      email,
-      phone: "0639980003",
-      company: "EARL des Trois Chemins",
-      level: "intermediaire",
-      isHandicapped: false,
-      handicapType: "Aucun",
+      ...demoPerson(firstName, lastName, email),
       // Some people know already who pays, others do not.
       traineeKind: index % 2 === 0 ? "selfEmployed" : "",
       payer: index % 2 === 0 ? "vivea" : "",
@@ -110,3 +103,16 @@ async function registerPeople(
     );
   }
 }
+
+export const demoPerson = (firstName: string, lastName: string, email: string): Participant => ({
+  firstName,
+  lastName,
+  email,
+  phone: "0639980003",
+  company: "EARL des Trois Chemins",
+  level: "intermediaire",
+  isHandicapped: false,
+  handicapType: "Aucun",
+  traineeKind: "",
+  payer: "",
+});

@@ -5,7 +5,7 @@ import { type RecipientStage, recipientName } from "../../domain/documents/share
 import { normalizeEmail } from "../../domain/email.ts";
 import type { Day } from "../../domain/paris-time.ts";
 import { searchText } from "../../domain/search-text.ts";
-import { startDay } from "../../domain/stages/stage.ts";
+import { whenOnPage } from "../../domain/stages/timetable/timetable-words.ts";
 import type { Database, Reader } from "../database/database.ts";
 import { type IndexedTable, rowsContaining } from "../database/search.ts";
 import { VERIFIED } from "../notifications/told-registrants.ts";
@@ -102,5 +102,5 @@ export async function searchRecipientStages(database: Reader, text: string, toda
   const { stages } = await searchStages(database, { ...choice, period }, today);
   return stages
     .filter(({ registered }) => registered > 0)
-    .map(({ stage, registered }) => ({ id: stage.id, title: stage.title, date: startDay(stage), registered }));
+    .map(({ stage, registered }) => ({ id: stage.id, title: stage.title, when: whenOnPage(stage), registered }));
 }

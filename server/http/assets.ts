@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding.ts";
-import { etagOf } from "./etag.ts";
+import { etagOf, isUnchanged } from "./etag.ts";
 import { WholeResponse } from "./whole-response.ts";
 
 interface Asset {
@@ -58,8 +58,7 @@ export function answerAsset(assets: Assets, request: Request): Response | null {
     Vary: "Accept-Encoding",
     "X-Content-Type-Options": "nosniff",
   });
-  if (request.headers.get("if-none-match")?.includes(asset.etag.slice(2)))
-    return new Response(null, { status: 304, headers });
+  if (isUnchanged(request, asset.etag)) return new Response(null, { status: 304, headers });
   const { encoding, body } = chooseBody(asset, acceptedEncoding(request.headers.get("accept-encoding")));
   if (encoding) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(body.byteLength));

@@ -2,6 +2,7 @@ import { contentDisposition } from "../../domain/file-name.ts";
 import type { Blobs, Range } from "../blobs/blobs.ts";
 import type { ServedFile } from "../blobs/served-file.ts";
 import { verified } from "../blobs/verified.ts";
+import { isUnchanged } from "./etag.ts";
 
 interface AnswerOptions {
   disposition: "inline" | "attachment";
@@ -26,7 +27,7 @@ export async function answerBlob(
     ETag: etag,
     "X-Content-Type-Options": "nosniff",
   });
-  if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
+  if (isUnchanged(request, etag)) return new Response(null, { status: 304, headers });
 
   const range = requestedRange(request, file.size, etag);
   if (range === "unsatisfiable") {

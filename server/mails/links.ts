@@ -82,7 +82,7 @@ async function store(database: Database, { kind, mail, digest }: NewLink, now: D
   return storeAccountToken(database, token, now);
 }
 
-/** False when the entry has another address by now, or its account has not proved this one. */
+/** False when the entry has another address by now, its account has not proved this one, or its seats are not held any more. */
 async function storeWaitingLink(database: Database, { mail, digest }: Omit<NewLink, "kind">, now: Date) {
   const { numInsertedOrUpdatedRows: inserted = 0n } = await singleStatement(database)
     .insertInto("waiting_links")
@@ -92,6 +92,7 @@ async function storeWaitingLink(database: Database, { mail, digest }: Omit<NewLi
         .leftJoin("users", "users.id", "entry.user_id")
         .select((column) => [val(digest).as("digest"), column.ref("entry.id").as("entry_id"), val(now).as("now")])
         .where("entry.id", "=", mail.waitingEntryId)
+        .$if(mail.kind === "seatHeld", (entry) => entry.where("entry.state", "=", "held"))
         .where((column) =>
           column.or([
             column.and([column("entry.kind", "=", "self"), column("entry.email", "=", mail.recipient)]),

@@ -38,6 +38,7 @@ const LIMITED: ReadonlySet<MailKind> = new Set([
   "registrationDenied",
   "registrationCancelled",
   "waitingListJoined",
+  "holdEnded",
   "accountCreated",
   "addressToVerify",
 ] satisfies MailKind[]);

@@ -153,6 +153,91 @@ it("a mail about another timetable shows both, and corrects the calendar", () =>
   expect(attachments).toHaveLength(1);
 });
 
+describe("a mail about a stage", () => {
+  const places = (...halves: string[]) => ({
+    ...EXAMPLE_STAGE,
+    halfDays: (EXAMPLE_STAGE.halfDays ?? []).map((half, index) => ({ ...half, place: halves[index] ?? "" })),
+  });
+
+  it("tells the half-days that are elsewhere", () => {
+    const textOf = (stage: typeof EXAMPLE_STAGE) => rendered("registration", { stage }).text;
+    expect(textOf(places("", "Cambrai"))).not.toContain("Autre lieu");
+    expect(textOf(places("", "", "", "Iwuy"))).toContain(
+      typeset("Autre lieu : samedi 28 novembre 2026 après-midi : Iwuy"),
+    );
+    expect(textOf(places("Caudry", "", "Iwuy", "Iwuy"))).toContain(
+      typeset("Autre lieu : vendredi 27 novembre 2026 matin : Caudry ; samedi 28 novembre 2026 : Iwuy"),
+    );
+  });
+
+  it("tells the price to those who come or may come, if it knows one", () => {
+    for (const kind of ["registration", "groupRegistration", "waitingListJoined", "seatHeld"] as const) {
+      expect(rendered(kind).text).toMatch(/Prix\s:\s540\s€ HT/);
+      expect(rendered(kind, { stage: { ...EXAMPLE_STAGE, priceCents: null } }).text).toContain("Sur devis");
+      const { priceCents: _, ...old } = EXAMPLE_STAGE;
+      expect(rendered(kind, { stage: old }).text).not.toContain("Prix");
+    }
+    expect(rendered("stageCancelled").text).not.toContain("Prix");
+  });
+
+  it("links to a map, also of a new place", () => {
+    const stage = { ...EXAMPLE_STAGE, location: "Caudry & Iwuy" };
+    const changes = [{ field: "location", label: "Lieu", before: "Cambrai", after: stage.location }] as const;
+    for (const { html, text } of [rendered("registration", { stage }), rendered("stageChanged", { stage, changes })])
+      for (const version of [html, text])
+        expect(version).toContain("https://www.openstreetmap.org/search?query=Caudry+%26+Iwuy");
+  });
+});
+
+describe("a mail about the waiting list", () => {
+  it("says that seats are held for longer, and not that they came free", () => {
+    const { subject, text } = rendered("seatHeld", { isLonger: true, until: "2026-11-15T00:27:00.000Z" });
+    for (const version of [subject, text]) {
+      expect(version).toContain("Votre place est retenue plus longtemps");
+      expect(version).not.toContain("libérée");
+    }
+    expect(text).toContain("15 novembre 2026 à 1\u00a0h\u00a027");
+  });
+
+  it("says that the centre removed them", () => {
+    const { text } = rendered("waitingListChanged", { change: "removed" });
+    expect(text).toContain("Le centre vous a retiré de la liste d’attente");
+    expect(text).not.toContain("/attente/");
+  });
+});
+
+describe("a mail about cancelled registrations", () => {
+  const NAMES = ["Marie Lenglet", "Paul Dubrulle", "Noémie Caudrelier", "Basile Hutin"];
+
+  it.each([
+    [1, "Marie Lenglet a annulé son inscription", "l’inscription de Marie Lenglet", "La place est rendue."],
+    [
+      2,
+      "Marie Lenglet et Paul Dubrulle ont annulé leur inscription",
+      "les inscriptions de Marie Lenglet et Paul Dubrulle",
+      "Les places sont rendues.",
+    ],
+    [
+      4,
+      "Marie Lenglet, Paul Dubrulle et 2 autres personnes ont annulé leur inscription",
+      "les inscriptions de Marie Lenglet, Paul Dubrulle et 2 autres personnes",
+      "Les places sont rendues.",
+    ],
+  ])("of %i says who cancelled them", (size, themselves, whose, freed) => {
+    const people = NAMES.slice(0, size);
+    const textOf = (change: Partial<MailData["registrationCancelled"]>) =>
+      rendered("registrationCancelled", { people, registeredBy: null, ...change }).text;
+    for (const to of [{ toCentre: true }, { toRegistrar: true }]) {
+      const cancelledBy = people.join(", ");
+      expect(textOf({ ...to, cancelledBy, byThemselves: true })).toContain(`${themselves} à ce stage. ${freed}`);
+      const byMarie = textOf({ ...to, cancelledBy: "Marie Lenglet", byThemselves: false });
+      expect(byMarie).toContain(`Marie Lenglet a annulé ${whose} à ce stage. ${freed}`);
+    }
+    const own = textOf({ toRegistrar: true, cancelledBy: null, byThemselves: false });
+    expect(own).toContain(`Vous avez annulé ${whose} à ce stage. ${freed}`);
+  });
+});
+
 describe("what somebody typed", () => {
   it("stays text, in one line, in the direction of the mail", () => {
     const hostile = "<script>alert(1)</script>\"'&\r\nBcc: tous@exemple.fr\0\u202egnp\u2028fin\ud800";

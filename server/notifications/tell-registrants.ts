@@ -25,6 +25,8 @@ export interface Told {
   /** For an account that registered these people. */
   registrarNotification: (people: readonly string[]) => string;
   mail: (about: AboutRegistrations) => Pick<RegistrationMail, "kind" | "data">;
+  /** Whether the mail to a registrant is written however many that address already got: queue-mails.ts. */
+  isTrusted?: (person: ToldRegistrant) => boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface Told {
  */
 export async function tellRegistrants(
   transaction: Transaction,
-  { stage, participantIds, notification, registrarNotification, mail }: Told,
+  { stage, participantIds, notification, registrarNotification, mail, isTrusted }: Told,
   settings: TellingSettings,
   now: Date,
 ): Promise<Reached> {
@@ -48,7 +50,7 @@ export async function tellRegistrants(
       if (person.account) accounts.add(person.account);
       noteRegistrar(registrars, person);
       const data = { ...about, people: [nameOf(person)], registeredBy: registrarName(person, settings.centre.brand) };
-      return { ...mailOf(person.email, data), participantId: person.id };
+      return { ...mailOf(person.email, data), participantId: person.id, isTrusted: isTrusted?.(person) };
     });
     await queueMails(transaction, mails, now);
   }
@@ -59,6 +61,7 @@ export async function tellRegistrants(
       .map(([userId, { email, people }]) => ({
         ...mailOf(email, { ...about, people, toRegistrar: true, registeredBy: null }),
         userId,
+        isTrusted: true,
       })),
     now,
   );

@@ -33,7 +33,7 @@ export async function deleteAccount(
       .updateTable("users")
       .set({ updated_at: now })
       .where("id", "=", userId)
-      .returning(["id", "email", "first_name as firstName", "email_verified", "role"])
+      .returning(["id", "email", "first_name as firstName", "last_name as lastName", "email_verified", "role"])
       .executeTakeFirst();
     if (!user) return "gone";
     if (user.role === "admin" && !(await hasOtherAdministrator(transaction, userId))) return "lastAdministrator";

@@ -109,7 +109,13 @@ export async function expireAccounts(
         .set({ updated_at: now })
         .where("id", "in", unused)
         .where("last_active_at", "<", before)
-        .returning(["id", "email", "first_name as firstName", "email_verified as emailVerified"])
+        .returning([
+          "id",
+          "email",
+          "first_name as firstName",
+          "last_name as lastName",
+          "email_verified as emailVerified",
+        ])
         .execute()
         .then((rows) => rows.map((row) => ({ ...row, emailVerified: Boolean(row.emailVerified) })));
       await lockStagesOf(transaction, accounts.map(personOf), now);

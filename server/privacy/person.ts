@@ -1,30 +1,28 @@
 import type { User } from "../../domain/accounts/user.ts";
+import { personKey } from "../../domain/registrations/participant.ts";
 import type { Reader } from "../database/database.ts";
+import { ownRows } from "../registrations/own-rows.ts";
 
 /** Whose data: an account, an address, or an account with its verified address. */
 export interface Person {
   userId: string | null;
   /** Verified by its account, or checked by the administrator who asks. Null: registrations are not matched by address. */
   email: string | null;
+  /** The account's own name: others whom it registered with its address are not the person. */
+  nameKey?: string;
 }
 
-export const personOf = ({ id, email, emailVerified }: Pick<User, "id" | "email" | "emailVerified">): Person => ({
+type Account = Pick<User, "id" | "email" | "emailVerified" | "firstName" | "lastName">;
+
+export const personOf = ({ id, email, emailVerified, ...name }: Account): Person => ({
   userId: id,
   email: emailVerified ? email : null,
+  nameKey: personKey(name),
 });
 
-/** Their registrations: those of the account, and those with their address that belong to no account. */
-export function registrationsOf(database: Reader, { userId, email }: Person) {
-  return database.selectFrom("participants").where((column) =>
-    column.or([
-      ...(userId === null ? [] : [column("participants.user_id", "=", userId)]),
-      // Some registrants have no address: none of them is a person whose address is unknown.
-      ...(email === null
-        ? []
-        : [column.and([column("participants.user_id", "is", null), column("participants.email", "=", email)])]),
-    ]),
-  );
-}
+/** Their registrations, by the same rule as on the account's pages. */
+export const registrationsOf = (database: Reader, { userId, ...person }: Person) =>
+  ownRows(database, { id: userId, ...person });
 
 /** What was sent to the person, or about their account. */
 export function mailsOf(database: Reader, { userId, email }: Person) {

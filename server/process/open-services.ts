@@ -11,6 +11,7 @@ import { STORAGE_LIMITS, type StorageLimits } from "../documents/quota.ts";
 import type { Log } from "../log.ts";
 import { createLive } from "../notifications/live.ts";
 import { exposedPaths } from "../private-files.ts";
+import { createSheetQueue } from "../registrations/registrants-sheet.ts";
 import type { Services } from "../services.ts";
 import { createPictures } from "../stages/pictures.ts";
 import { readProxies } from "./environment/proxies.ts";
@@ -66,6 +67,7 @@ export async function createServices(database: Database, options: Options): Prom
     live,
     blobs,
     pictures,
+    sheets: createSheetQueue(),
     limits,
     centre,
     clock,

@@ -48,10 +48,9 @@ export async function openCalendar(
   const owner = await database
     .selectFrom("calendar_links")
     .innerJoin("users", "users.id", "calendar_links.user_id")
-    .select(["users.id", "email", "email_verified"])
+    .select(["users.id", "email", "email_verified", "first_name as firstName", "last_name as lastName"])
     .where("digest", "=", digestOf(token))
     .executeTakeFirst();
   if (!owner) return { reason: await countUnknownLink(database, address, now) };
-  const { id, email, email_verified } = owner;
-  return { stages: await listOwnStages(database, { id, email, emailVerified: Boolean(email_verified) }) };
+  return { stages: await listOwnStages(database, { ...owner, emailVerified: Boolean(owner.email_verified) }) };
 }

@@ -63,8 +63,10 @@ export async function cancelRegistrations(
     const limits = limitsOf({ by, address, amount: people.length });
     if (!(await countAttempt(transaction, limits, now))) refuse("tooMany");
     const own = people.filter((person) => isOwn(person, by));
-    await tell(transaction, { stage, people: own, centre, by: null }, now);
-    await tell(transaction, { stage, people: people.filter((person) => !own.includes(person)), centre, by }, now);
+    const isTrusted = isProved(by);
+    const others = people.filter((person) => !own.includes(person));
+    await tell(transaction, { stage, people: own, centre, by: null, isTrusted }, now);
+    await tell(transaction, { stage, people: others, centre, by, isTrusted }, now);
     await tellCentre(transaction, { stage, people, centre, by }, now);
     await deleteRegistrations(transaction, { stageId, ids: people.map(({ id }) => id) }, now);
     const entries = people.map((person) => ({
@@ -104,13 +106,23 @@ async function findPeople(
 /** An account that typed another person's address registered somebody else, also with the form for one person. */
 const isOwn = (person: ToldRegistrant, by: User | null) => by === null || otherRegistrar(person)?.id !== by.id;
 
+/** A private link came to that address; an account may have somebody else's. */
+const isProved =
+  (by: User | null) =>
+  ({ email }: ToldRegistrant) =>
+    by === null || (by.emailVerified && by.email === email);
+
 interface Told extends Pick<Cancellation, "by" | "centre"> {
   stage: Stage;
   people: readonly ToldRegistrant[];
 }
 
 /** The people and whoever registered them. Without an account, each has cancelled for themselves. */
-async function tell(transaction: Transaction, { stage, people, centre, by }: Told, now: Date): Promise<void> {
+async function tell(
+  transaction: Transaction,
+  { stage, people, centre, by, isTrusted }: Told & { isTrusted: (person: ToldRegistrant) => boolean },
+  now: Date,
+): Promise<void> {
   if (people.length === 0) return;
   const nameOfBy = by && shownTo(by, centre.brand);
   const cancelledBy = (about: AboutRegistrations) => {
@@ -124,17 +136,19 @@ async function tell(transaction: Transaction, { stage, people, centre, by }: Tol
     registrarNotification: toRegistrar.cancelled(stage),
     mail: (about: AboutRegistrations) => ({
       kind: "registrationCancelled" as const,
-      data: { ...about, toCentre: false, cancelledBy: cancelledBy(about) },
+      data: { ...about, toCentre: false, cancelledBy: cancelledBy(about), byThemselves: by === null },
     }),
+    isTrusted,
   };
   await tellRegistrants(transaction, told, { sendsMail: true, centre }, now);
 }
 
 async function tellCentre(transaction: Transaction, { stage, people, centre, by }: Told, now: Date): Promise<void> {
   const names = people.map(nameOf);
-  const cancelledBy = by && people.some((person) => !isOwn(person, by)) ? shownTo(by, centre.brand) : names.join(", ");
+  const byThemselves = people.every((person) => isOwn(person, by));
+  const cancelledBy = by && !byThemselves ? shownTo(by, centre.brand) : names.join(", ");
   const about = { stage: toMailStage(stage), people: names, toRegistrar: false, registeredBy: null };
-  const data = { ...about, toCentre: true, cancelledBy };
+  const data = { ...about, toCentre: true, cancelledBy, byThemselves };
   const mail = { kind: "registrationCancelled" as const, to: centre.email, data, stageId: stage.id, isTrusted: true };
   await queueMails(transaction, [mail], now);
 }

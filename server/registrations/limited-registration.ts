@@ -27,6 +27,8 @@ export const REGISTRATION_RATES = {
 
 /** Limit on the refused group forms of one account: each refusal reveals who is registered, and stores nothing. */
 export const REFUSED_GROUPS: Rate = { limit: 20, seconds: 3_600 };
+/** The same for the forms for one person, from one network address: a whole class may come too late at once. */
+export const REFUSED_PEOPLE: Rate = { limit: 30, seconds: 3_600 };
 const TELLING: readonly string[] = ["alreadyRegistered", "alreadyWaiting", "noSeats", "deadlinePassed"];
 
 /** registerParticipants within the limits. */
@@ -44,11 +46,13 @@ export async function registerWithinLimits(
 interface Limited extends Pick<Registration, "kind" | "participants" | "by"> {
   /** The network address of the client, if known. */
   address: string | undefined;
+  /** Of the work itself. */
+  moreLimits?: readonly RateLimit[];
 }
 
 /**
- * Participants are counted in the transaction of the work, so a refused form counts for nothing; refused group forms have
- * a limit of their own, beyond which the reason is no longer given. Waiting for a seat counts like registering.
+ * Participants are counted in the transaction of the work, so a refused form counts for nothing; refused forms have limits
+ * of their own, beyond which the reason is no longer given. Waiting for a seat counts like registering.
  */
 export async function withinLimits<Result>(
   database: Database,
@@ -56,19 +60,23 @@ export async function withinLimits<Result>(
   now: Date,
   work: (count: (transaction: Transaction) => Promise<void>) => Promise<Result>,
 ): Promise<Result | { reason: "tooManyRegistrations" }> {
-  const limits = limitsOf(limited);
+  const limits = [...limitsOf(limited), ...(limited.moreLimits ?? [])];
   try {
     const result = await work(async (transaction) => {
       if (!(await countAttempt(transaction, limits, now))) throw new TooMany();
     });
-    const { kind, by } = limited;
-    if (kind !== "group" || !by || !isTelling(result)) return result;
-    const probes = { ...REFUSED_GROUPS, key: `refused group ${by.id}` };
+    const probes = isTelling(result) ? probesOf(limited) : null;
+    if (!probes) return result;
     return (await countAttempt(database, [probes], now)) ? result : { reason: "tooManyRegistrations" };
   } catch (error) {
     if (error instanceof TooMany) return { reason: "tooManyRegistrations" };
     throw error;
   }
+}
+
+function probesOf({ kind, by, address }: Limited): RateLimit | null {
+  if (kind === "group") return by && { ...REFUSED_GROUPS, key: `refused group ${by.id}` };
+  return address === undefined ? null : { ...REFUSED_PEOPLE, key: `refused people ${address}` };
 }
 
 function isTelling(result: unknown): boolean {

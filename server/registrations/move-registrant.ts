@@ -1,7 +1,7 @@
 import type { User } from "../../domain/accounts/user.ts";
 import type { AboutRegistrations } from "../../domain/mails/mail-kinds.ts";
 import { toMailStage } from "../../domain/mails/mail-stage.ts";
-import { dashedDate } from "../../domain/paris-time.ts";
+import { ofDay } from "../../domain/paris-time.ts";
 import type { MoveRefusal } from "../../domain/registrations/move-messages.ts";
 import type { Reached } from "../../domain/registrations/reached.ts";
 import { refuseRepeated, refuseSelfRegistration } from "../../domain/registrations/registration.ts";
@@ -113,4 +113,4 @@ async function forgetOldStage(
   await ofPerson.set({ once_key: null }).where("kind", "=", "reminder").execute();
 }
 
-const inJournal = ({ title, date }: Stage) => (date ? `${title} du ${dashedDate(date)}` : title);
+const inJournal = ({ title, date }: Stage) => `${title}${ofDay(date)}`;

@@ -8,29 +8,18 @@ import { readTimetable } from "../../domain/stages/timetable/half-days.ts";
 import type { Reader } from "../database/database.ts";
 import { prepareQuery } from "../database/prepared-query.ts";
 import { toStage } from "../stages/stages.ts";
+import { type Matched, ownRows } from "./own-rows.ts";
 
 export type Owner = Pick<User, "id" | "email" | "emailVerified">;
 
-interface Matched {
-  id: string;
-  /** Null for an address that the account has not proved: it matches no row. */
-  email: string | null;
-}
+/** An account that is matched with its registrations. */
+export type Account = Owner & Pick<User, "firstName" | "lastName">;
 
-const matched = ({ id, email, emailVerified }: Owner): Matched => ({ id, email: emailVerified ? email : null });
-
-/**
- * The registrations of an account: those that it made for its own person and, as long as it has proved that e-mail address,
- * those with this address that belong to no account. They are matched when they are read and never assigned to the account:
- * an account that had the address for a short time must not keep them.
- */
-function ofOwner(database: Reader, { id, email }: Matched) {
-  return database
-    .selectFrom("participants")
-    .where((column) =>
-      column.or([column("user_id", "=", id), column.and([column("user_id", "is", null), column("email", "=", email)])]),
-    );
-}
+const matched = ({ id, email, emailVerified, ...name }: Account): Required<Matched> => ({
+  id,
+  email: emailVerified ? email : null,
+  nameKey: personKey(name),
+});
 
 export interface OwnRegistration {
   isRegistered: boolean;
@@ -39,19 +28,12 @@ export interface OwnRegistration {
 }
 
 /** Whether the account's person is registered on the stage, and whom the account registered there. In one query. */
-export async function readOwnRegistration(
-  database: Reader,
-  stageId: string,
-  owner: Owner & Pick<User, "firstName" | "lastName">,
-): Promise<OwnRegistration> {
+export async function readOwnRegistration(database: Reader, stageId: string, owner: Account): Promise<OwnRegistration> {
   const rows = await ownAndMade(database, { stageId, ...matched(owner) });
   // A name that somebody else typed beside my address is not told: the address may have been another person's.
   const made = rows.filter((row) => row.user_id === owner.id || row.registered_by_user === owner.id);
   const people = new Map(made.map((row) => [row.id, { firstName: row.first_name, lastName: row.last_name }]));
-  // A colleague whom the account registered with the address of the whole team does not take the place of its own person.
-  const isColleague = (row: (typeof rows)[number]) =>
-    row.user_id === null && row.registered_by_user === owner.id && row.person_key !== personKey(owner);
-  const isRegistered = rows.some((row) => row.is_own === 1 && !isColleague(row));
+  const isRegistered = rows.some((row) => row.is_own === 1);
   return { isRegistered, people: [...people.values()] };
 }
 
@@ -67,7 +49,7 @@ export interface CancellableRegistration {
 export async function listCancellable(
   database: Reader,
   stageId: string,
-  owner: Owner,
+  owner: Account,
 ): Promise<CancellableRegistration[]> {
   const rows = await ownAndMade(database, { stageId, ...matched(owner) });
   const own = rows.filter((row) => row.is_own === 1);
@@ -82,17 +64,9 @@ export async function listCancellable(
   }));
 }
 
-const ownAndMade = prepareQuery((database, { stageId, id, email }: Matched & { stageId: string }) => {
-  const columns = [
-    "id",
-    "user_id",
-    "registered_by_user",
-    "first_name",
-    "last_name",
-    "person_key",
-    "registration_date",
-  ] as const;
-  return ofOwner(database, { id, email })
+const ownAndMade = prepareQuery((database, { stageId, id, email, nameKey }: Matched & { stageId: string }) => {
+  const columns = ["id", "user_id", "registered_by_user", "first_name", "last_name", "registration_date"] as const;
+  return ownRows(database, { id, email, nameKey })
     .select([...columns, "search_text", sql<number>`1`.as("is_own")])
     .where("stage_id", "=", stageId)
     .unionAll(
@@ -108,7 +82,7 @@ const ownAndMade = prepareQuery((database, { stageId, id, email }: Matched & { s
 });
 
 /** Those of these stages that the account's person is registered on. */
-export async function listRegisteredAmong(database: Reader, owner: Owner, stageIds: string[]): Promise<string[]> {
+export async function listRegisteredAmong(database: Reader, owner: Account, stageIds: string[]): Promise<string[]> {
   if (stageIds.length === 0) return [];
   const rows = await registeredAmong(database, { ...matched(owner), ...stageIds }, stageIds.length);
   return rows.map((row) => row.stage_id);
@@ -116,15 +90,15 @@ export async function listRegisteredAmong(database: Reader, owner: Owner, stageI
 
 const registeredAmong = prepareQuery((database, owner: Matched & Record<number, string>, size) => {
   const stageIds = Array.from({ length: size }, (_, index) => owner[index] ?? "");
-  return ofOwner(database, owner).select("stage_id").distinct().where("stage_id", "in", stageIds);
+  return ownRows(database, owner).select("stage_id").distinct().where("stage_id", "in", stageIds);
 });
 
 /** My stages, the latest first. */
-export async function listOwnStages(database: Reader, owner: Owner): Promise<Stage[]> {
+export async function listOwnStages(database: Reader, owner: Account): Promise<Stage[]> {
   const rows = await database
     .selectFrom("stages")
     .selectAll()
-    .where("id", "in", ofOwner(database, matched(owner)).select("stage_id"))
+    .where("id", "in", ownRows(database, matched(owner)).select("stage_id"))
     .orderBy(({ fn, val }) => fn.coalesce("date", val(DATE_WHEN_MISSING)), "desc")
     .orderBy("id")
     .execute();
@@ -139,7 +113,7 @@ export interface OwnDay {
 /** The days of my stages, from one day to another. */
 export async function listOwnDays(
   database: Reader,
-  owner: Owner,
+  owner: Account,
   { first, last }: { first: Day; last: Day },
 ): Promise<OwnDay[]> {
   const rows = await database
@@ -148,7 +122,7 @@ export async function listOwnDays(
     .select(["day", "stages.id", "type_id", "title", "timetable"])
     .where("day", ">=", first)
     .where("day", "<=", last)
-    .where("stage_id", "in", ofOwner(database, matched(owner)).select("participants.stage_id"))
+    .where("stage_id", "in", ownRows(database, matched(owner)).select("participants.stage_id"))
     .orderBy("day")
     .orderBy("stages.id")
     .execute();

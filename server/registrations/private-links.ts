@@ -1,3 +1,4 @@
+import type { Participant } from "../../domain/registrations/participant-fields.ts";
 import { registrarName } from "../../domain/registrations/registrar.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
 import type { Database, Reader } from "../database/database.ts";
@@ -11,6 +12,8 @@ export interface LinkedRegistration {
   participantId: string;
   firstName: string;
   lastName: string;
+  traineeKind: Participant["traineeKind"];
+  payer: Participant["payer"];
   /** Who typed their address; null if nobody else did. */
   registeredBy: string | null;
   stage: Stage;
@@ -55,7 +58,7 @@ async function findLinked(database: Reader, token: string, brand: string): Promi
   const link = await database
     .selectFrom("private_links")
     .innerJoin("participants", "participants.id", "private_links.participant_id")
-    .select(["participant_id", "stage_id"])
+    .select(["participant_id", "stage_id", "trainee_kind", "payer"])
     .where("digest", "=", digestOf(token))
     .executeTakeFirst();
   if (!link) return null;
@@ -63,5 +66,7 @@ async function findLinked(database: Reader, token: string, brand: string): Promi
   const stage = await findStage(database, link.stage_id);
   if (!person || !stage) return null;
   const { id, firstName, lastName } = person;
-  return { participantId: id, firstName, lastName, registeredBy: registrarName(person, brand), stage };
+  const { trainee_kind: traineeKind, payer } = link;
+  const registeredBy = registrarName(person, brand);
+  return { participantId: id, firstName, lastName, traineeKind, payer, registeredBy, stage };
 }

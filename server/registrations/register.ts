@@ -11,6 +11,7 @@ import {
   refuseSelfRegistration,
   withSamePerson,
 } from "../../domain/registrations/registration.ts";
+import type { RegistrationKind } from "../../domain/registrations/registration-kinds.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { takeSeats } from "../seats/seats.ts";
@@ -20,7 +21,7 @@ import { rememberAnswers } from "./remember-answers.ts";
 
 export interface Registration {
   stageId: string;
-  kind: "self" | "group";
+  kind: RegistrationKind;
   /** From tidyParticipant. */
   participants: readonly Participant[];
   /** The account that registers; null for a visitor, who registers themselves only. */

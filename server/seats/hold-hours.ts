@@ -2,7 +2,7 @@ import type { Database, Reader } from "../database/database.ts";
 import { singleStatement } from "../database/single-statement.ts";
 
 const NAME = "hold-hours";
-export const DEFAULT_HOLD_HOURS = 48;
+const DEFAULT_HOLD_HOURS = 48;
 /** At most a month. */
 export const HOLD_HOURS = { least: 1, most: 720 } as const;
 

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
-import type { AboutRegistrations, MailStage } from "../../domain/mails/mail-kinds.ts";
+import type { AboutRegistrations, MailStage, QueueChange } from "../../domain/mails/mail-kinds.ts";
 import { toMailStage } from "../../domain/mails/mail-stage.ts";
+import { readTimetable } from "../../domain/stages/timetable/half-days.ts";
 import { waitingNotification } from "../../domain/waiting-list/waiting-notifications.ts";
 import type { Transaction } from "../database/database.ts";
 import type { StageRow } from "../database/tables/stages.ts";
@@ -16,21 +17,44 @@ interface Told {
   ended: readonly Selectable<WaitingEntryRow>[];
   /** Seats are held for them. */
   offered: readonly Selectable<WaitingEntryRow>[];
+  /** They were held already. */
+  isLonger?: boolean;
 }
 
-export async function tellWaiting(transaction: Transaction, { stage, ended, offered }: Told, now: Date): Promise<void> {
+export async function tellWaiting(
+  transaction: Transaction,
+  { stage, ended, offered, isLonger = false }: Told,
+  now: Date,
+): Promise<void> {
   const about = mailStageOf(stage);
   await tellEntries(transaction, idsOf(ended), now, {
     mail: (data) => ({ kind: "holdEnded", data: { ...data, stage: about } }),
-    notification: () => waitingNotification.ended(stage),
+    notification: (entry) => waitingNotification.ended(stage, entry),
   });
   const untils = new Map(offered.map(({ id, held_until }) => [id, new Date(held_until ?? now)]));
   await tellEntries(transaction, idsOf(offered), now, {
     mail: (data, { id }) => ({
       kind: "seatHeld",
-      data: { ...data, stage: about, until: (untils.get(id) ?? now).toISOString() },
+      data: { ...data, stage: about, until: (untils.get(id) ?? now).toISOString(), isLonger },
     }),
-    notification: ({ id, seats }) => waitingNotification.held(stage, { seats, until: untils.get(id) ?? now }),
+    notification: ({ id, seats }) => {
+      const held = { seats, until: untils.get(id) ?? now };
+      return isLonger ? waitingNotification.heldLonger(stage, held) : waitingNotification.held(stage, held);
+    },
+  });
+}
+
+interface Changed {
+  stage: Selectable<StageRow>;
+  entryId: string;
+  change: QueueChange;
+}
+
+/** By the centre. Call it while the entry still has its people. */
+export async function tellQueueChange(transaction: Transaction, { stage, entryId, change }: Changed, now: Date) {
+  await tellEntries(transaction, [entryId], now, {
+    mail: (data) => ({ kind: "waitingListChanged", data: { ...data, stage: mailStageOf(stage), change } }),
+    notification: () => waitingNotification[change](stage),
   });
 }
 
@@ -85,7 +109,9 @@ export async function tellEntries(
     const data = { people: entry.people, toRegistrar: isGroup, registeredBy: null, isWaiting: true };
     const to = isGroup ? (entry.owner_email ?? "") : entry.email;
     const userId = (isGroup && entry.owner_id) || undefined;
-    const about = { stageId: entry.stage_id, waitingEntryId: entry.id, userId, isTrusted };
+    // The account waits under an address that it has proved, and not under somebody else's.
+    const isProved = Boolean(entry.owner_verified) && entry.owner_email === to;
+    const about = { stageId: entry.stage_id, waitingEntryId: entry.id, userId, isTrusted: isTrusted || isProved };
     return [{ ...mail(data, entry), to, ...about } as NewMail];
   });
   await queueMails(transaction, mails, now);
@@ -124,6 +150,6 @@ async function readTold(transaction: Transaction, entryIds: readonly string[]) {
 }
 
 export function mailStageOf(row: Selectable<StageRow>): MailStage {
-  const { id, type_id: typeId, title, date, location, duration } = row;
-  return toMailStage({ id, typeId, title, date, location, duration });
+  const { type_id: typeId, timetable, price_cents: priceCents, ...stage } = row;
+  return toMailStage({ ...stage, typeId, priceCents, halfDays: readTimetable(timetable) });
 }

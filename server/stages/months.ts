@@ -1,16 +1,8 @@
 import type { Day } from "../../domain/paris-time.ts";
-import { daysOfMonth, type Month, monthOf, shiftMonth } from "../../domain/stages/calendar.ts";
+import { daysOfMonth, monthOf, shiftMonth } from "../../domain/stages/calendar.ts";
+import type { MonthCount } from "../../domain/stages/month-messages.ts";
 import type { Reader } from "../database/database.ts";
 import { indexedDay } from "./stages.ts";
-
-export interface MonthCount {
-  month: Month;
-  stages: number;
-  registered: number;
-  available: number;
-  /** For entries of the waiting list. */
-  held: number;
-}
 
 interface Days {
   from: Day;

@@ -20,3 +20,22 @@ it("encodes one picture at a time, refuses more than a few, and drops those whos
   held.resolve();
   for (const made of [await stays, await next]) expect((await sharp(made).metadata()).format).toBe("webp");
 });
+
+it("crops the photos of different clients in turn, and gives up the last of whoever asks for most", async () => {
+  const queue = createWorkQueue({ picture: 1, preview: 2 });
+  const pictures = createPictures(queue);
+  const held = Promise.withResolvers<void>();
+  void queue.run("preview", () => held.promise);
+  const order: string[] = [];
+  const ask = (id: string, owner: string) => {
+    const read = async () => {
+      order.push(id);
+      return null;
+    };
+    return pictures.preview(id, { read, owner }).catch(isQueueFull);
+  };
+  const asked = [ask("a1", "192.0.2.1"), ask("a2", "192.0.2.1"), ask("a3", "192.0.2.1"), ask("b1", "192.0.2.2")];
+  held.resolve();
+  expect(await Promise.all(asked)).toEqual([null, true, true, null]);
+  expect(order).toEqual(["a1", "b1"]);
+});

@@ -29,6 +29,12 @@ export function pictureErrorName(error: unknown): PictureErrorName | null {
   return (error instanceof Error && PICTURE_ERRORS.find((name) => name === error.name)) || null;
 }
 
+interface WantedPreview {
+  read(): Promise<Uint8Array | null>;
+  /** The client's network address: one that asks for many does not keep the others waiting. */
+  owner: string | undefined;
+}
+
 export interface Pictures {
   /**
    * Encoded again from its pixels: upright, no larger than a page shows, without metadata or anything else hidden in the
@@ -36,7 +42,7 @@ export interface Pictures {
    */
   reencode(bytes: Uint8Array, signal?: AbortSignal): Promise<Uint8Array>;
   /** A stored photo, cropped for other sites. Null when it cannot be read any more. Rejects with QueueFull. */
-  preview(id: string, read: () => Promise<Uint8Array | null>): Promise<Uint8Array | null>;
+  preview(id: string, wanted: WantedPreview): Promise<Uint8Array | null>;
 }
 
 /** One picture at a time: decoded, it can take hundreds of megabytes. */
@@ -44,7 +50,8 @@ export function createPictures(queue = createWorkQueue({ picture: MOST_WAITING, 
   const previews = createPreviews();
   return {
     reencode: (bytes, signal) => queue.run("picture", () => reencode(bytes), { signal }),
-    preview: (id, read) => previews(id, () => queue.run("preview", async () => cropped(await read()))),
+    preview: (id, { read, owner }) =>
+      previews(id, () => queue.run("preview", async () => cropped(await read()), { owner })),
   };
 }
 

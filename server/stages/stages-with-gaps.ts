@@ -1,5 +1,8 @@
 import { addDays, type Day } from "../../domain/paris-time.ts";
+import { TYPED_FACTS } from "../../domain/stages/facts/public-facts.ts";
 import { NO_FACTS, type StageFacts } from "../../domain/stages/facts/stage-facts.ts";
+import type { Stage } from "../../domain/stages/stage.ts";
+import { readTimetable } from "../../domain/stages/timetable/half-days.ts";
 import type { Reader } from "../database/database.ts";
 import { FACT_COLUMNS, toFacts } from "./stage-facts.ts";
 import { indexedDay } from "./stages.ts";
@@ -7,11 +10,8 @@ import { indexedDay } from "./stages.ts";
 const SHOWN = 4;
 const DAYS_AHEAD = 120;
 
-/** What Qualiopi asks for: the others may stay empty. */
-const ASKED = ["prerequisites", "objectives", "admission", "methods", "assessment", "accessibility"] as const;
-
 export interface StageWithGaps {
-  stage: { id: string; title: string; date: Day | null; duration: number | null; priceCents: number | null };
+  stage: Pick<Stage, "id" | "title" | "date" | "duration" | "priceCents" | "halfDays">;
   facts: StageFacts;
 }
 
@@ -20,7 +20,7 @@ export async function listStagesWithGaps(database: Reader, today: Day): Promise<
   const rows = await database
     .selectFrom("stages")
     .leftJoin("stage_facts", "stage_facts.stage_id", "stages.id")
-    .select(["stages.id", "title", "date", "duration", "price_cents", "stage_facts.stage_id"])
+    .select(["stages.id", "title", "date", "timetable", "duration", "price_cents", "stage_facts.stage_id"])
     .select(Object.values(FACT_COLUMNS))
     .where(indexedDay(), ">=", today)
     .where(indexedDay(), "<=", addDays(today, DAYS_AHEAD))
@@ -29,7 +29,7 @@ export async function listStagesWithGaps(database: Reader, today: Day): Promise<
         eb("stage_facts.stage_id", "is", null),
         eb("duration", "is", null),
         eb("price_cents", "is", null),
-        ...ASKED.map((field) => eb(FACT_COLUMNS[field], "=", "")),
+        ...TYPED_FACTS.map((field) => eb(FACT_COLUMNS[field], "=", "")),
       ]),
     )
     .orderBy(indexedDay())
@@ -37,7 +37,14 @@ export async function listStagesWithGaps(database: Reader, today: Day): Promise<
     .limit(SHOWN)
     .execute();
   return rows.map((row) => ({
-    stage: { id: row.id, title: row.title, date: row.date, duration: row.duration, priceCents: row.price_cents },
+    stage: {
+      id: row.id,
+      title: row.title,
+      date: row.date,
+      halfDays: readTimetable(row.timetable),
+      duration: row.duration,
+      priceCents: row.price_cents,
+    },
     facts: row.stage_id === null ? NO_FACTS : toFacts(row as Parameters<typeof toFacts>[0]),
   }));
 }

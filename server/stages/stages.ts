@@ -23,7 +23,7 @@ export interface StageFilter {
   month?: Month;
 }
 
-export const STAGE_SORTS = ["date", "price"] as const;
+const STAGE_SORTS = ["date", "price"] as const;
 export type StageSort = (typeof STAGE_SORTS)[number];
 
 export interface StageList {

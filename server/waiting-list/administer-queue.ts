@@ -7,7 +7,7 @@ import { record } from "../journal/journal.ts";
 import { addToCounts } from "../seats/counts.ts";
 import { readHoldHours } from "../seats/hold-hours.ts";
 import { noteFirstHoldEnd, settleSeats } from "../seats/settle-seats.ts";
-import { tellWaiting } from "../seats/tell-waiting.ts";
+import { tellQueueChange, tellWaiting } from "../seats/tell-waiting.ts";
 import { endEntry, type LockedEntry, lockEntry, nextPosition } from "./locked-entry.ts";
 
 export interface Administered {
@@ -22,7 +22,8 @@ export type QueueOutcome = "done" | QueueRefusal;
  * told by mail.
  */
 export async function holdForEntry(database: Database, administered: Administered, now: Date): Promise<QueueOutcome> {
-  return administer(database, { ...administered, action: "waitingHeld" }, now, async (transaction, locked) => {
+  const action = ({ entry }: LockedEntry) => (entry.state === "held" ? "waitingProlonged" : "waitingHeld");
+  return administer(database, { ...administered, action }, now, async (transaction, locked) => {
     const { stage, entry } = locked;
     const { date, end_registration_date: endRegistrationDate } = stage;
     const until = holdEnd({ date, endRegistrationDate }, await readHoldHours(transaction), now);
@@ -34,31 +35,49 @@ export async function holdForEntry(database: Database, administered: Administere
     const { seats } = entry;
     if (isNew) await addToCounts(transaction, stage.id, { available: -seats, held: seats, waiting: -1 });
     await noteFirstHoldEnd(transaction, stage.id);
-    await tellWaiting(transaction, { stage, ended: [], offered: [{ ...entry, ...held }] }, now);
+    await tellWaiting(transaction, { stage, ended: [], offered: [{ ...entry, ...held }], isLonger: !isNew }, now);
     return "done";
   });
 }
 
 /** To the end of the queue; held seats go to the next one who fits, which may be the same when nobody else does. */
 export async function passOver(database: Database, administered: Administered, now: Date): Promise<QueueOutcome> {
-  return administer(database, { ...administered, action: "waitingPassedOver" }, now, async (transaction, locked) => {
-    const { stage, entry } = locked;
-    await transaction
-      .updateTable("waiting_entries")
-      .set({ position: await nextPosition(transaction, stage.id), state: "waiting", held_until: null })
-      .where("id", "=", entry.id)
-      .execute();
-    if (entry.state !== "held") return "done";
-    await addToCounts(transaction, stage.id, { available: entry.seats, held: -entry.seats, waiting: 1 });
-    await noteFirstHoldEnd(transaction, stage.id);
-    await settleSeats(transaction, stage.id, now);
-    return "done";
-  });
+  return administer(
+    database,
+    { ...administered, action: () => "waitingPassedOver" },
+    now,
+    async (transaction, locked) => {
+      const { stage, entry } = locked;
+      await transaction
+        .updateTable("waiting_entries")
+        .set({ position: await nextPosition(transaction, stage.id), state: "waiting", held_until: null })
+        .where("id", "=", entry.id)
+        .execute();
+      if (entry.state !== "held") {
+        await tellQueueChange(transaction, { stage, entryId: entry.id, change: "passedOver" }, now);
+        return "done";
+      }
+      await addToCounts(transaction, stage.id, { available: entry.seats, held: -entry.seats, waiting: 1 });
+      await noteFirstHoldEnd(transaction, stage.id);
+      await settleSeats(transaction, stage.id, now);
+      // Nobody else fits: the same entry has its seats again, and was told so.
+      if (!(await isHeld(transaction, entry.id)))
+        await tellQueueChange(transaction, { stage, entryId: entry.id, change: "passedOver" }, now);
+      return "done";
+    },
+  );
+}
+
+async function isHeld(transaction: Transaction, entryId: string): Promise<boolean> {
+  const held = transaction.selectFrom("waiting_entries").select("id").where("id", "=", entryId);
+  return (await held.where("state", "=", "held").executeTakeFirst()) !== undefined;
 }
 
 /** Held seats go to the next one. */
 export async function removeEntry(database: Database, administered: Administered, now: Date): Promise<QueueOutcome> {
-  return administer(database, { ...administered, action: "waitingRemoved" }, now, async (transaction, locked) => {
+  return administer(database, { ...administered, action: () => "waitingRemoved" }, now, async (transaction, locked) => {
+    const { stage, entry } = locked;
+    await tellQueueChange(transaction, { stage, entryId: entry.id, change: "removed" }, now);
     await endEntry(transaction, { ...locked, state: "removed" }, now);
     if (locked.entry.state === "held") await settleSeats(transaction, locked.stage.id, now);
     return "done";
@@ -68,7 +87,7 @@ export async function removeEntry(database: Database, administered: Administered
 /** One transaction, with the journal. */
 async function administer(
   database: Database,
-  { entryId, by, action }: Administered & { action: JournalAction },
+  { entryId, by, action }: Administered & { action: (locked: LockedEntry) => JournalAction },
   now: Date,
   work: (transaction: Transaction, locked: LockedEntry) => Promise<QueueOutcome>,
 ): Promise<QueueOutcome> {
@@ -82,7 +101,7 @@ async function administer(
       .orderBy("position")
       .executeTakeFirst();
     const outcome = await work(transaction, locked);
-    if (outcome === "done") await record(transaction, { by, action, stage: locked.stage, person }, now);
+    if (outcome === "done") await record(transaction, { by, action: action(locked), stage: locked.stage, person }, now);
     return outcome;
   });
 }

@@ -19,6 +19,7 @@ import { mailStageOf, tellEntries } from "../seats/tell-waiting.ts";
 import { findSettledStage } from "../stages/settled-stage.ts";
 import { toStage } from "../stages/stages.ts";
 import { insertEntry, type NewEntry } from "./insert-entry.ts";
+import { isTrusted, joinLimits } from "./join-limits.ts";
 import { findEntry } from "./waiting-entry.ts";
 
 export interface Joining {
@@ -54,7 +55,7 @@ export async function joinWaitingList(database: Database, joining: Joining, now:
   const people = joining.participants.map((person) => ({ email: person.email, personKey: personKey(person) }));
   const prepared = { people, rows: joining.participants.map(fieldColumns), registeredBy: registrarOf(joining) };
   const work = (count: Count) => joinUnlessRefused(database, { ...joining, ...prepared, count }, now);
-  const outcome = await withinLimits(database, joining, now, work);
+  const outcome = await withinLimits(database, { ...joining, moreLimits: joinLimits(joining) }, now, work);
   if (!("reason" in outcome) || (await countRefused(database, joining, now))) return outcome;
   return { reason: "tooManyRegistrations" };
 }
@@ -96,7 +97,8 @@ async function join(
   if (before) return before;
   const queue = { ...toStage(stage), entries: await countEntries(transaction, stageId) };
   const registered = await readRegistered(transaction, stageId, people);
-  const refusal = refuseJoin(queue, { kind, people, registered, waiting, sharedAddress }, now);
+  const ofAddress = await countOfAddress(transaction, joining);
+  const refusal = refuseJoin(queue, { kind, people, registered, waiting, ofAddress, sharedAddress }, now);
   if (refusal) refuse(refusal);
   await joining.count(transaction);
 
@@ -152,15 +154,23 @@ async function countEntries(database: Reader, stageId: string): Promise<number> 
   return Number(count);
 }
 
+/** People who wait for themselves under the same address, on this stage and on all. */
+async function countOfAddress(database: Reader, { stageId, kind, people: [person] }: Prepared) {
+  if (kind === "group" || !person) return { inQueue: 0, inAllQueues: 0 };
+  const rows = await database
+    .selectFrom("waiting_entries")
+    .select("stage_id")
+    .where("email", "=", person.email)
+    .where("kind", "=", "self")
+    .where(IS_IN_QUEUE)
+    .execute();
+  return { inQueue: rows.filter((row) => row.stage_id === stageId).length, inAllQueues: rows.length };
+}
+
 /** Who typed the address of the person, if they did not themselves. */
 function registrarOf({ kind, participants: [person], by, brand }: Joining): string | null {
   if (kind === "group" || !person) return null;
   const account = by?.email === person.email ? by.id : null;
   const origin = { email: person.email, account, owner: by, registrar: null, registeredBy: null, byCentre: false };
   return registrarName(origin, brand);
-}
-
-/** Then the mail is written, however many that address already got. */
-function isTrusted({ kind, participants: [person], by }: Joining): boolean {
-  return by?.role === "admin" || (by?.emailVerified === true && (kind === "group" || by.email === person?.email));
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { RegistrationKind } from "../../domain/registrations/registration-kinds.ts";
 import { isInQueue, stateOf, type WaitingState } from "../../domain/waiting-list/waiting-list.ts";
 import type { Reader } from "../database/database.ts";
 import type { WaitingEntryRow } from "../database/tables/waiting-list.ts";
@@ -9,7 +10,7 @@ import { IS_IN_QUEUE } from "../seats/in-queue.ts";
 export interface WaitingEntry {
   id: string;
   stageId: string;
-  kind: "self" | "group";
+  kind: RegistrationKind;
   state: WaitingState;
   /** How many people. */
   seats: number;

@@ -12,6 +12,7 @@ import {
   shownDays,
   WEEKDAYS,
 } from "../../../domain/stages/calendar.ts";
+import { withSoftHyphens } from "../../../domain/stages/soft-hyphens.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { hoursOnDay } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
@@ -113,10 +114,10 @@ function Day({ day, isToday }: { day: CalendarDay<CalendarEvent>; isToday: boole
         {day.events.map(({ id, title, path, hours }) => (
           <li key={id}>
             <Link
-              className="block hyphens-auto rounded-control bg-wheat px-2 py-1 font-medium text-base text-hedge-deep leading-tight"
+              className="block hyphens-manual rounded-control bg-wheat px-2 py-1 font-medium text-base text-hedge-deep leading-tight"
               to={path}
             >
-              {typeset(title)}
+              {withSoftHyphens(typeset(title))}
               {/* Out of its table, a link must tell its day. */}
               <span className="sr-only">{`, ${dayInWords(day.date)}`}</span>
               {hours && <span className="block font-normal">{typeset(hours)}</span>}

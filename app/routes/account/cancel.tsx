@@ -1,6 +1,5 @@
 import { createContext, data, Form, Link } from "react-router";
 import { FIELD_TOO_LONG } from "../../../domain/length-messages.ts";
-import { dayInWords } from "../../../domain/paris-time.ts";
 import { canCancel, shownCancelDay } from "../../../domain/registrations/cancel-limit.ts";
 import {
   ALREADY_CANCELLED,
@@ -12,6 +11,7 @@ import {
   TOO_LATE_TO_CANCEL,
   tooManyCancellations,
 } from "../../../domain/registrations/cancel-messages.ts";
+import { whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { readCancelDays } from "../../../server/registrations/cancel-days.ts";
 import { cancelRegistrations } from "../../../server/registrations/cancel-registration.ts";
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [days, now] = [await readCancelDays(database), clock()];
   const shown = {
     title: stage.title,
-    day: stage.date && dayInWords(stage.date),
+    when: whenInWords(stage),
     canCancel: canCancel(stage, days, now),
     until: shownCancelDay(stage, days, now),
     people,
@@ -101,7 +101,7 @@ export default function Cancel({ loaderData: { shown }, actionData }: Route.Comp
     <section aria-labelledby="annuler" className="max-w-2xl">
       <h2 id="annuler">{isMineOnly ? CANCEL_MINE : CANCEL_THEIRS}</h2>
       <p className="mt-3 font-semibold text-lead">
-        {typeset(`« ${shown.title} »${shown.day ? `, ${shown.day}` : ""}`)}
+        {typeset(`« ${shown.title} »${shown.when ? `, ${shown.when}` : ""}`)}
       </p>
       <div className="mt-6 grid gap-6">
         {/* Too late is told below, with the phone number. */}

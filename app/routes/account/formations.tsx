@@ -4,18 +4,26 @@ import { dayInParis } from "../../../domain/paris-time.ts";
 import { SUBSCRIBE } from "../../../domain/registrations/calendar-messages.ts";
 import { canCancel, lastCancelDay } from "../../../domain/registrations/cancel-limit.ts";
 import { CANCEL_MINE } from "../../../domain/registrations/cancel-messages.ts";
+import { answersInWords } from "../../../domain/registrations/trainee-choices.ts";
 import { fullAddress } from "../../../domain/stages/place.ts";
+import { shownPrice } from "../../../domain/stages/price.ts";
 import { type Stage, type StageStatus, stageStatus } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { whenOnPage } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { readCancelDays } from "../../../server/registrations/cancel-days.ts";
 import { listOwnStages } from "../../../server/registrations/own-registrations.ts";
-import { listRegisteredBy, type RegisteredByMe } from "../../../server/registrations/registered-by-account.ts";
+import {
+  listOwnAnswers,
+  listRegisteredBy,
+  type OwnAnswers,
+  type RegisteredByMe,
+} from "../../../server/registrations/registered-by-account.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { CallToCancel } from "../../cancellation.tsx";
 import { LoadError } from "../../load-error.tsx";
 import { requireUser } from "../../session.ts";
+import { OtherPlaces } from "../../stages/other-places.tsx";
 import { MapLink } from "../../stages/place.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/formations";
@@ -30,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const user = requireUser(context, url);
   const now = clock();
   const stages = await listOwnStages(database, user);
+  const answers = await listOwnAnswers(database, user.id);
   const cancelDays = await readCancelDays(database);
   return {
     stages: stages.map((stage) => ({
@@ -38,15 +47,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       when: whenOnPage(stage),
       where: fullAddress(stage.location, centre.address),
       canCancel: canCancel(stage, cancelDays, now),
+      answers: answersText(answers.get(stage.id)),
     })),
     others: (await listRegisteredBy(database, user.id)).map((other) => ({
       ...other,
       when: whenOnPage(other.stage),
+      answers: answersText(other),
       canCancel: (lastCancelDay(other.stage, cancelDays) ?? dayInParis(now)) >= dayInParis(now),
     })),
-    waiting: await readWaiting(database, user, now),
+    waiting: await readWaiting(context.get(servicesContext), user, now),
   };
 }
+
+const answersText = (answers: OwnAnswers | undefined) =>
+  (answers ? answersInWords(answers) : []).map(({ name, answer }) => `${name} : ${answer}`).join(" · ");
 
 export default function Formations({ loaderData: { stages, others, waiting } }: Route.ComponentProps) {
   return (
@@ -87,7 +101,9 @@ const STATUS_LOOK: Record<StageStatus, string> = {
   terminé: "bg-line text-earth",
 };
 
-type OwnStageProps = { stage: Stage & { status: StageStatus; when: string; where: string; canCancel: boolean } };
+type OwnStageProps = {
+  stage: Stage & { status: StageStatus; when: string; where: string; canCancel: boolean; answers: string };
+};
 
 function OwnStage({ stage }: OwnStageProps) {
   return (
@@ -100,6 +116,9 @@ function OwnStage({ stage }: OwnStageProps) {
         </h3>
         <p className="mt-1 text-earth">{`${typeset(stage.when)}, ${stage.where}`}</p>
         {stage.location && <MapLink location={stage.location} />}
+        <OtherPlaces halfDays={stage.halfDays} />
+        <p className="text-earth">{shownPrice(stage.priceCents)}</p>
+        {stage.answers && <p className="text-earth">{typeset(stage.answers)}</p>}
       </div>
       <p className={`rounded-full px-4 py-1 font-semibold ${STATUS_LOOK[stage.status]}`}>{stage.status}</p>
       {(stage.canCancel || stage.status !== "terminé") && (
@@ -119,18 +138,23 @@ function OwnStage({ stage }: OwnStageProps) {
   );
 }
 
-function RegisteredOthers({ others }: { others: (RegisteredByMe & { when: string; canCancel: boolean })[] }) {
+function RegisteredOthers({
+  others,
+}: {
+  others: (RegisteredByMe & { when: string; answers: string; canCancel: boolean })[];
+}) {
   return (
     <section aria-labelledby="inscrits-par-moi" className="mt-12">
       <h2 className="text-h3" id="inscrits-par-moi">
         Les personnes que j’ai inscrites
       </h2>
       <ul className="mt-4 divide-y divide-line border-line border-y">
-        {others.map(({ id, firstName, lastName, email, stage, when, canCancel }) => (
+        {others.map(({ id, firstName, lastName, email, stage, when, answers, canCancel }) => (
           <li className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3" key={id}>
             <span>
               <span className="font-semibold">{`${firstName} ${lastName}`}</span>{" "}
               <span className="text-earth">{email}</span>
+              {answers && <span className="block text-base text-earth">{typeset(answers)}</span>}
             </span>
             <span className="flex flex-wrap gap-x-6 gap-y-1">
               <Link className="link" to={stagePath(stage)}>

@@ -26,7 +26,7 @@ export default function Account({ loaderData: { firstName } }: Route.ComponentPr
             {SECTIONS.map(({ to, label }) => (
               // The calendar needs a wide screen; smaller ones have the list of formations instead.
               <li className={to.endsWith("calendrier") ? "hidden lg:block" : ""} key={to}>
-                <NavLink className={SECTION_LINK} end to={to}>
+                <NavLink className={SECTION_LINK} end={to !== "/account/formations"} to={to}>
                   {label}
                 </NavLink>
               </li>

@@ -1,9 +1,11 @@
-import { dashedDate } from "../../../domain/paris-time.ts";
-import { startDay } from "../../../domain/stages/stage.ts";
+import { fullAddress } from "../../../domain/stages/place.ts";
+import { shownPrice } from "../../../domain/stages/price.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import type { HalfDay } from "../../../domain/stages/timetable/half-days.ts";
+import { whenOnPage } from "../../../domain/stages/timetable/timetable-words.ts";
 import { heldText, placeText } from "../../../domain/waiting-list/waiting-list-messages.ts";
-import type { Reader } from "../../../server/database/database.ts";
 import type { Owner } from "../../../server/registrations/own-registrations.ts";
+import type { Services } from "../../../server/services.ts";
 import { findWaitedStages } from "../../../server/waiting-list/waited-stages.ts";
 import { entriesOf } from "../../../server/waiting-list/waiting-entry.ts";
 
@@ -15,10 +17,10 @@ export interface ShownEntry {
   place: string | null;
   /** Until when seats are held. */
   held: string | null;
-  stage: { title: string; about: string; path: string };
+  stage: { title: string; about: string; price: string; location: string; halfDays: readonly HalfDay[]; path: string };
 }
 
-export async function readWaiting(database: Reader, user: Owner, now: Date): Promise<ShownEntry[]> {
+export async function readWaiting({ database, centre }: Services, user: Owner, now: Date): Promise<ShownEntry[]> {
   const entries = await entriesOf(database, user, now);
   const stages = await findWaitedStages(database, entries);
   return entries.flatMap((entry) => {
@@ -32,7 +34,10 @@ export async function readWaiting(database: Reader, user: Owner, now: Date): Pro
       held: entry.heldUntil && heldText(entry.seats, entry.heldUntil),
       stage: {
         title: stage.title,
-        about: `${dashedDate(startDay(stage))}, ${stage.location}`,
+        about: `${whenOnPage(stage)}, ${fullAddress(stage.location, centre.address)}`,
+        price: shownPrice(stage.priceCents),
+        location: stage.location,
+        halfDays: stage.halfDays,
         path: stagePath(stage),
       },
     };

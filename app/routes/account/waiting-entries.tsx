@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { counted } from "../../../domain/plural.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { confirmLabel, LEAVE } from "../../../domain/waiting-list/waiting-list-messages.ts";
+import { OtherPlaces } from "../../stages/other-places.tsx";
+import { MapLink } from "../../stages/place.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { ShownEntry } from "./read-waiting.ts";
 
@@ -37,7 +39,10 @@ function Entry({ entry: { id, people, seats, place, held, stage } }: { entry: Sh
           {held ? counted(seats, "place", "retenue") : (place ?? "en attente")}
         </p>
       </div>
-      <p className="mt-1 text-earth">{stage.about}</p>
+      <p className="mt-1 text-earth">{typeset(stage.about)}</p>
+      <OtherPlaces halfDays={stage.halfDays} />
+      {stage.location && <MapLink location={stage.location} />}
+      <p className="text-earth">{stage.price}</p>
       {people && <p className="mt-1">{people}</p>}
       {held && <p className="mt-3 font-semibold">{held}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { CONFIRM_FAILED, CONFIRM_LEAD, confirmLabel } from "../../../domain/waiting-list/waiting-list-messages.ts";
+import { CONFIRM_FAILED, confirmLabel, confirmLead } from "../../../domain/waiting-list/waiting-list-messages.ts";
 import { confirmMessage } from "../../../domain/waiting-list/waiting-refusal-messages.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { confirmEntry } from "../../../server/waiting-list/answer-offer.ts";
@@ -50,7 +50,7 @@ export default function Confirm({ loaderData: { entry, reason }, actionData }: R
     <AskPage
       busy="Confirmation…"
       entry={entry}
-      lead={CONFIRM_LEAD}
+      lead={confirmLead(entry.seats)}
       look="primary"
       refusal={actionData?.refusal}
       submit={confirmLabel(entry.seats)}

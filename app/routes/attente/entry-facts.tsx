@@ -1,7 +1,12 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { daysOf } from "../../../domain/stages/timetable/half-days.ts";
+import { whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { placeText } from "../../../domain/waiting-list/waiting-list-messages.ts";
+import { HalfDayList } from "../../stages/half-day-list.tsx";
+import { Place } from "../../stages/place.tsx";
+import { PriceLine } from "../../stages/price-line.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import type { ShownEntry } from "./open-entry.ts";
 
 /** The stage, the people, and the place in the queue or until when seats are held. */
@@ -14,21 +19,16 @@ export function EntryFacts({ entry: { stage, people, place, held, state } }: { e
         </Link>
       </h2>
       <dl className="mt-5 grid gap-4 sm:grid-cols-2">
-        <Fact name="Date">{stage.day}</Fact>
-        <Fact name="Lieu">{stage.location}</Fact>
+        <Fact name={daysOf(stage).length > 1 ? "Dates" : "Date"}>{typeset(whenInWords(stage)) || "à fixer"}</Fact>
+        <Fact name="Lieu">
+          <Place location={stage.location} />
+        </Fact>
+        <PriceLine priceCents={stage.priceCents} />
         {people.length > 0 && <Fact name={people.length > 1 ? "Personnes" : "Personne"}>{people.join(", ")}</Fact>}
-        {place && <Fact name="Place sur la liste">{placeText(place)}</Fact>}
+        {place && <Fact name="Rang">{placeText(place)}</Fact>}
       </dl>
+      <HalfDayList halfDays={stage.halfDays} />
       {held && state === "held" && <p className="mt-5 font-semibold">{held}</p>}
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-earth">{name}</dt>
-      <dd className="font-semibold text-lead">{children}</dd>
-    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { dayInParis, dayInWords } from "../../../domain/paris-time.ts";
-import { startDay } from "../../../domain/stages/stage.ts";
+import { dayInParis } from "../../../domain/paris-time.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { takesWaiting } from "../../../domain/waiting-list/joining.ts";
 import { stateOf } from "../../../domain/waiting-list/waiting-list.ts";
@@ -64,8 +63,11 @@ export async function showEntry(opened: Opened) {
       isOfAccount: opened.params.token === undefined,
       stage: {
         title: stage.title,
-        day: dayInWords(startDay(stage)),
+        date: stage.date,
+        duration: stage.duration,
+        halfDays: stage.halfDays,
         location: stage.location,
+        priceCents: stage.priceCents,
         path: stagePath(stage),
         takesWaiting: takesWaiting(stage, dayInParis(now)),
       },

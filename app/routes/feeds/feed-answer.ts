@@ -1,4 +1,4 @@
-import { etagOf } from "../../../server/http/etag.ts";
+import { etagOf, isUnchanged } from "../../../server/http/etag.ts";
 
 /** For these addresses only: other sites may read them, without anybody's cookies. */
 const HEADERS = {
@@ -31,6 +31,5 @@ export async function answerFeed(request: Request, type: string, write: () => Pr
     "Content-Type": `${type}; charset=utf-8`,
     ETag: etag,
   };
-  const isKnown = request.headers.get("if-none-match")?.includes(etag.slice(2));
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
+  return isUnchanged(request, etag) ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
 }

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { parseMonth } from "../../../domain/stages/calendar.ts";
 import { publishedStage } from "../../../domain/stages/published/published-stage.ts";
+import { whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { listPublished } from "../../../server/stages/published.ts";
 import { queryText } from "../../query.ts";
@@ -36,6 +37,7 @@ export async function readFeed(context: Readonly<RouterContextProvider>, { path,
     today,
     entries: stages.map(({ stage, updatedAt }) => ({
       stage: publishedStage(stage, { baseUrl, today, picture: sharedPicture(stage) }),
+      when: whenInWords(stage),
       updatedAt,
     })),
     self: addressOf(path, page),

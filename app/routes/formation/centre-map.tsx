@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Centre } from "../../../config/centre.ts";
-import { mapPage } from "../../map-page.ts";
+import { mapPage } from "../../../domain/stages/map-page.ts";
 import { mapPicture } from "../../pictures.ts";
 import { embeddedMap, phoneMap, tileOf } from "./map-urls.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mapPage, placeMap } from "../../map-page.ts";
+import { mapPage, placeMap } from "../../../domain/stages/map-page.ts";
 import { embeddedMap, phoneMap, tileOf } from "./map-urls.ts";
 
 const cambrai = { latitude: 50.1765, longitude: 3.2349 };

@@ -1,5 +1,5 @@
 import type { Centre } from "../../../config/centre.ts";
-import { mapPage } from "../../map-page.ts";
+import { mapPage } from "../../../domain/stages/map-page.ts";
 
 type Position = Centre["position"];
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { TYPE_TWO_LETTERS, USERS_NOT_LOADED } from "../../../domain/documents/document-messages.ts";
-import { dashedDate } from "../../../domain/paris-time.ts";
 import { counted } from "../../../domain/plural.ts";
+import { typeset } from "../../../domain/typography.ts";
 import type { Chip } from "./chip.ts";
 import type { RecipientsAnswer, RecipientsRefusal } from "./recipients.ts";
 
@@ -53,10 +53,10 @@ export function useRecipients(text: string, open: boolean) {
 
 function toChips({ people, stages }: RecipientsAnswer): Chip[] {
   return [
-    ...stages.map(({ id, title, date, registered }) => ({
+    ...stages.map(({ id, title, when, registered }) => ({
       kind: "stage" as const,
       id,
-      label: `Inscrits : ${title}, ${dashedDate(date)} (${counted(registered, "inscrit")})`,
+      label: typeset(`Inscrits : ${title}, ${when} (${counted(registered, "inscrit")})`),
       detail: null,
     })),
     ...people.map((person) => ({ kind: "recipient" as const, ...person })),

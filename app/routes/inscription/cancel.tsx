@@ -1,5 +1,4 @@
 import { createContext, data, Form, Link } from "react-router";
-import { dayInWords } from "../../../domain/paris-time.ts";
 import { canCancel, shownCancelDay } from "../../../domain/registrations/cancel-limit.ts";
 import {
   ALREADY_CANCELLED,
@@ -10,6 +9,7 @@ import {
   TOO_LATE_TO_CANCEL,
   tooManyCancellations,
 } from "../../../domain/registrations/cancel-messages.ts";
+import { whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { readCancelDays } from "../../../server/registrations/cancel-days.ts";
 import { cancelRegistrations } from "../../../server/registrations/cancel-registration.ts";
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [days, now] = [await readCancelDays(database), clock()];
   const shown = {
     title: stage.title,
-    day: stage.date && dayInWords(stage.date),
+    when: whenInWords(stage),
     canCancel: canCancel(stage, days, now),
     until: shownCancelDay(stage, days, now),
   };
@@ -88,7 +88,7 @@ export default function Cancel({ loaderData: { stage, reason }, actionData, para
   return (
     <>
       <PageHeading
-        lead={`Vous êtes inscrit au stage « ${stage.title} »${stage.day ? ` du ${stage.day}` : ""}.`}
+        lead={typeset(`Vous êtes inscrit au stage « ${stage.title} »${stage.when ? `, ${stage.when}` : ""}.`)}
         title={CANCEL_MINE}
       />
       <div className="page-width grid gap-6 py-10 md:py-14">

@@ -3,8 +3,10 @@ import { NAME_WHEN_UNKNOWN } from "../../../domain/accounts/shown-name.ts";
 import { fileSize, type ReceivedFile } from "../../../domain/documents/shared-file.ts";
 import { dayInParis, mediumFrenchDate } from "../../../domain/paris-time.ts";
 import { canCancel, shownCancelDay } from "../../../domain/registrations/cancel-limit.ts";
+import { answersInWords } from "../../../domain/registrations/trainee-choices.ts";
 import { hasBegun, stageStatus } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { daysOf } from "../../../domain/stages/timetable/half-days.ts";
 import { whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { listRegistrantFiles } from "../../../server/documents/registrant-files.ts";
 import { readCancelDays } from "../../../server/registrations/cancel-days.ts";
@@ -20,17 +22,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, centre, clock } = context.get(servicesContext);
   const found = await openLink(context, params.token);
   if (!("registration" in found)) return data({ registration: null, reason: found.reason }, { status: found.status });
-  const { participantId, firstName, lastName, registeredBy, stage } = found.registration;
+  const { participantId, firstName, lastName, traineeKind, payer, registeredBy, stage } = found.registration;
   const files = await listRegistrantFiles(database, { participantId, brand: centre.brand });
   const now = clock();
   const cancelDays = await readCancelDays(database);
   const registration = {
     name: `${firstName} ${lastName}`.trim(),
     registeredBy,
+    answers: answersInWords({ traineeKind, payer }),
     stage: {
       id: stage.id,
       title: stage.title,
       when: whenInWords(stage),
+      days: daysOf(stage).length,
+      halfDays: stage.halfDays,
+      priceCents: stage.priceCents,
       location: stage.location,
       duration: stage.duration,
       pdfUrl: stage.pdfUrl,

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { hoursText } from "../../../domain/plural.ts";
 import { CANCEL_MINE, cancelPossible } from "../../../domain/registrations/cancel-messages.ts";
@@ -6,8 +5,11 @@ import { DENIAL_TOO_LATE, NOT_ME } from "../../../domain/registrations/private-l
 import { typeset } from "../../../domain/typography.ts";
 import { CallToCancel } from "../../cancellation.tsx";
 import { useSite } from "../../site.ts";
+import { HalfDayList } from "../../stages/half-day-list.tsx";
 import { Place } from "../../stages/place.tsx";
+import { PriceLine } from "../../stages/price-line.tsx";
 import { ButtonAnchor, buttonClass } from "../../ui/button.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { ShownRegistration } from "./page.tsx";
 
@@ -16,7 +18,8 @@ interface RegistrationViewProps {
   token: string;
 }
 
-export function RegistrationView({ registration: { name, registeredBy, stage, files }, token }: RegistrationViewProps) {
+export function RegistrationView({ registration, token }: RegistrationViewProps) {
+  const { name, registeredBy, stage, files, answers } = registration;
   const { brand, phone, email } = useSite().centre;
   return (
     <>
@@ -30,14 +33,21 @@ export function RegistrationView({ registration: { name, registeredBy, stage, fi
               </Link>
             </h2>
             <dl className="mt-5 grid gap-4 sm:grid-cols-2">
-              <Fact name="Date">{typeset(stage.when) || "à fixer"}</Fact>
+              <Fact name={stage.days > 1 ? "Dates" : "Date"}>{typeset(stage.when) || "à fixer"}</Fact>
               <Fact name="Lieu">
                 <Place location={stage.location} />
               </Fact>
               {stage.duration !== null && <Fact name="Durée">{hoursText(stage.duration)}</Fact>}
+              <PriceLine priceCents={stage.priceCents} />
               <Fact name="Inscription">{stage.status ? `confirmée, stage ${stage.status}` : "confirmée"}</Fact>
               {registeredBy && <Fact name="Faite par">{registeredBy}</Fact>}
+              {answers.map(({ name: asked, answer }) => (
+                <Fact key={asked} name={asked}>
+                  {answer}
+                </Fact>
+              ))}
             </dl>
+            <HalfDayList halfDays={stage.halfDays} />
             <div className="mt-6 flex flex-wrap gap-3">
               {stage.when && (
                 <ButtonAnchor download href={`/stage/${encodeURIComponent(stage.id)}/agenda.ics`} look="solid">
@@ -138,14 +148,5 @@ function Files({ files, token }: Pick<ShownRegistration, "files"> & { token: str
         ))}
       </ul>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-earth">{name}</dt>
-      <dd className="font-semibold text-lead">{children}</dd>
-    </div>
   );
 }

@@ -17,7 +17,8 @@ export function FilterForm({ form, months }: { form: FilterValues; months: reado
   const submit = useSubmit();
   const element = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const submitFilters = (target: HTMLFormElement) => submit(target, { replace: true, preventScrollReset: true });
+  const submitFilters = (target: HTMLFormElement) =>
+    submit(filledOf(target), { action: "/our-stages", replace: true, preventScrollReset: true });
   useEffect(() => {
     for (const [name, value] of Object.entries(form)) {
       const control = element.current?.elements.namedItem(name);
@@ -35,6 +36,11 @@ export function FilterForm({ form, months }: { form: FilterValues; months: reado
           if (target instanceof HTMLInputElement)
             timer.current = setTimeout(() => submitFilters(currentTarget), DEBOUNCE_MILLISECONDS);
           else submitFilters(currentTarget);
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          clearTimeout(timer.current);
+          submitFilters(event.currentTarget);
         }}
         preventScrollReset
         ref={element}
@@ -86,3 +92,9 @@ export function FilterForm({ form, months }: { form: FilterValues; months: reado
     </search>
   );
 }
+
+/** Without the empty fields: an address names only what was chosen. */
+const filledOf = (form: HTMLFormElement) =>
+  new URLSearchParams(
+    [...new FormData(form)].map(([name, value]) => [name, String(value)]).filter(([, value]) => value),
+  );

@@ -96,7 +96,7 @@ function NoStage({ filtered }: { filtered: boolean }) {
       <h2 className="text-h3">{filtered ? "Aucun stage ne correspond" : "Aucun stage n’est ouvert pour le moment"}</h2>
       <p className="measure mx-auto mt-3">
         {filtered
-          ? "Essayez un autre mot, un autre type, ou réinitialisez les filtres."
+          ? "Essayez un autre mot, un autre type, un autre mois, ou réinitialisez les filtres."
           : "Les prochaines dates arrivent. Dites-nous ce que vous cherchez, nous vous préviendrons."}
       </p>
       <p className="mt-4">

@@ -26,7 +26,7 @@ export function Actions({ stage, signedIn, isRegistered, isWaiting, isConfirmed,
   const opener = { onOpen, stage, state };
   return (
     <div className="no-print grid gap-3">
-      {state !== "open" && <NotOpenNotice stage={stage} state={state} />}
+      {state !== "open" && <NotOpenNotice isWaiting={isWaiting} stage={stage} state={state} />}
       {state === "full" && takesWaiting(stage, today) && (
         <>
           {!isWaiting && !isRegistered && <OpenButton {...opener} dialog="attente" label={JOIN} look="primary" />}

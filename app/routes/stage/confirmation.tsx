@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from "react";
+import { type Ref, useId } from "react";
 import { Link } from "react-router";
 import type { Day } from "../../../domain/paris-time.ts";
 import { cancelPossible } from "../../../domain/registrations/cancel-messages.ts";
@@ -11,10 +11,15 @@ import {
   seatsAreTaken,
 } from "../../../domain/registrations/confirmation-messages.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
+import { daysOf } from "../../../domain/stages/timetable/half-days.ts";
 import { whenOnPage } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import type { OwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { useSite } from "../../site.ts";
+import { OtherPlaces } from "../../stages/other-places.tsx";
+import { Place } from "../../stages/place.tsx";
+import { PriceLine } from "../../stages/price-line.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { FurrowRule } from "../../ui/furrows.tsx";
 import { AgendaLink } from "./agenda-link.tsx";
 import type { Confirmed } from "./use-confirmation.ts";
@@ -49,8 +54,18 @@ export function Confirmation({ stage, confirmed: { people, count }, cancelUntil,
           <FurrowRule className="mt-3 text-hedge" />
           <dl className="mt-4 grid gap-3">
             <Fact name="Stage">{typeset(stage.title)}</Fact>
-            {stage.date && <Fact name="Date">{typeset(whenOnPage(stage))}</Fact>}
-            <Fact name="Lieu">{stage.location}</Fact>
+            {stage.date && (
+              <Fact name={daysOf(stage).length > 1 ? "Dates" : "Date"}>
+                {typeset(whenOnPage(stage))}
+                <div className="font-normal text-base">
+                  <OtherPlaces halfDays={stage.halfDays} />
+                </div>
+              </Fact>
+            )}
+            <Fact name="Lieu">
+              <Place location={stage.location} />
+            </Fact>
+            <PriceLine priceCents={stage.priceCents} />
             {people.length > 0 && <Fact name={confirmedPeopleLabel(count)}>{people.join(", ")}</Fact>}
           </dl>
         </div>
@@ -78,14 +93,5 @@ export function Confirmation({ stage, confirmed: { people, count }, cancelUntil,
         </div>
       </div>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-earth">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import type { RegistrationPurpose } from "../../../domain/registrations/registration-kinds.ts";
 import { GROUP_IS_FULL } from "../../../domain/registrations/registration-messages.ts";
 import { MOST_TOGETHER, takesWaiting } from "../../../domain/waiting-list/joining.ts";
 import { JOIN_SHORT, JOIN_TOGETHER, MORE_THAN_SEATS } from "../../../domain/waiting-list/waiting-list-messages.ts";
@@ -54,6 +55,7 @@ export function GroupDialog(props: GroupDialogProps) {
       >
         <ParticipantList
           onWait={mayWait ? onWait : undefined}
+          purpose={purpose}
           prefill={round === 0 ? prefill : null}
           refused={answer?.success ? undefined : answer}
           seats={purpose === "wait" ? MOST_TOGETHER : stage.availableSeats}
@@ -65,6 +67,7 @@ export function GroupDialog(props: GroupDialogProps) {
 
 interface ParticipantListProps {
   seats: number;
+  purpose: RegistrationPurpose;
   /** Offered when there are not enough seats for one more. */
   onWait: (() => void) | undefined;
   prefill: Prefill | null;
@@ -72,7 +75,7 @@ interface ParticipantListProps {
   refused: Pick<RegistrationAnswer, "participants" | "errors" | "sharedAddress"> | undefined;
 }
 
-function ParticipantList({ seats, prefill, refused, onWait }: ParticipantListProps) {
+function ParticipantList({ seats, purpose, prefill, refused, onWait }: ParticipantListProps) {
   const show = useToast();
   // Without JavaScript, the server shows the form again with one participant more or less.
   const type = useHydrated() ? "button" : "submit";
@@ -104,7 +107,9 @@ function ParticipantList({ seats, prefill, refused, onWait }: ParticipantListPro
           <legend className="px-2 font-bold font-title text-lead">{`Participant ${index + 1}`}</legend>
           <ParticipantInputs
             afterEmail={
-              sharedAddress !== undefined && key === boxKey ? <SharedAddressBox checked={sharedAddress} /> : undefined
+              sharedAddress !== undefined && key === boxKey ? (
+                <SharedAddressBox checked={sharedAddress} purpose={purpose} />
+              ) : undefined
             }
             errors={errorsOf(key)}
             index={index}

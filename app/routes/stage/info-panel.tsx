@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { type Day, dashedDate } from "../../../domain/paris-time.ts";
 import { hoursText } from "../../../domain/plural.ts";
 import { untilEvening } from "../../../domain/registrations/cancel-messages.ts";
@@ -6,10 +5,11 @@ import { type Stage, seatsOnPage } from "../../../domain/stages/stage.ts";
 import { daysOf } from "../../../domain/stages/timetable/half-days.ts";
 import { whenOnPage } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
+import { HalfDayList } from "../../stages/half-day-list.tsx";
 import { Place } from "../../stages/place.tsx";
+import { PriceLine } from "../../stages/price-line.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { AgendaLink } from "./agenda-link.tsx";
-import { HalfDayList } from "./half-day-list.tsx";
-import { PriceLine } from "./price-line.tsx";
 
 interface InfoPanelProps {
   stage: Stage;
@@ -37,15 +37,6 @@ export function InfoPanel({ stage, cancelUntil }: InfoPanelProps) {
       <HalfDayList halfDays={stage.halfDays} />
       {stage.satisfactionPercentage !== null && <Satisfaction percentage={stage.satisfactionPercentage} />}
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-earth">{name}</dt>
-      <dd className="font-semibold text-lead">{children}</dd>
-    </div>
   );
 }
 

@@ -2,8 +2,10 @@ import type { MetaDescriptor } from "react-router";
 import type { Centre } from "../../../config/centre.ts";
 import { dashedDate } from "../../../domain/paris-time.ts";
 import { notOpenTitle } from "../../../domain/registrations/registration-state-messages.ts";
+import type { ShownFacts } from "../../../domain/stages/facts/rich-text.ts";
 import { registrationState, type Stage, seatsText, startDay } from "../../../domain/stages/stage.ts";
 import { type StageType, stagePath, stageTypeById } from "../../../domain/stages/stage-type.ts";
+import { timetableInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { sharedPicture } from "../../stages/shared-picture.ts";
 import { structuredStage } from "./structured-stage.ts";
@@ -15,7 +17,7 @@ interface Site {
   today: string;
 }
 
-type Shown = { stage: Stage } | { stage: null; type: StageType };
+type Shown = { stage: Stage; facts: Pick<ShownFacts, "distancePercentage"> } | { stage: null; type: StageType };
 
 export function stageMeta(site: Site, shown: Shown | undefined): MetaDescriptor[] {
   if (!shown) return [];
@@ -34,14 +36,17 @@ export function stageMeta(site: Site, shown: Shown | undefined): MetaDescriptor[
   return [
     ...pageMeta(site, {
       title: detailsTitle(stageTypeById(stage.typeId)),
-      description: `${stage.title}, le ${dashedDate(startDay(stage))} à ${stage.location}. ${seats}.`,
+      description: `${stage.title}, ${whenOf(stage)} à ${stage.location}. ${seats}.`,
       path: stagePath(stage),
       exactTitle: true,
       picture: { path: picture, alt: stage.title },
     }),
-    ...structuredStage(site, { stage, picture, distancePercentage: null }),
+    ...structuredStage(site, { stage, picture, distancePercentage: shown.facts.distancePercentage }),
   ];
 }
+
+const whenOf = (stage: Stage) =>
+  stage.halfDays.length > 0 ? `${timetableInWords(stage.halfDays)},` : `le ${dashedDate(startDay(stage))}`;
 
 function detailsTitle(type: StageType | undefined): string {
   return type ? `Détails formation ${type.topic}` : "Détails formation";

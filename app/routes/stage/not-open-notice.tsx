@@ -4,6 +4,7 @@ import {
   notOpenReason,
   notOpenTitle,
   WAIT_OR_CALL,
+  WAITS_ALREADY,
 } from "../../../domain/registrations/registration-state-messages.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
 import { typeset } from "../../../domain/typography.ts";
@@ -12,10 +13,18 @@ import { useSite } from "../../site.ts";
 
 export const NOT_OPEN_ID = "inscription-impossible";
 
+interface NotOpenNoticeProps {
+  stage: Stage;
+  state: NotOpen;
+  /** The reader is on the waiting list. */
+  isWaiting: boolean;
+}
+
 /** Explains why the buttons below it are disabled. */
-export function NotOpenNotice({ stage, state }: { stage: Stage; state: NotOpen }) {
+export function NotOpenNotice({ stage, state, isWaiting }: NotOpenNoticeProps) {
   const { centre, today } = useSite();
-  const advice = state === "full" && takesWaiting(stage, today) ? WAIT_OR_CALL : notOpenAdvice[state];
+  const wait = isWaiting ? WAITS_ALREADY : WAIT_OR_CALL;
+  const advice = state === "full" && takesWaiting(stage, today) ? wait : notOpenAdvice[state];
   return (
     <div
       className={`rounded-control border-l-4 px-4 py-3 ${state === "full" ? "border-poppy bg-poppy-wash" : "border-hedge bg-hedge-wash"}`}

@@ -1,7 +1,8 @@
+import type { RegistrationPurpose } from "../../../domain/registrations/registration-kinds.ts";
 import { SHARED_ADDRESS, SHARED_ADDRESS_HINT } from "../../../domain/registrations/registration-messages.ts";
 
 /** Offered when a group was refused because of a repeated address. */
-export function SharedAddressBox({ checked }: { checked: boolean }) {
+export function SharedAddressBox({ checked, purpose }: { checked: boolean; purpose: RegistrationPurpose }) {
   return (
     <label className="flex items-start gap-3 rounded-control bg-hedge-wash px-4 py-3">
       <input
@@ -13,7 +14,7 @@ export function SharedAddressBox({ checked }: { checked: boolean }) {
       />
       <span>
         <span className="font-semibold">{SHARED_ADDRESS}</span>
-        <span className="block text-earth">{SHARED_ADDRESS_HINT}</span>
+        <span className="block text-earth">{SHARED_ADDRESS_HINT[purpose]}</span>
       </span>
     </label>
   );

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Centre } from "../../../config/centre.ts";
-import { addDays, type Day } from "../../../domain/paris-time.ts";
-import { withParisOffset } from "../../../domain/stages/paris-offset.ts";
+import { addDays, type Day, withParisOffset } from "../../../domain/paris-time.ts";
+import { fullAddress } from "../../../domain/stages/place.ts";
 import { type RegistrationState, registrationState, type Stage } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { totalMinutes } from "../../../domain/stages/timetable/half-days.ts";
@@ -50,7 +50,9 @@ export function structuredStage(site: Site, { stage, picture, distancePercentage
       courseMode: isOnline ? "Online" : distancePercentage ? "Blended" : "Onsite",
       ...daysOf(stage),
       ...workloadOf(stage),
-      ...(!isOnline && { location: { "@type": "Place", name: stage.location, address: stage.location } }),
+      ...(!isOnline && {
+        location: { "@type": "Place", name: stage.location, address: fullAddress(stage.location, centre.address) },
+      }),
       organizer: provider,
       eventStatus: "https://schema.org/EventScheduled",
       eventAttendanceMode: `https://schema.org/${isOnline ? "Online" : distancePercentage ? "Mixed" : "Offline"}EventAttendanceMode`,

@@ -1,8 +1,9 @@
+import { mapFields } from "../../map-fields.ts";
 import type { Stage } from "../stage.ts";
-import type { StageFacts } from "./stage-facts.ts";
+import { type FactField, STAGE_FACTS, type StageFacts } from "./stage-facts.ts";
 
 /** What a course must say in public: indicator 1 of Qualiopi. */
-export const PUBLIC_FACTS = {
+const PUBLIC_FACTS = {
   prerequisites: "prérequis",
   objectives: "objectifs",
   duration: "durée",
@@ -14,6 +15,11 @@ export const PUBLIC_FACTS = {
   accessibility: "accessibilité",
 } as const;
 export type PublicFact = keyof typeof PUBLIC_FACTS;
+const ALL_FACTS = Object.keys(PUBLIC_FACTS) as PublicFact[];
+const ALL = ALL_FACTS.length;
+
+/** Those of them that are typed among the facts of the stage. */
+export const TYPED_FACTS = ALL_FACTS.filter((fact): fact is PublicFact & FactField => fact in STAGE_FACTS);
 
 type Known = { stage: Pick<Stage, "duration" | "priceCents">; facts: StageFacts };
 interface Contact {
@@ -23,20 +29,13 @@ interface Contact {
 
 export function missingFacts({ stage, facts }: Known, { phone, email }: Contact): PublicFact[] {
   const said: Record<PublicFact, boolean> = {
-    prerequisites: facts.prerequisites !== "",
-    objectives: facts.objectives !== "",
+    ...mapFields(TYPED_FACTS, (fact) => facts[fact] !== ""),
     duration: stage.duration !== null,
-    admission: facts.admission !== "",
     price: stage.priceCents !== null,
     contact: phone.display !== "" || email !== "",
-    methods: facts.methods !== "",
-    assessment: facts.assessment !== "",
-    accessibility: facts.accessibility !== "",
   };
-  return (Object.keys(said) as PublicFact[]).filter((fact) => !said[fact]);
+  return ALL_FACTS.filter((fact) => !said[fact]);
 }
-
-const ALL = Object.keys(PUBLIC_FACTS).length;
 
 /** "Fiche publique : 6 sur 9". */
 export const publicFactsCount = (missing: readonly PublicFact[]) =>

@@ -12,7 +12,7 @@ export function factChanges(before: StageFacts, after: StageFacts): StageChange[
 
 const NOTHING = "—";
 
-export function factInWords(facts: StageFacts, field: FactField): string {
+function factInWords(facts: StageFacts, field: FactField): string {
   const fact = facts[field];
   if (fact === null || fact === "") return NOTHING;
   if (field === "distancePercentage") return `${fact} %`;

@@ -3,7 +3,7 @@ import type { StageFault } from "./stage-form.ts";
 import type { StageWarning } from "./stage-warnings.ts";
 import { FILE_REFUSED, PDF_REFUSED } from "./upload-messages.ts";
 
-export const NO_TYPE = "Veuillez sélectionner un type de stage.";
+const NO_TYPE = "Veuillez sélectionner un type de stage.";
 export const STAGE_DATA_NOT_LOADED = "Erreur lors du chargement des données du stage";
 export const NO_STAGE_ID = "ID du stage manquant";
 export const ADDING_FAILED = "Une erreur est survenue lors de l'enregistrement du stage.";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stageWarnings } from "./stage-warnings.ts";
+import { halfDayWarning, stageWarnings } from "./stage-warnings.ts";
 
 const TODAY = "2026-11-15";
 
@@ -14,4 +14,13 @@ it.each([
   ["no day at all", "2026-02-31", "demain", {}],
 ])("warns of a stage %s", (_, date, endRegistrationDate, warnings) => {
   expect(stageWarnings({ date, endRegistrationDate }, TODAY)).toEqual(warnings);
+});
+
+it.each([
+  ["2026-11-29", "sunday"],
+  ["2027-03-29", "publicHoliday"],
+  ["2026-11-27", undefined],
+  ["2026-11", undefined],
+])("warns of a half-day on %s: %s", (day, warning) => {
+  expect(halfDayWarning(day)).toBe(warning);
 });

@@ -1,13 +1,14 @@
-import { dayInWords } from "../../paris-time.ts";
 import { notOpenTitle } from "../../registrations/registration-state-messages.ts";
 import { escapeXml } from "../../xml.ts";
-import { priceText } from "../price.ts";
+import { shownPrice } from "../price.ts";
 import { seatsText } from "../stage.ts";
 import { lengthInWords } from "../timetable/timetable-words.ts";
 import type { PublishedStage } from "./published-stage.ts";
 
 export interface FeedEntry {
   stage: PublishedStage;
+  /** Its days and hours. */
+  when: string;
   updatedAt: Date;
 }
 
@@ -45,7 +46,7 @@ export function atomFeed(feed: AtomFeed): string {
     .join("\n");
 }
 
-function toEntry({ stage, updatedAt }: FeedEntry, hostname: string): string {
+function toEntry({ stage, when, updatedAt }: FeedEntry, hostname: string): string {
   return [
     "<entry>",
     element("id", `tag:${hostname},2026:stage/${encodeURIComponent(stage.id.toWellFormed())}`),
@@ -53,18 +54,18 @@ function toEntry({ stage, updatedAt }: FeedEntry, hostname: string): string {
     element("updated", updatedAt.toISOString()),
     link("alternate", stage.url, "text/html"),
     `<category term="${stage.type.id}" label="${escapeXml(stage.type.name)}"/>`,
-    element("summary", summaryOf(stage)),
+    element("summary", summaryOf(stage, when)),
     stage.description === "" ? "" : `<content type="text">${escapeXml(stage.description)}</content>`,
     "</entry>",
   ].join("");
 }
 
-function summaryOf({ date, place, hours, price, availableSeats, registration }: PublishedStage): string {
+function summaryOf({ place, hours, price, availableSeats, registration }: PublishedStage, when: string): string {
   return [
-    date && dayInWords(date),
+    when,
     place,
     hours !== null && lengthInWords(hours * 60),
-    price && priceText(price.cents),
+    shownPrice(price?.cents ?? null),
     registration === "closed" ? notOpenTitle.closed : seatsText(availableSeats),
   ]
     .filter(Boolean)

@@ -1,5 +1,4 @@
-import type { Day } from "../../paris-time.ts";
-import { withParisOffset } from "../paris-offset.ts";
+import { type Day, withParisOffset } from "../../paris-time.ts";
 import { registrationState, type Stage } from "../stage.ts";
 import { stagePath } from "../stage-type.ts";
 import { minutesOf, totalMinutes } from "../timetable/half-days.ts";

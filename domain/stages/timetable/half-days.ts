@@ -1,7 +1,4 @@
-import type { Day } from "../../paris-time.ts";
-
-/** HH:MM, on the centre's clock. */
-export type Time = string;
+import type { Day, Time } from "../../paris-time.ts";
 
 export interface HalfDay {
   /** Stays the same when it is moved; empty until it is saved. */

@@ -1,5 +1,5 @@
-import { addDays, type Day } from "../../paris-time.ts";
-import { type HalfDay, inOrder, minutesOf, minutesOfDay, type Time } from "./half-days.ts";
+import { addDays, type Day, daysBetween, type Time } from "../../paris-time.ts";
+import { type HalfDay, inOrder, minutesOf, minutesOfDay } from "./half-days.ts";
 import { isPublicHoliday } from "./public-holidays.ts";
 
 /** The usual day of seven hours. */
@@ -32,7 +32,7 @@ export function proposeTimetable(first: Day, hours: number): HalfDay[] {
 export function moveTimetable(halfDays: readonly HalfDay[], first: Day): HalfDay[] {
   const start = inOrder(halfDays)[0]?.day;
   if (!start) return [];
-  const shift = (Date.parse(`${first}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / 86_400_000;
+  const shift = daysBetween(start, first);
   return halfDays.map((halfDay) => ({ ...halfDay, day: addDays(halfDay.day, shift) }));
 }
 

@@ -2,7 +2,7 @@ import { readDay } from "../form/stage-form.ts";
 import { type HalfDay, inOrder, parseTime } from "./half-days.ts";
 
 /** The order in which a timetable is refused. */
-export const HALF_DAY_FAULTS = ["missing", "notADay", "notATime", "endsTooEarly", "overlaps"] as const;
+const HALF_DAY_FAULTS = ["missing", "notADay", "notATime", "endsTooEarly", "overlaps"] as const;
 export type HalfDayFault = (typeof HALF_DAY_FAULTS)[number];
 export type HalfDayFaults = Partial<Record<"day" | "from" | "to", HalfDayFault>>;
 

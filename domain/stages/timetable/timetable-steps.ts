@@ -5,7 +5,7 @@ import { isWorkday, moveTimetable, proposeTimetable, USUAL } from "./propose-tim
 import { MAX_HALF_DAYS } from "./timetable-fields.ts";
 
 /** What the buttons of the timetable do. Nothing is saved: without JavaScript the form is answered with other rows. */
-export const TIMETABLE_STEPS = ["propose", "add", "move", "remove"] as const;
+const TIMETABLE_STEPS = ["propose", "add", "move", "remove"] as const;
 export interface TimetableStep {
   kind: (typeof TIMETABLE_STEPS)[number];
   /** The row to remove. */

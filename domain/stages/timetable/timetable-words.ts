@@ -1,6 +1,6 @@
-import { addDays, type Day, dashedDate, dayInWords } from "../../paris-time.ts";
+import { addDays, type Day, dashedDate, dayInWords, type Time } from "../../paris-time.ts";
 import { type Stage, startDay } from "../stage.ts";
-import { type HalfDay, inOrder, type Time, totalMinutes } from "./half-days.ts";
+import { type HalfDay, inOrder, totalMinutes } from "./half-days.ts";
 
 interface Hours {
   from: Time;
@@ -33,6 +33,25 @@ export function whenOnPage(stage: Pick<Stage, "date" | "halfDays">): string {
   return stage.halfDays.length > 0 ? timetableInWords(stage.halfDays) : dashedDate(startDay(stage));
 }
 
+/** "samedi 28 novembre 2026 matin : Iwuy": the half-days that are not at the stage's own place; empty without any. */
+export function otherPlacesInWords(
+  { location, halfDays }: Pick<Stage, "location" | "halfDays">,
+  address: (place: string) => string,
+): string {
+  const isElsewhere = ({ place }: HalfDay) => place !== "" && place !== location;
+  const days = Map.groupBy(inOrder(halfDays), ({ day }) => day);
+  const wheres = [...days].flatMap(([day, parts]) => {
+    const places = Map.groupBy(parts.filter(isElsewhere), ({ place }) => place);
+    return [...places].map(([place, there]) => {
+      const part = there.length === parts.length ? "" : ` ${there.map(partOfDay).join(" et ")}`;
+      return `${dayInWords(day)}${part} : ${address(place)}`;
+    });
+  });
+  return wheres.join(" ; ");
+}
+
+const partOfDay = ({ from }: HalfDay) => (from < "12:00" ? "matin" : "après-midi");
+
 /** "9 h – 17 h"; empty without half-days on that day. */
 export function hoursOnDay(halfDays: readonly HalfDay[], day: Day): string {
   const parts = inOrder(halfDays).filter((halfDay) => halfDay.day === day);
@@ -45,6 +64,9 @@ export function hasDetails(halfDays: readonly HalfDay[]): boolean {
   const hours = new Set(days.map((day) => hoursOnDay(halfDays, day)));
   return hours.size > 1 || halfDays.some(({ place, trainer }) => place !== "" || trainer !== "");
 }
+
+/** "mardi 24 novembre 2026, 13 h 30 – 17 h" */
+export const halfDayInWords = (halfDay: HalfDay) => `${dayInWords(halfDay.day)}, ${hoursInWords(halfDay)}`;
 
 export const hoursInWords = ({ from, to }: Hours) => `${timeInWords(from)} – ${timeInWords(to)}`;
 
@@ -84,7 +106,7 @@ function dayWords(day: Day, next?: Day): string {
   return `${weekdayName.format(date)} ${number}${month}${year}`;
 }
 
-/** "L’horaire fait 32 heures, la durée annoncée est de 35 heures."; null when they agree. */
+/** "L’horaire fait 32 h, la durée annoncée est de 35 h."; null when they agree. */
 export function durationDifference(halfDays: readonly HalfDay[], duration: number | null): string | null {
   const sum = totalMinutes(halfDays);
   if (halfDays.length === 0 || duration === null || sum === duration * 60) return null;

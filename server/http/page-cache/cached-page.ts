@@ -35,7 +35,8 @@ export async function cachePage(answer: Response, version: string, madeAt: numbe
     // A nonce that many visitors share would be no secret: the policy lists the hashes of the inline scripts instead.
     inlineScripts(rendered, nonce).map(asCached).map(sourceOf).join(" "),
   );
-  headers.vary = "Accept-Encoding, Cookie";
+  // A feed is the same for everybody: shared caches may keep it.
+  headers.vary = type.startsWith("text/html") ? "Accept-Encoding, Cookie" : "Accept-Encoding";
   headers.etag = etag;
   const { br, gzip } = await compress(identity);
   const response = (body: Buffer, more = {}) => ({

@@ -1,4 +1,5 @@
 import { acceptedEncoding, type Encoding } from "../accepted-encoding.ts";
+import { isKnown } from "../etag.ts";
 import { isShort } from "../request-lengths.ts";
 import { type CachedPage, cachePage } from "./cached-page.ts";
 
@@ -127,8 +128,7 @@ const isCacheable = (url: string) => PLAIN.test(url) || LIST.test(url) || FEED.t
 
 function toAnswer(page: CachedPage, { method, acceptEncoding = "", ifNoneMatch }: PageRequest): CachedAnswer {
   const { headers, body } = page.answers[encodingOf(acceptEncoding) ?? "identity"];
-  if (ifNoneMatch?.includes(page.etag.slice(2)))
-    return { status: 304, headers: withoutBodyHeaders(headers), body: null };
+  if (isKnown(ifNoneMatch, page.etag)) return { status: 304, headers: withoutBodyHeaders(headers), body: null };
   return { status: 200, headers, body: method === "HEAD" ? null : body };
 }
 

@@ -3,6 +3,7 @@ import type { AboutRegistrations } from "../../../domain/mails/mail-kinds.ts";
 import type { Day } from "../../../domain/paris-time.ts";
 import { untilEvening } from "../../../domain/registrations/cancel-messages.ts";
 import { typeset } from "../../../domain/typography.ts";
+import { SEE_PLACE } from "../../../domain/waiting-list/waiting-list-messages.ts";
 import type { Links } from "../mail.ts";
 import { Button, Note, Notice, Paragraph, TextLink } from "./pieces.tsx";
 import { linkText } from "./text.ts";
@@ -10,9 +11,9 @@ import { linkText } from "./text.ts";
 /** The first person named: the recipient, unless the mail is to the account that registered them. */
 export const personOf = ({ people: [person = ""] }: Pick<AboutRegistrations, "people">) => person;
 
-/** "Marie Lefèvre", or "Marie Lefèvre, Paul Dubois et 4 autres personnes". */
+/** "Marie Lefèvre et Paul Dubois", or "Marie Lefèvre, Paul Dubois et 4 autres personnes". */
 export function peopleInWords(people: readonly string[]): string {
-  if (people.length <= 3) return people.join(", ");
+  if (people.length <= 3) return [people.slice(0, -1).join(", "), ...people.slice(-1)].filter(Boolean).join(" et ");
   return `${people.slice(0, 2).join(", ")} et ${people.length - 2} autres personnes`;
 }
 
@@ -67,9 +68,8 @@ interface LinksProps {
 
 const SEE = "Voir mon inscription";
 const NOT_ME = "Ce n’est pas moi";
-const PERSONAL = "Ce lien est personnel : gardez-le pour vous.";
+export const PERSONAL = "Ce lien est personnel : gardez-le pour vous.";
 const UNWANTED = "Vous ne vouliez pas de cette inscription ?";
-const SEE_PLACE = "Voir ma place dans la liste d’attente";
 const SEE_ALL = "Voir les personnes que j’ai inscrites";
 
 /** The private page of the registration; for the account that registered somebody, its own list. */

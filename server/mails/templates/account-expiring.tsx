@@ -1,4 +1,4 @@
-import { whenInWords } from "./account.ts";
+import { dayOrInstant } from "./account.ts";
 import { accountMail } from "./account-mail.tsx";
 import type { MailTemplate } from "./template.ts";
 
@@ -9,7 +9,7 @@ export const accountExpiring: MailTemplate<"accountExpiring"> = {
     accountMail({
       heading: "Votre compte va être supprimé",
       firstName,
-      sentence: `Votre compte n’a pas servi depuis longtemps. Il sera supprimé le ${whenInWords(deletionDay)}, avec vos données.`,
+      sentence: `Votre compte n’a pas servi depuis longtemps. Il sera supprimé le ${dayOrInstant(deletionDay)}, avec vos données.`,
       button: { label: "Garder mon compte", href: `${baseUrl.origin}/login` },
       note: "Pour le garder, il suffit de vous connecter une fois avant ce jour. Pour le laisser partir, ne faites rien.",
       baseUrl,

@@ -1,4 +1,4 @@
-import { dayInWords, longFrenchDate, parseDay } from "../../../domain/paris-time.ts";
+import { dateAndHour, dayInWords, parseDay } from "../../../domain/paris-time.ts";
 import { counted, hoursText } from "../../../domain/plural.ts";
 import { type AccountLink, LINK_MILLISECONDS } from "../links.ts";
 
@@ -15,10 +15,10 @@ export function linkLife(kind: AccountLink): string {
   return hours % 24 === 0 ? counted(hours / 24, "jour") : hoursText(hours);
 }
 
-/** "15 novembre 2026 à 10:00" or, for a day, "dimanche 15 novembre 2026". */
-export function whenInWords(text: string): string {
+/** "15 novembre 2026 à 10 h 00" or, for a day, "dimanche 15 novembre 2026". */
+export function dayOrInstant(text: string): string {
   const day = parseDay(text);
   if (day) return dayInWords(day);
   const instant = new Date(text);
-  return Number.isNaN(instant.getTime()) ? text : longFrenchDate(instant);
+  return Number.isNaN(instant.getTime()) ? text : dateAndHour(instant);
 }

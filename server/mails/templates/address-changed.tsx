@@ -1,4 +1,4 @@
-import { linkLife, whenInWords } from "./account.ts";
+import { dayOrInstant, linkLife } from "./account.ts";
 import { accountMail } from "./account-mail.tsx";
 import { EXAMPLE_INSTANT } from "./examples.ts";
 import { type MailTemplate, neededLink } from "./template.ts";
@@ -13,7 +13,7 @@ export const addressChanged: MailTemplate<"addressChanged"> = {
       sentence: "Votre compte a maintenant une autre adresse e-mail. Si c’était vous, tout va bien.",
       facts: [
         ["Nouvelle adresse", newAddress],
-        ["Changée le", whenInWords(at)],
+        ["Changée le", dayOrInstant(at)],
       ],
       button: { label: "Annuler ce changement", href: neededLink(links, "undoAddress") },
       note: `Si ce n’était pas vous, annulez ce changement : le lien sert pendant ${linkLife("undoAddress")} après le changement et rend au compte cette adresse-ci.`,

@@ -20,6 +20,7 @@ import { seatHeld } from "./seat-held.tsx";
 import { stageCancelled } from "./stage-cancelled.tsx";
 import { stageChanged } from "./stage-changed.tsx";
 import type { MailTemplate } from "./template.ts";
+import { waitingListChanged } from "./waiting-list-changed.tsx";
 import { waitingListJoined } from "./waiting-list-joined.tsx";
 
 /** A kind without a template does not compile. */
@@ -36,6 +37,7 @@ export const TEMPLATES: { readonly [Kind in MailKind]: MailTemplate<Kind> } = {
   waitingListJoined,
   seatHeld,
   holdEnded,
+  waitingListChanged,
   fileReceived,
   accountCreated,
   addressToVerify,

@@ -8,6 +8,7 @@ export const EXAMPLE_STAGE: MailStage = {
   date: "2026-11-27",
   location: "Cambrai",
   duration: 14,
+  priceCents: 54_000,
   halfDays: [
     { id: "1", day: "2026-11-27", from: "09:00", to: "12:30", place: "", trainer: "Hugues Carlier" },
     { id: "2", day: "2026-11-27", from: "13:30", to: "17:00", place: "", trainer: "Hugues Carlier" },

@@ -1,12 +1,13 @@
 import { counted } from "../../../domain/plural.ts";
+import { MAILS_TO_ONE_ADDRESS } from "../limited-mails.ts";
 import { cancelNotes, RegistrationLinks, reasonOf, registrationLinksText } from "./about-registrations.tsx";
 import { EXAMPLE_CANCEL_DAY, EXAMPLE_STAGE } from "./examples.ts";
 import { Facts, Names, Note, Paragraph } from "./pieces.tsx";
-import { stageFacts } from "./stage-facts.ts";
+import { pricedFacts } from "./stage-facts.ts";
 import type { MailTemplate } from "./template.ts";
 import { factsText, namesText } from "./text.ts";
 
-const TOLD = "Chaque personne dont vous avez donné l’adresse reçoit sa propre confirmation.";
+const TOLD = `Chaque personne dont vous avez donné l’adresse reçoit sa propre confirmation, au plus ${MAILS_TO_ONE_ADDRESS.hour} par heure à une même adresse.`;
 
 /** To the account that registered a group: one mail with all the names. */
 export const groupRegistration: MailTemplate<"groupRegistration"> = {
@@ -19,7 +20,7 @@ export const groupRegistration: MailTemplate<"groupRegistration"> = {
   },
   write({ data: { stage, people, cancelUntil }, links, centre, baseUrl }) {
     const sentence = `Vous avez inscrit ${counted(people.length, "personne")} à ce stage :`;
-    const facts = stageFacts(stage, centre);
+    const facts = pricedFacts(stage, centre);
     const notes = [TOLD, ...cancelNotes(cancelUntil)];
     return {
       preheader: `${people.length > 1 ? "Leurs places sont réservées" : "Sa place est réservée"} : ${stage.title}.`,

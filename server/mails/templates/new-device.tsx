@@ -1,4 +1,4 @@
-import { whenInWords } from "./account.ts";
+import { dayOrInstant } from "./account.ts";
 import { accountMail } from "./account-mail.tsx";
 import { EXAMPLE_INSTANT } from "./examples.ts";
 import type { MailTemplate } from "./template.ts";
@@ -12,7 +12,7 @@ export const newDevice: MailTemplate<"newDevice"> = {
       sentence: "Quelqu’un s’est connecté à votre compte depuis un appareil que nous ne connaissions pas.",
       facts: [
         ["Appareil", device],
-        ["Connecté le", whenInWords(at)],
+        ["Connecté le", dayOrInstant(at)],
       ],
       button: { label: "Voir mes appareils", href: `${baseUrl.origin}/account/securite` },
       note: "Si c’était vous, tout va bien. Sinon, déconnectez cet appareil et changez votre mot de passe.",

@@ -1,4 +1,4 @@
-import { whenInWords } from "./account.ts";
+import { dayOrInstant } from "./account.ts";
 import { accountMail } from "./account-mail.tsx";
 import { EXAMPLE_INSTANT } from "./examples.ts";
 import type { MailTemplate } from "./template.ts";
@@ -10,7 +10,7 @@ export const passwordChanged: MailTemplate<"passwordChanged"> = {
       heading: "Votre mot de passe a changé",
       firstName,
       sentence: "Le mot de passe de votre compte vient de changer. Si c’était vous, tout va bien.",
-      facts: [["Changé le", whenInWords(at)]],
+      facts: [["Changé le", dayOrInstant(at)]],
       button: { label: "Ce n’était pas moi", href: `${baseUrl.origin}/mot-de-passe-oublie` },
       note: `Si ce n’était pas vous, choisissez tout de suite un autre mot de passe, ou appelez-nous au ${centre.phone.display}.`,
       baseUrl,

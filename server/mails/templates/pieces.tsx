@@ -36,14 +36,20 @@ export function Notice({ children }: { children: string }) {
   );
 }
 
-/** With what it was before, if it changed. */
-export type Fact = readonly [label: string, value: string, before?: string];
+/** With what it was before, if it changed; or, for a place, the address of a map. */
+export type Fact = readonly [
+  label: string,
+  value: string,
+  more?: { before?: string | undefined; map?: string | undefined },
+];
+
+export const SEE_MAP = "Voir sur la carte";
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <table style={{ width: "100%", borderCollapse: "collapse", margin: "0 0 22px" }}>
       <tbody>
-        {facts.map(([label, value, before]) => (
+        {facts.map(([label, value, { before, map } = {}]) => (
           <tr key={label}>
             <th className="quiet rule" scope="row" style={LABEL}>
               {typeset(label)}
@@ -53,6 +59,11 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
               {before && (
                 <span className="quiet" style={BEFORE}>
                   {typeset(`avant : ${before}`)}
+                </span>
+              )}
+              {map && (
+                <span style={BEFORE}>
+                  <TextLink href={map}>{SEE_MAP}</TextLink>
                 </span>
               )}
             </td>

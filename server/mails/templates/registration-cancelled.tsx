@@ -11,7 +11,7 @@ type Cancelled = MailData["registrationCancelled"];
 
 /** The person cancelled, or the account that registered them. */
 export const registrationCancelled: MailTemplate<"registrationCancelled"> = {
-  example: { ...EXAMPLE_REGISTRATION, toCentre: false, cancelledBy: null },
+  example: { ...EXAMPLE_REGISTRATION, toCentre: false, cancelledBy: null, byThemselves: true },
   write(writing) {
     const { data, centre } = writing;
     if (data.toCentre) return toTheCentre(writing);
@@ -55,14 +55,14 @@ function toTheCentre({ data, centre, baseUrl }: Writing<"registrationCancelled">
 const headingOf = ({ people }: Cancelled) => (people.length > 1 ? "Inscriptions annulées" : "Inscription annulée");
 const freedOf = ({ people }: Cancelled) => (people.length > 1 ? "Les places sont rendues." : "La place est rendue.");
 
-function sentenceOf({ people, toRegistrar, toCentre, cancelledBy }: Cancelled): string {
+function sentenceOf({ people, toRegistrar, toCentre, cancelledBy, byThemselves }: Cancelled): string {
   const who = peopleInWords(people);
   if (!toRegistrar && !toCentre)
     return cancelledBy
       ? `${cancelledBy} a annulé votre inscription à ce stage.`
       : "Votre inscription à ce stage est annulée, comme vous l’avez demandé.";
-  if (cancelledBy === null) return `Vous avez annulé l’inscription de ${who} à ce stage.`;
-  return cancelledBy === who
-    ? `${who} a annulé son inscription à ce stage.`
-    : `${cancelledBy} a annulé l’inscription de ${who} à ce stage.`;
+  const several = people.length > 1;
+  if (byThemselves) return `${who} ${several ? "ont annulé leur" : "a annulé son"} inscription à ce stage.`;
+  const whose = `${several ? "les inscriptions" : "l’inscription"} de ${who} à ce stage.`;
+  return cancelledBy === null ? `Vous avez annulé ${whose}` : `${cancelledBy} a annulé ${whose}`;
 }

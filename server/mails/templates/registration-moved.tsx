@@ -4,7 +4,7 @@ import { calendarFile } from "./calendar-file.ts";
 import { EXAMPLE_REGISTRATION, EXAMPLE_STAGE } from "./examples.ts";
 import type { Fact } from "./pieces.tsx";
 import { registrationMail } from "./registration-mail.tsx";
-import { stageFacts } from "./stage-facts.ts";
+import { pricedFacts } from "./stage-facts.ts";
 import type { MailTemplate } from "./template.ts";
 
 /** The centre moved somebody to another stage of the same type. */
@@ -19,7 +19,7 @@ export const registrationMoved: MailTemplate<"registrationMoved"> = {
     const before = [from.title, whenInWords({ ...from, halfDays: from.halfDays ?? [] }), from.location]
       .filter(Boolean)
       .join(", ");
-    const facts: Fact[] = [...stageFacts(stage, centre), ["Avant", before]];
+    const facts: Fact[] = [...pricedFacts(stage, centre), ["Avant", before]];
     const attachments = calendarFile(stage, writing);
     return registrationMail(writing, {
       heading: toRegistrar ? "Inscription déplacée" : "Votre inscription est déplacée",

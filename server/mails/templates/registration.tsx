@@ -2,6 +2,7 @@ import { cancelNotes, peopleInWords } from "./about-registrations.tsx";
 import { calendarFile } from "./calendar-file.ts";
 import { EXAMPLE_CANCEL_DAY, EXAMPLE_REGISTRATION } from "./examples.ts";
 import { registrationMail } from "./registration-mail.tsx";
+import { pricedFacts } from "./stage-facts.ts";
 import type { MailTemplate } from "./template.ts";
 
 export const registration: MailTemplate<"registration"> = {
@@ -11,6 +12,7 @@ export const registration: MailTemplate<"registration"> = {
     const attachments = calendarFile(stage, writing);
     return registrationMail(writing, {
       heading: toRegistrar ? `Vous avez inscrit ${peopleInWords(people)}` : "Votre inscription est enregistrée",
+      facts: pricedFacts(stage, writing.centre),
       sentence: toRegistrar ? "L’inscription est enregistrée." : "Votre place est réservée. À bientôt !",
       notes: [
         ...(attachments.length > 0 ? ["Le fichier joint ajoute le stage à votre agenda."] : []),

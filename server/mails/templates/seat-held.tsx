@@ -1,26 +1,28 @@
-import { whenInWords } from "./account.ts";
+import { confirmLabel, heldTitle } from "../../../domain/waiting-list/waiting-list-messages.ts";
+import { PERSONAL } from "./about-registrations.tsx";
+import { dayOrInstant } from "./account.ts";
 import { EXAMPLE_INSTANT, EXAMPLE_REGISTRATION } from "./examples.ts";
 import { type MailTemplate, neededLink } from "./template.ts";
 import { waitingMail } from "./waiting-mail.tsx";
 
+/** Also when the centre gives more time. */
 export const seatHeld: MailTemplate<"seatHeld"> = {
   example: { ...EXAMPLE_REGISTRATION, isWaiting: true, registeredBy: null, until: EXAMPLE_INSTANT },
   write(writing) {
-    const { toRegistrar, people, until } = writing.data;
-    const several = toRegistrar && people.length > 1;
-    const end = whenInWords(until);
+    const { toRegistrar, people, until, isLonger = false } = writing.data;
+    const seats = people.length;
+    const several = seats > 1;
+    const end = dayOrInstant(until);
+    const whom = toRegistrar ? "votre groupe" : "vous";
     return waitingMail(writing, {
-      heading: several ? "Des places se sont libérées" : "Une place s’est libérée",
+      heading: heldTitle({ seats, isLonger }),
       sentence: several
-        ? `${people.length} places sont réservées pour votre groupe jusqu’au ${end}. Confirmez-les avant, sinon elles passent au suivant.`
-        : `Elle est réservée pour ${toRegistrar ? "votre groupe" : "vous"} jusqu’au ${end}. Confirmez-la avant, sinon elle passe au suivant.`,
-      facts: [[several ? "Réservées jusqu’au" : "Réservée jusqu’au", end]],
-      button: {
-        label: several ? "Confirmer nos places" : "Confirmer ma place",
-        href: neededLink(writing.links, "waitingList"),
-      },
+        ? `${seats} places sont retenues pour ${whom} jusqu’au ${end}. Confirmez-les avant, sinon elles passent au suivant.`
+        : `Elle est retenue pour ${whom} jusqu’au ${end}. Confirmez-la avant, sinon elle passe au suivant.`,
+      facts: [[several ? "Retenues jusqu’au" : "Retenue jusqu’au", end]],
+      button: { label: confirmLabel(seats), href: neededLink(writing.links, "waitingList") },
       notes: [
-        "Ce lien est personnel : gardez-le pour vous.",
+        PERSONAL,
         `Vous ne pouvez plus venir ? Le même lien laisse la place au suivant. Une question ? Appelez-nous au ${writing.centre.phone.display}.`,
       ],
     });

@@ -1,4 +1,3 @@
-import type { Centre } from "../../../config/centre.ts";
 import type { MailData } from "../../../domain/mails/mail-kinds.ts";
 import { dayInWords, parseDay } from "../../../domain/paris-time.ts";
 import { peopleInWords, WAITED_FOR } from "./about-registrations.tsx";
@@ -22,16 +21,18 @@ export const stageChanged: MailTemplate<"stageChanged"> = {
   write(writing) {
     const { data, centre } = writing;
     const { stage, people, toRegistrar, isWaiting, changes } = data;
+    const facts = stageFacts(stage, centre);
+    const isUnchanged = ([label]: Fact) => changes.every((change) => change.label !== label);
     const moved = changes.some(({ field }) => field === "date" || field === "halfDays");
     const attachments = moved && !isWaiting ? calendarFile(stage, writing) : [];
     const kept = toRegistrar ? "Les inscriptions restent valables" : "Votre inscription reste valable";
-    const stays = isWaiting ? "Votre place dans la liste d’attente ne change pas" : kept;
+    const stays = isWaiting ? "Votre place sur la liste d’attente ne change pas" : kept;
     const whose = toRegistrar ? `auquel vous avez inscrit ${peopleInWords(people)}` : "auquel vous êtes inscrit";
     return registrationMail(writing, {
       heading: `Le stage change ${changes.map(({ label }) => ofLabel(label.toLowerCase())).join(" et ")}`,
       sentence: `Le stage ${isWaiting ? WAITED_FOR : whose} a changé.`,
       preheader: changes.map(({ label, ...change }) => `${label} : ${shown(change, "after")}`).join(", "),
-      facts: [...changes.map(changeFact), ...unchangedFacts(data, centre)],
+      facts: [...changes.map((change) => changeFact(change, facts)), ...facts.filter(isUnchanged)],
       notes: [
         ...(attachments.length > 0 ? ["Le fichier joint corrige la date dans votre agenda."] : []),
         `${stays}. Un empêchement ? Appelez-nous au ${centre.phone.display}.`,
@@ -43,11 +44,10 @@ export const stageChanged: MailTemplate<"stageChanged"> = {
 
 const ofLabel = (label: string) => (label === "horaire" ? "d’horaire" : `de ${label}`);
 
-const changeFact = ({ label, ...change }: Change): Fact => [label, shown(change, "after"), shown(change, "before")];
-
-function unchangedFacts({ stage, changes }: MailData["stageChanged"], centre: Centre): Fact[] {
-  const changed = changes.map(({ label }) => label);
-  return stageFacts(stage, centre).filter(([label]) => !changed.includes(label));
+/** A new place has its map. */
+function changeFact({ label, ...change }: Change, facts: readonly Fact[]): Fact {
+  const map = facts.find(([known]) => known === label)?.[2]?.map;
+  return [label, shown(change, "after"), { before: shown(change, "before"), map }];
 }
 
 /** A change has its dates as 27-11-2026. */

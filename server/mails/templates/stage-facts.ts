@@ -1,21 +1,33 @@
 import type { Centre } from "../../../config/centre.ts";
 import type { MailStage } from "../../../domain/mails/mail-kinds.ts";
 import { hoursText } from "../../../domain/plural.ts";
+import { placeMap } from "../../../domain/stages/map-page.ts";
 import { fullAddress } from "../../../domain/stages/place.ts";
-import { whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
+import { shownPrice } from "../../../domain/stages/price.ts";
+import { otherPlacesInWords, whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import type { Fact } from "./pieces.tsx";
 
+type Where = Pick<Centre, "address" | "position">;
+
 /** Without what the stage does not have yet. */
-export function stageFacts(
-  { title, date, location, duration, halfDays = [] }: MailStage,
-  centre: Pick<Centre, "address">,
-): Fact[] {
+export function stageFacts({ title, date, location, duration, halfDays = [] }: MailStage, centre: Where): Fact[] {
   const when = whenInWords({ date, halfDays });
+  const elsewhere = otherPlacesInWords({ location, halfDays }, (place) => fullAddress(place, centre.address));
   const facts: (Fact | null)[] = [
     ["Stage", title],
     when ? ["Date", when] : null,
-    location ? ["Lieu", fullAddress(location, centre.address)] : null,
+    location ? ["Lieu", fullAddress(location, centre.address), { map: placeMap(location, centre) }] : null,
+    elsewhere ? ["Autre lieu", elsewhere] : null,
     duration === null ? null : ["Durée", hoursText(duration)],
   ];
   return facts.filter((fact) => fact !== null);
+}
+
+/** With the price, which older mails do not know: for those who come, or may. */
+export function pricedFacts(stage: MailStage, centre: Where): Fact[] {
+  const { priceCents } = stage;
+  return [
+    ...stageFacts(stage, centre),
+    ...(priceCents === undefined ? [] : [["Prix", shownPrice(priceCents)] as const]),
+  ];
 }

@@ -1,9 +1,14 @@
-import type { Fact } from "./pieces.tsx";
+import { type Fact, SEE_MAP } from "./pieces.tsx";
 
 // The pieces of pieces.tsx for plain text. Each is one paragraph.
 
 export const factsText = (facts: readonly Fact[]) =>
-  facts.map(([label, value, before]) => `${label} : ${value}${before ? ` (avant : ${before})` : ""}`).join("\n");
+  facts
+    .flatMap(([label, value, { before, map } = {}]) => [
+      `${label} : ${value}${before ? ` (avant : ${before})` : ""}`,
+      ...(map ? [linkText(SEE_MAP, map)] : []),
+    ])
+    .join("\n");
 
 export const linkText = (label: string, href: string) => `${label} :\n${href}`;
 

@@ -1,4 +1,6 @@
 import { rankInWords } from "../../../domain/waiting-list/waiting-list.ts";
+import { BECAME, SEE_PLACE, whatHappensNext } from "../../../domain/waiting-list/waiting-list-messages.ts";
+import { PERSONAL } from "./about-registrations.tsx";
 import { EXAMPLE_REGISTRATION } from "./examples.ts";
 import { type MailTemplate, neededLink } from "./template.ts";
 import { waitingMail } from "./waiting-mail.tsx";
@@ -7,14 +9,12 @@ export const waitingListJoined: MailTemplate<"waitingListJoined"> = {
   example: { ...EXAMPLE_REGISTRATION, isWaiting: true, rank: 3 },
   write: (writing) =>
     waitingMail(writing, {
-      heading: "Vous êtes dans la liste d’attente",
-      sentence: writing.data.toRegistrar
-        ? "Ce stage est complet. Dès que des places se libèrent pour votre groupe, elles lui sont réservées et vous recevez un message."
-        : "Ce stage est complet. Dès qu’une place se libère pour vous, elle vous est réservée et vous recevez un message.",
+      heading: BECAME.waiting.title,
+      sentence: `Ce stage est complet. ${whatHappensNext(writing.data.people.length)}`,
       facts: [["Rang", rankInWords(writing.data.rank)]],
-      button: { label: "Voir ma place dans la liste d’attente", href: neededLink(writing.links, "waitingList") },
+      button: { label: SEE_PLACE, href: neededLink(writing.links, "waitingList") },
       notes: [
-        "Ce lien est personnel : gardez-le pour vous.",
+        PERSONAL,
         "Vous ne voulez plus attendre, ou ce n’est pas vous ? Le même lien permet de quitter la liste.",
       ],
     }),

@@ -1,7 +1,7 @@
 import type { AboutRegistrations } from "../../../domain/mails/mail-kinds.ts";
 import { Opening, openingText, reasonOf } from "./about-registrations.tsx";
 import { Button, type Fact, Facts, Names, Note, Paragraph } from "./pieces.tsx";
-import { stageFacts } from "./stage-facts.ts";
+import { pricedFacts } from "./stage-facts.ts";
 import type { Writing, WrittenMail } from "./template.ts";
 import { factsText, linkText, namesText } from "./text.ts";
 
@@ -14,6 +14,7 @@ interface WaitingMail {
   notes: readonly string[];
 }
 
+export const SEE_STAGE = "Voir le stage";
 const PEOPLE = "Les personnes :";
 
 /** Mails about the waiting list: a sentence, the facts, who waits, one button. */
@@ -22,7 +23,7 @@ export function waitingMail(
   { heading, sentence, facts = [], button, notes }: WaitingMail,
 ): WrittenMail {
   const { stage, people, toRegistrar } = data;
-  const allFacts = [...facts, ...stageFacts(stage, centre)];
+  const allFacts = [...facts, ...pricedFacts(stage, centre)];
   return {
     preheader: sentence,
     heading,

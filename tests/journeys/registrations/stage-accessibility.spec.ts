@@ -1,7 +1,6 @@
 import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { proposeTimetable } from "../../../domain/stages/timetable/propose-timetable.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
-import { basile } from "../../stages.ts";
+import { basile, twoDays } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
 import { expect, test } from "../site.ts";
 import { actionNamed, dialogNamed, fillIn, openGroup, openPage, openSelf, openStage } from "./registration-forms.ts";
@@ -74,11 +73,7 @@ test("the account pages are accessible, empty and filled", async ({ page, centre
     address.replace("http:", "webcal:"),
   );
   await expectAccessible(page);
-  const halfDays = proposeTimetable("2027-01-11", 14).map((half, index) => ({
-    ...half,
-    id: `${index}`,
-    trainer: "Odile",
-  }));
+  const halfDays = twoDays("2027-01-11").map((halfDay) => ({ ...halfDay, trainer: "Odile" }));
   const stage = await centre.addStage({ date: "2027-01-11", halfDays });
   await openPage(page, stagePath(stage));
   await expectAccessible(page);

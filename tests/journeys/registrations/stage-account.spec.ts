@@ -112,7 +112,7 @@ test("'Formations' shows my stages with their status, and the people I registere
   for (const [row, status] of ["à venir", "en cours", "terminé"].entries())
     await expect(rows.nth(row).getByText(status, { exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Les personnes que j’ai inscrites" })).toContainText("Basile Hutin");
-  await rows.nth(0).getByRole("link", { name: "Plus tard" }).click();
+  await rows.nth(0).getByRole("link", { name: "Plus tard", exact: true }).click();
   await expect(page).toHaveURL(stagePath(later));
 });
 

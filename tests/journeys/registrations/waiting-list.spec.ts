@@ -71,12 +71,12 @@ test("an administrator confirms after a call", async ({ page, centre }) => {
   await centre.wait(stage, { ...basile, email: `b-${email}` });
   await centre.offerSeats(stage, 1);
   await openPage(page, `/admin/inscrits/${stage.id}`);
-  await expect(page.getByText("0 inscrit · 1 place retenue · 1 en attente")).toBeVisible();
+  await expect(page.getByText("0 inscrit · 1 place retenue · 1 demande en attente")).toBeVisible();
   await expectAccessible(page, "the queue");
   await page.getByRole("button", { name: "Confirmer (après un appel) : Noémie Caudrelier" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Confirmer (après un appel)" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Inscription confirmée" })).toBeVisible();
-  await expect(page.getByText("1 inscrit · 1 en attente")).toBeVisible();
+  await expect(page.getByText("1 inscrit · 1 demande en attente")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Liste d’attente" })).toBeFocused();
   expect(await centre.registered(stage)).toEqual(["Noémie"]);
 });

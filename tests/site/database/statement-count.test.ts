@@ -44,7 +44,7 @@ const STATEMENTS: Record<string, number> = {
   [`/calendrier/${TOKEN}.ics`]: 3,
   // The viewer's stages; the people they registered; until when one can cancel; their entries of waiting lists, as above,
   // with the stages.
-  "/account/formations": 9,
+  "/account/formations": 10,
   // The stage; whom the viewer may cancel there; until when.
   [`/account/formations/annuler?stageId=${stageNumber(1)}`]: 5,
   // Unread notifications are marked as read instead of counted.

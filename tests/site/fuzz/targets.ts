@@ -2,7 +2,6 @@ import routes from "../../../app/routes.ts";
 import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
 import { PARTICIPANT_TEXTS } from "../../../domain/registrations/participant-fields.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { proposeTimetable } from "../../../domain/stages/timetable/propose-timetable.ts";
 import { keepCallList } from "../../../server/notifications/call-lists.ts";
 import { createCalendarLink } from "../../../server/registrations/calendar-links.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
@@ -10,7 +9,7 @@ import { pdfOf, pictureOf } from "../../files.ts";
 import { mariesMail, writeMail } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { setFreeSeats } from "../../seats.ts";
-import { basile, noemie, semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
+import { basile, noemie, semoirDansDixJours, telescopiqueInconnu, twoDays } from "../../stages.ts";
 import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
 import { givePassword, SECURITY, turnOn } from "../accounts/second-factor.ts";
 import { signedIn } from "../browser.ts";
@@ -42,7 +41,7 @@ export interface Targets {
   uploads: string[];
 }
 
-const halfDays = proposeTimetable("2026-12-10", 14).map((halfDay, index) => ({ ...halfDay, id: `half-day-${index}` }));
+const halfDays = twoDays("2026-12-10");
 const STAGES = [semoirDansDixJours, { ...telescopiqueInconnu, halfDays }];
 
 /** Adds people, stages and files, and collects all addresses and forms. */

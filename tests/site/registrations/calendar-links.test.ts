@@ -1,21 +1,24 @@
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { moveTimetable, proposeTimetable } from "../../../domain/stages/timetable/propose-timetable.ts";
+import { NO_FACTS } from "../../../domain/stages/facts/stage-facts.ts";
+import { moveTimetable } from "../../../domain/stages/timetable/propose-timetable.ts";
+import { findUserByEmail } from "../../../server/accounts/users.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { newToken } from "../../../server/mails/link-tokens.ts";
 import { deleteAccount } from "../../../server/privacy/delete-account.ts";
 import { NEW_CALENDARS } from "../../../server/registrations/calendar-links.ts";
 import { UNKNOWN_LINKS } from "../../../server/registrations/private-links.ts";
+import { changeStage } from "../../../server/stages/change-stages.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
-import { marieEleveuse, paulChauffeur } from "../../people.ts";
-import { basile, noemie, presseComplete, sansDate, semoirDansDixJours } from "../../stages.ts";
+import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
+import { basile, noemie, presseComplete, sansDate, semoirDansDixJours, twoDays } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { accountOf, enrol } from "./enrol.ts";
 
 const PAGE = "/account/calendrier/abonnement";
-const halfDays = proposeTimetable("2026-11-27", 14).map((halfDay, index) => ({ ...halfDay, id: `demi-${index}` }));
+const halfDays = twoDays("2026-11-27");
 const planned = { ...semoirDansDixJours, date: "2026-11-27", halfDays };
 const marieHerself = { ...noemie, email: marieEleveuse.email, firstName: "Marie" };
 
@@ -73,11 +76,13 @@ describe.each(ENGINES)("the private calendar of an account on %s", (engine) => {
     expect(before).toHaveLength(4);
     expect(before[0]).toMatchObject({ sequence: 1, start: "2026-11-27T08:00:00Z" });
     const moved = moveTimetable(halfDays, "2026-12-04").slice(0, 3);
-    await singleStatement(site.services.database)
-      .updateTable("stages")
-      .set({ timetable: JSON.stringify(moved), version: 2 })
-      .where("id", "=", planned.id)
-      .execute();
+    await signedIn(site, odileAdministratrice, "admin");
+    const by = await findUserByEmail(site.services.database, odileAdministratrice.email);
+    if (!by) throw new Error("no account");
+    const draft = { ...planned, date: "2026-12-04", halfDays: moved, facts: NO_FACTS };
+    const loaded = { version: 1, seats: planned.availableSeats };
+    const edit = { id: planned.id, draft, files: { pdfUrl: "", image: "" }, loaded, by };
+    expect(await changeStage(site.services, edit, site.services.clock())).toMatchObject({ id: planned.id });
     const after = await read(path);
     expect(after.map(({ uid }) => uid)).toEqual(before.slice(0, 3).map(({ uid }) => uid));
     expect(after[0]).toMatchObject({ sequence: 2, start: "2026-12-04T08:00:00Z" });

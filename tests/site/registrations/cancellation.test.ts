@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
+import { MAILS_TO_ONE_ADDRESS } from "../../../server/mails/limited-mails.ts";
 import { setCancelDays } from "../../../server/registrations/cancel-days.ts";
 import { CANCELLATION_RATES } from "../../../server/registrations/cancel-registration.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
+import { mariesMail, writeMail } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { registrationForm } from "../../registration-form.ts";
 import { addAccount } from "../../sign-in.ts";
@@ -107,6 +109,21 @@ describe.each(ENGINES)("cancelling a registration on %s", (engine) => {
     const again = await visitor.post(address, {});
     expect([again.status, await readable(again)]).toEqual([404, expect.stringContaining("déjà annulée")]);
     expect(await seats()).toBe(11);
+  });
+
+  it("is told to a proved registrar and to the person of the link, however many mails they got", async () => {
+    await enrol(site, semoir, noemie, await accountOf(site, marieEleveuse));
+    const token = await linkTo(site, semoir, noemie);
+    for (const to of [marieEleveuse.email, noemie.email])
+      for (let index = 0; index < MAILS_TO_ONE_ADDRESS.hour; index += 1)
+        await writeMail(site, { ...mariesMail, to, isTrusted: true });
+    await visitor.post(`/inscription/${token}/annuler`, {});
+    expect(await sentTo(site)).toEqual(
+      expect.arrayContaining([
+        `registrationCancelled → ${marieEleveuse.email}`,
+        `registrationCancelled → ${noemie.email}`,
+      ]),
+    );
   });
 
   it("is nobody else’s: another account, or one that has not proved the address, changes nothing", async () => {

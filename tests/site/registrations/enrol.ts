@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
+import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
+import type { User } from "../../../domain/accounts/user.ts";
 import { tidyParticipant } from "../../../domain/registrations/participant.ts";
 import type { Participant } from "../../../domain/registrations/participant-fields.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
+import { findUser } from "../../../server/accounts/users.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { participantColumns } from "../../../server/registrations/participant-columns.ts";
 import { addSeats } from "../../seats.ts";
+import { addAccount } from "../../sign-in.ts";
 import type { Site } from "../site.ts";
 
 interface Account {
@@ -52,4 +56,15 @@ export function accountOf({ services }: Site, { email }: { email: string }): Pro
     .select(["id", "email"])
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
+}
+
+/** A new account, as the server's functions take who acts. */
+export async function addUser(
+  { services: { database } }: Pick<Site, "services">,
+  person: SignUpForm,
+  options: Parameters<typeof addAccount>[2] = {},
+): Promise<User> {
+  const user = await findUser(database, await addAccount(database, person, options));
+  if (!user) throw new Error(`no account for ${person.email}`);
+  return user;
 }

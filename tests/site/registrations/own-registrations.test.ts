@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
 import type { Participant } from "../../../domain/registrations/participant-fields.ts";
+import type { RegistrationKind } from "../../../domain/registrations/registration-kinds.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { eachBatch } from "../../../server/notifications/told-registrants.ts";
@@ -63,7 +64,7 @@ describe.each(ENGINES)("the account that owns a registration on %s", (engine) =>
     expect(new Set(results).size).toBe(1);
     return results[0] ?? false;
   }
-  const register = ({ browser }: { browser: Browser } = absent, kind: "self" | "group", people: Participant[]) =>
+  const register = ({ browser }: { browser: Browser } = absent, kind: RegistrationKind, people: Participant[]) =>
     browser.post(stagePath(semoirDansDixJours), registrationForm(people, { kind }));
   const correct = async (before: Participant, email: string) => {
     const odile = await signedIn(site, odileAdministratrice, "admin");

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { centre } from "../../../config/centre.ts";
 import type { Participant } from "../../../domain/registrations/participant-fields.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { REFUSED_GROUPS, REGISTRATION_RATES } from "../../../server/registrations/limited-registration.ts";
+import {
+  REFUSED_GROUPS,
+  REFUSED_PEOPLE,
+  REGISTRATION_RATES,
+} from "../../../server/registrations/limited-registration.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { registrationForm } from "../../registration-form.ts";
@@ -138,6 +142,18 @@ describe.each(ENGINES)("the rate limit of registrations on %s", (engine) => {
       expect([400, 409]).toContain(await statusOf(send(group(), { cookie, stage })));
     expect(await statusOf(send(group(), { cookie, stage }))).toBe(429);
     expect(await statusOf(send([somebody()], { cookie }))).toBe(302);
+  });
+
+  it("stops telling one network address who is registered, also when it may register nobody any more", async () => {
+    const known = somebody();
+    await send([known]);
+    for (let time = 0; time < REFUSED_PEOPLE.limit; time++) expect(await statusOf(send([known]))).toBe(400);
+    expect(await statusOf(send([known]))).toBe(429);
+    expect(await statusOf(send([somebody()], { stage: presseComplete }))).toBe(429);
+    expect(await statusOf(send([known], { from: "198.51.100.9" }))).toBe(400);
+    expect(await statusOf(send([somebody()]))).toBe(302);
+    now = new Date(now.getTime() + REFUSED_PEOPLE.seconds * 1_000);
+    expect(await statusOf(send([known]))).toBe(400);
   });
 
   it("limits all accounts of one network address together", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { RegistrationKind } from "../../../domain/registrations/registration-kinds.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { findUserByEmail } from "../../../server/accounts/users.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
@@ -36,7 +37,7 @@ describe.each(ENGINES)("the mails about a registration on %s", (engine) => {
   });
   afterEach(() => site.close());
 
-  const register = (by: Browser, people: (typeof basile)[], options: { kind?: "self" | "group" } = {}) =>
+  const register = (by: Browser, people: (typeof basile)[], options: { kind?: RegistrationKind } = {}) =>
     by.post(SEMOIR, registrationForm(people, { ...options, submission: "un-envoi" }));
 
   it("confirm a visitor's registration to the address they typed, once", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { RegistrationKind } from "../../../domain/registrations/registration-kinds.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse } from "../../people.ts";
@@ -18,7 +19,7 @@ describe.each(ENGINES)("a registration form that is sent again on %s", (engine) 
   });
   afterEach(() => site.close());
 
-  const send = (browser: Browser, kind: "self" | "group", people: (typeof basile)[]) =>
+  const send = (browser: Browser, kind: RegistrationKind, people: (typeof basile)[]) =>
     browser.post(stagePath(semoirDansDixJours), registrationForm(people, { kind, submission: "le-meme-envoi" }));
   const registered = async () => {
     const { seats, people } = await stageState(site, semoirDansDixJours);

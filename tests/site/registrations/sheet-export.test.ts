@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Participant } from "../../../domain/registrations/participant-fields.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
@@ -116,6 +116,47 @@ describe.each(ENGINES)("the spreadsheet of registrants on %s", (engine) => {
   });
 
   onAnyEngine(engine, () => {
+    it("is written one at a time, refused when too many wait, and given up when nobody waits for it", async () => {
+      await enrolMany(site, semoirDansDixJours, [noemie]);
+      const { sheets } = site.services;
+      const held = Promise.withResolvers<void>();
+      const others = Array.from({ length: 4 }, (_, index) =>
+        sheets.run("sheet", () => held.promise, { owner: `autre-${index}` }),
+      );
+      const leaving = new AbortController();
+      const left = site.request(EXPORT, { headers: { cookie: odile.cookie() }, signal: leaving.signal });
+      await vi.waitFor(() => expect(sheets.waiting("sheet")).toBe(4));
+      const refused = await odile.get(EXPORT);
+      expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining("Réessayez")]);
+      leaving.abort();
+      expect((await left).status).toBe(400);
+      expect(sheets.waiting("sheet")).toBe(3);
+      expect(await journal()).toEqual([]);
+      held.resolve();
+      await Promise.all(others);
+      expect((await odile.get(EXPORT)).status).toBe(200);
+    });
+
+    it("stops when its request is aborted while it is written", async () => {
+      await enrolMany(site, semoirDansDixJours, [noemie, basile]);
+      const leaving = new AbortController();
+      const { run } = site.services.sheets;
+      site.services.sheets.run = (kind, work, job) =>
+        run(
+          kind,
+          () => {
+            const working = work();
+            leaving.abort();
+            return working;
+          },
+          job,
+        );
+      const left = await site.request(EXPORT, { headers: { cookie: odile.cookie() }, signal: leaving.signal });
+      expect(left.status).toBe(400);
+      site.services.sheets.run = run;
+      expect((await odile.get(EXPORT)).status).toBe(200);
+    });
+
     it("has everybody up to ten thousand, and beyond that advises the CSV file", async () => {
       const people = Array.from({ length: 10_000 }, (_, index) => ({ ...basile, email: `p${index}@ferme.example` }));
       await enrolMany(site, semoirDansDixJours, people);

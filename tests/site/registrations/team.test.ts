@@ -2,14 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Participant } from "../../../domain/registrations/participant-fields.ts";
 import { SHARED_ADDRESS } from "../../../domain/registrations/registration-messages.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { deleteAccount } from "../../../server/privacy/delete-account.ts";
+import { listCancellable, listOwnStages } from "../../../server/registrations/own-registrations.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse } from "../../people.ts";
 import { registrationForm } from "../../registration-form.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";
+import { downloadOwn } from "../privacy/archives.ts";
 import { readable } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
-import { enrol } from "./enrol.ts";
+import { accountOf, enrol } from "./enrol.ts";
 
 const SEMOIR = stagePath(semoirDansDixJours);
 const FARM = "la.ferme@riot.example";
@@ -121,6 +124,49 @@ describe.each(ENGINES)("a team's form on %s", (engine) => {
     );
     const own = (await stored()).filter(({ user_id }) => user_id !== null);
     expect(own).toMatchObject([{ last_name: lastName }]);
+  });
+
+  describe("with the registrar's address", () => {
+    const { email, firstName, lastName } = marieEleveuse;
+    const colleagues = [basile, noemie].map((person) => ({ ...person, email }));
+    beforeEach(async () => {
+      expect((await send(colleagues, true)).status).toBe(200);
+    });
+
+    it("has the colleagues among those whom the account registered, not among its own registrations", async () => {
+      const page = await readable(await marie.get("/account/formations"));
+      expect(page).toContain("Vous n’êtes inscrit à aucun stage");
+      for (const name of ["Basile Hutin", "Noémie Caudrelier"]) expect(page).toContain(name);
+      expect(await readable(await marie.get("/our-stages"))).not.toContain("Déjà inscrit");
+      const database = site.services.database;
+      const account = { ...(await accountOf(site, marieEleveuse)), firstName, lastName, emailVerified: true };
+      expect(await listOwnStages(database, account)).toEqual([]);
+      const cancellable = await listCancellable(database, semoirDansDixJours.id, account);
+      expect(cancellable.map(({ isOwn, name }) => [isOwn, name])).toEqual([
+        [false, "Noémie Caudrelier"],
+        [false, "Basile Hutin"],
+      ]);
+      expect((await marie.post(SEMOIR, registrationForm([{ ...basile, email, firstName, lastName }]))).status).toBe(
+        200,
+      );
+      expect(await listOwnStages(database, account)).toHaveLength(1);
+      const all = await listCancellable(database, semoirDansDixJours.id, account);
+      expect(all.map(({ isOwn }) => isOwn)).toEqual([true, false, false]);
+    });
+
+    it("keeps the colleagues when the account is deleted with its coming registrations", async () => {
+      await marie.post(SEMOIR, registrationForm([{ ...basile, email, firstName, lastName }]));
+      const { id } = await accountOf(site, marieEleveuse);
+      await deleteAccount(site.services, { userId: id, cancelComing: true, by: null }, site.services.clock());
+      expect((await stored()).map(({ last_name }) => last_name)).toEqual(["Hutin", "Caudrelier"]);
+    });
+
+    it("has nothing of the colleagues but their names in the account's archive", async () => {
+      const archive = await downloadOwn(marie);
+      expect(archive.names).not.toContain("inscriptions.json");
+      expect(archive.json("inscriptions-faites-pour-d-autres.json")).toHaveLength(2);
+      expect(archive.everything).not.toContain(noemie.handicapType);
+    });
   });
 
   it("stops telling who is registered after twenty refusals, with a shared address too", async () => {

@@ -1,7 +1,11 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "../../../domain/paris-time.ts";
+import { NO_FACTS } from "../../../domain/stages/facts/stage-facts.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
+import { contentOf } from "../../../domain/stages/stage-version.ts";
+import { freeSeats } from "../../../server/seats/seats.ts";
+import { keepVersion } from "../../../server/stages/stage-versions.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse } from "../../people.ts";
 import { noemie, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
@@ -129,6 +133,32 @@ describe.each(ENGINES)("the catalogue for other sites on %s", (engine) => {
     expect((await readAtom("/our-stages.atom?mois=2026-10")).entries).toEqual([]);
   });
 
+  it("dates a stage by its last version: a registration changes the seats, not the date", async () => {
+    const { database } = site.services;
+    const stageOf = async () => {
+      const { stages } = await read("/stages.json?mois=2026-11");
+      const found = stages.find(({ id }) => id === semoirDansDixJours.id);
+      return { seats: found?.availableSeats, updatedAt: found?.updatedAt };
+    };
+    const first = await site.request("/stages.json");
+    const before = await stageOf();
+    expect(before.updatedAt).toBe("2026-10-01T00:00:00.000Z");
+    await database
+      .transaction()
+      .execute((transaction) =>
+        freeSeats(transaction, { stageId: semoirDansDixJours.id, count: 1 }, site.services.clock()),
+      );
+    expect(await stageOf()).toEqual({ seats: (before.seats ?? 0) + 1, updatedAt: before.updatedAt });
+    const etag = first.headers.get("etag") ?? "";
+    expect((await site.request("/stages.json", { headers: { "if-none-match": etag } })).status).toBe(200);
+    const at = new Date("2026-11-12T08:00:00Z");
+    const content = { ...contentOf(semoirDansDixJours, NO_FACTS), version: 2, by: "" };
+    await database.transaction().execute((transaction) => keepVersion(transaction, content, at));
+    expect((await stageOf()).updatedAt).toBe(at.toISOString());
+    const { entries } = await readAtom("/our-stages.atom?mois=2026-11");
+    expect(entries.map((entry) => textIn(entry, "updated"))).toContain(at.toISOString());
+  });
+
   onAnyEngine(engine, () => {
     it("tells hours, price, seats and whether one can register", async () => {
       const { stages } = await read();
@@ -161,7 +191,7 @@ describe.each(ENGINES)("the catalogue for other sites on %s", (engine) => {
       expect(textIn(odd, "title")).toBe("Semoir ]]> </title><script>alert(1)</script>  & \ud83d\ude9c");
       expect(all(odd, "category")[0]?.attributes).toEqual({ term: "42", label: hostile.type });
       expect(textIn(odd, "summary")).toMatch(
-        /^jeudi 26 novembre 2026 · Cambrai · 7 h · 450\s€ HT · 10 places disponibles$/,
+        /^jeudi 26 novembre 2026, 9 h – 17 h · Cambrai · 7 h · 450\s€ HT · 10 places disponibles$/,
       );
     });
 
@@ -186,7 +216,15 @@ describe.each(ENGINES)("the catalogue for other sites on %s", (engine) => {
         expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
       }
       const marie = await signedIn(site, { ...marieEleveuse, email: `marie${path.length}@ferme.example` });
-      expect(await (await marie.get(path)).text()).toBe(await (await site.request(path)).text());
+      for (const pageCache of [false, true]) {
+        const cached = await openSite(engine, { baseUrl: "https://www.sillon.test", sameDatabaseAs: site, pageCache });
+        const signedOut = await cached.request(path);
+        const signedIn = await cached.request(path, { headers: { cookie: marie.cookie() } });
+        expect(signedIn.headers.getSetCookie()).toEqual([]);
+        for (const response of [signedIn, signedOut]) expect(response.headers.get("vary") ?? "").not.toMatch(/cookie/i);
+        expect(await signedIn.text()).toBe(await signedOut.text());
+        await cached.close();
+      }
     });
 
     it("no other address may be read by another site", async () => {

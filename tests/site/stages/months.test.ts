@@ -52,7 +52,7 @@ describe.each(ENGINES)("months on %s", (engine) => {
       .where("id", "=", semoirDansDixJours.id)
       .execute();
     expect(await text("/admin")).toContain(
-      "novembre : 3 stages, 0 inscrit, 17 places, 3 places gardées pour la liste d’attente",
+      "novembre : 3 stages, 0 inscrit, 17 places, 3 places retenues pour la liste d’attente",
     );
   });
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NO_FACTS } from "../../../domain/stages/facts/stage-facts.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { refusableTransaction } from "../../../server/stages/refused.ts";
+import { writeFacts } from "../../../server/stages/stage-facts.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { schemaOrgProblems } from "../../schema-org.ts";
 import { gpsDernierePlace, semoirDansDixJours, TOUS_LES_STAGES, telescopiqueInconnu } from "../../stages.ts";
@@ -141,6 +144,19 @@ describe.each(ANY_ENGINE)("the addresses of a stage on %s", (engine) => {
     expect(html).toContain(`<meta property="og:image" content="${course.image}"/>`);
     expect(html).toContain('<meta property="og:image:alt" content="Guidage RTK"/>');
     expect(course.image).toMatch(/^https:\/\/www\.sillon\.test\/assets\/gps-[\w-]+\.jpg$/);
+  });
+
+  it("include in JSON-LD what is at a distance, and the whole address at the centre", async () => {
+    const facts = { ...NO_FACTS, distancePercentage: 30 };
+    await refusableTransaction(site.services.database, (transaction) =>
+      writeFacts(transaction, semoirDansDixJours.id, facts),
+    );
+    const [course] = await structured(stagePath(semoirDansDixJours));
+    expect(course.hasCourseInstance).toMatchObject({
+      courseMode: "Blended",
+      eventAttendanceMode: "https://schema.org/MixedEventAttendanceMode",
+      location: { name: "Cambrai", address: "12 chemin des Sillons, 59400 Cambrai" },
+    });
   });
 
   it("escape the title in JSON-LD", async () => {

@@ -1,20 +1,21 @@
 import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Stage } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { proposeTimetable } from "../../../domain/stages/timetable/propose-timetable.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
-import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
+import { basile, noemie, semoirDansDixJours, twoDays } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";
 import { openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { enrol } from "../registrations/enrol.ts";
+import { accountOf, enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
+import { wait } from "../waiting-list/wait.ts";
 
 const DAYS = "vendredi 27 et samedi 28 novembre 2026, 9 h – 17 h";
 const ADDRESS = "12 chemin des Sillons, 59400 Cambrai";
-const halfDays = proposeTimetable("2026-11-27", 14).map((halfDay, index) => ({ ...halfDay, id: `demi-${index}` }));
+const halfDays = twoDays("2026-11-27");
 const planned = { ...semoirDansDixJours, id: "planifie", date: "2026-11-27", halfDays, priceCents: 48_000 };
 const elsewhere = { place: "Ferme du Riot, Proville", trainer: "Hugues Carlier" };
 const outdoors = {
@@ -25,7 +26,7 @@ const outdoors = {
   priceCents: null,
 };
 const november = { ...planned, id: "a-cheval", title: "À cheval", date: "2026-11-30" };
-const acrossMonths = { ...november, halfDays: proposeTimetable("2026-11-30", 14) };
+const acrossMonths = { ...november, halfDays: twoDays("2026-11-30") };
 
 describe.each(ENGINES)("the days of a stage on %s", (engine) => {
   let site: Site;
@@ -36,7 +37,7 @@ describe.each(ENGINES)("the days of a stage on %s", (engine) => {
   });
   afterEach(() => site.close());
 
-  const marieOn = async (...stages: (typeof planned)[]) => {
+  const marieOn = async (...stages: Stage[]) => {
     const marie = await signedIn(site, marieEleveuse);
     for (const stage of stages) await enrol(site, stage, { ...basile, email: marieEleveuse.email });
     return marie;
@@ -76,6 +77,29 @@ describe.each(ENGINES)("the days of a stage on %s", (engine) => {
     const list = await readable(await site.request("/our-stages"));
     expect(list).toContain("27-11-2026");
     expect(list).not.toContain("samedi 28");
+  });
+
+  it("tell a half-day in another place, a map and the price wherever somebody is registered or waits", async () => {
+    const marie = await marieOn(outdoors);
+    await enrol(site, outdoors, noemie);
+    const full = { ...outdoors, id: "complet", availableSeats: 0, priceCents: 48_000 };
+    await insertStage(site.services.database, full, site.services.clock());
+    const entry = await wait(site, full, [basile], await accountOf(site, marieEleveuse));
+    const link = `/inscription/${await linkTo(site, outdoors, noemie)}`;
+    for (const [path, price] of [
+      ["/account/formations", "Sur devis"],
+      [link, "Sur devis"],
+      [`/account/formations/attente/${entry}`, "480"],
+      [stagePath(full), "480"],
+    ] as const) {
+      const page = await readable(await marie.get(path));
+      for (const text of ["9 h – 16 h", elsewhere.place, "Voir sur la carte", price])
+        expect(page, `${path}: ${text}`).toContain(text);
+    }
+    for (const path of [`/account/formations/annuler?stageId=${outdoors.id}`, `${link}/annuler`])
+      expect(await readable(await marie.get(path)), path).toContain("9 h – 16 h");
+    const described = await (await site.request(stagePath(full))).text();
+    expect(textOf(described.match(/<meta name="description" content="([^"]*)"/)?.[1])).toContain("9 h – 16 h");
   });
 
   it("are all in the calendar, also across months", async () => {

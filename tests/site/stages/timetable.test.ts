@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { HalfDay } from "../../../domain/stages/timetable/half-days.ts";
-import { proposeTimetable } from "../../../domain/stages/timetable/propose-timetable.ts";
 import { MAX_HALF_DAYS } from "../../../domain/stages/timetable/timetable-fields.ts";
 import { stepIntent } from "../../../domain/stages/timetable/timetable-steps.ts";
 import { findStage, insertStage } from "../../../server/stages/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
-import { basile, semoirDansDixJours } from "../../stages.ts";
+import { basile, semoirDansDixJours, twoDays } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { enrol } from "../registrations/enrol.ts";
@@ -14,7 +13,7 @@ import { ENGINES, openSite, type Site } from "../site.ts";
 import { SEMIS_DE_MARS } from "./stage-forms.ts";
 import { fieldsOf, rowsOf, withRow } from "./timetable-forms.ts";
 
-const TWO_DAYS = proposeTimetable("2026-11-25", 14).map((halfDay, index) => ({ ...halfDay, id: `half-day-${index}` }));
+const TWO_DAYS = twoDays("2026-11-25");
 const semoir = { ...semoirDansDixJours, pdfUrl: null, halfDays: TWO_DAYS };
 const EDIT = `/admin/modifier/${semoir.id}`;
 

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { centre } from "../../../config/centre.ts";
 import type { User } from "../../../domain/accounts/user.ts";
+import { tidyParticipant } from "../../../domain/registrations/participant.ts";
+import type { Participant } from "../../../domain/registrations/participant-fields.ts";
 import { registerParticipants } from "../../../server/registrations/register.ts";
 import { joinWaitingList } from "../../../server/waiting-list/join.ts";
 import type { Site } from "../site.ts";
@@ -9,37 +11,49 @@ import { participant } from "./seat-actions.ts";
 export const at = (time: string) => new Date(`2026-11-${time}:00Z`);
 export const NOW = at("15T09:00");
 
+type Waited = Pick<Site, "services">;
+
 interface Form {
   stageId: string;
-  names: readonly string[];
+  people: readonly Participant[];
   by?: User | null;
   submission?: string;
   now?: Date;
 }
 
-export const formOf = ({ stageId, names, by = null, submission = randomUUID() }: Form) => ({
+/** People of whom nothing matters but their name. */
+interface Named extends Omit<Form, "people"> {
+  names: readonly string[];
+}
+
+export const peopleOf = ({ names, ...form }: Named): Form => ({ ...form, people: names.map(participant) });
+
+export const formOf = ({ stageId, people, by = null, submission = randomUUID() }: Form) => ({
   stageId,
-  kind: names.length > 1 || by ? ("group" as const) : ("self" as const),
-  participants: names.map(participant),
+  kind: people.length > 1 ? ("group" as const) : ("self" as const),
+  participants: people.map(tidyParticipant),
   by,
   submission,
   brand: centre.brand,
 });
 
-export const join = ({ services: { database } }: Site, form: Form) =>
+const joinAs = ({ services: { database } }: Waited, form: Form) =>
   joinWaitingList(database, { ...formOf(form), address: undefined }, form.now ?? NOW);
 
-/** As one of the queue: fails when refused. */
-export async function waits(site: Site, form: Form): Promise<string> {
-  const joined = await join(site, form);
+/** Returns the id of the entry; fails when refused. */
+export async function waitAs(site: Waited, form: Form): Promise<string> {
+  const joined = await joinAs(site, form);
   if (!("entryId" in joined)) throw new Error(joined.reason);
   return joined.entryId;
 }
 
-export const register = ({ services: { database } }: Site, form: Form) =>
-  registerParticipants(database, formOf(form), form.now ?? NOW);
+export const join = (site: Waited, form: Named) => joinAs(site, peopleOf(form));
+export const waits = (site: Waited, form: Named) => waitAs(site, peopleOf(form));
 
-export async function mailsTo({ services: { database } }: Site, email: string): Promise<string[]> {
+export const register = ({ services: { database } }: Waited, form: Named) =>
+  registerParticipants(database, formOf(peopleOf(form)), form.now ?? NOW);
+
+export async function mailsTo({ services: { database } }: Waited, email: string): Promise<string[]> {
   const rows = await database
     .selectFrom("mails")
     .select("kind")
@@ -49,7 +63,7 @@ export async function mailsTo({ services: { database } }: Site, email: string): 
   return rows.map(({ kind }) => kind);
 }
 
-export async function messagesOf({ services: { database } }: Site, userId: string): Promise<string[]> {
+export async function messagesOf({ services: { database } }: Waited, userId: string): Promise<string[]> {
   const rows = await database.selectFrom("notifications").select("message").where("user_id", "=", userId).execute();
   return rows.map(({ message }) => message);
 }

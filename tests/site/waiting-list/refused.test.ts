@@ -7,7 +7,7 @@ import { marieEleveuse } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
 import { gpsDernierePlace, presseComplete } from "../../stages.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
-import { at, formOf, join, NOW, waits } from "./queue.ts";
+import { at, formOf, join, NOW, peopleOf, waits } from "./queue.ts";
 import { offerSeats } from "./wait.ts";
 
 const stageId = presseComplete.id;
@@ -47,7 +47,7 @@ describe.each(ENGINES)("a refused request of the waiting list on %s", (engine) =
   it("to join counts, beyond a limit for each network address", async () => {
     const { database } = site.services;
     const again = (address: string) =>
-      joinWaitingList(database, { ...formOf({ stageId, names: ["e"] }), address }, NOW);
+      joinWaitingList(database, { ...formOf(peopleOf({ stageId, names: ["e"] })), address }, NOW);
     await again("192.0.2.1");
     for (let count = 0; count < REFUSED_JOINS.limit; count += 1)
       expect(await again("192.0.2.1")).toMatchObject({ reason: "alreadyWaiting" });
@@ -80,11 +80,11 @@ describe.each(ENGINES)("a refused request of the waiting list on %s", (engine) =
     const { database } = site.services;
     const id = await addAccount(database, marieEleveuse);
     const user = { ...marieEleveuse, id, name: "Marie", role: "client" as const, emailVerified: true };
-    const [participant] = formOf({ stageId, names: ["e"] }).participants;
+    const [participant] = formOf(peopleOf({ stageId, names: ["e"] })).participants;
     if (!participant) throw new Error("nobody");
     const participants = [{ ...participant, email: marieEleveuse.email, traineeKind: "employee", payer: "employer" }];
     const by = { ...user, traineeKind: "", payer: "" };
-    const form = { ...formOf({ stageId, names: ["e"] }), kind: "self" as const, by, participants };
+    const form = { ...formOf(peopleOf({ stageId, names: ["e"] })), kind: "self" as const, by, participants };
     await joinWaitingList(database, { ...form, address: undefined } as Parameters<typeof joinWaitingList>[1], NOW);
     await offerSeats(site, presseComplete, 1);
     const [entry] = await entriesOf(database, user, NOW);

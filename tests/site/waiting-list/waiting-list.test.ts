@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { centre } from "../../../config/centre.ts";
 import type { User } from "../../../domain/accounts/user.ts";
 import { NO_FACTS } from "../../../domain/stages/facts/stage-facts.ts";
-import { findUserByEmail } from "../../../server/accounts/users.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { removeRegistrant } from "../../../server/registrations/change-registrants.ts";
 import { settleEndedHolds } from "../../../server/seats/settle-seats.ts";
@@ -12,8 +11,8 @@ import { holdForEntry, passOver, removeEntry } from "../../../server/waiting-lis
 import { confirmEntry, leaveQueue } from "../../../server/waiting-list/answer-offer.ts";
 import { entriesOf, findEntry, queueOf } from "../../../server/waiting-list/waiting-entry.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
-import { addAccount } from "../../sign-in.ts";
 import { semoirDansDixJours as semoir } from "../../stages.ts";
+import { addUser } from "../registrations/enrol.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { at, join, mailsTo, messagesOf, NOW, register, waits } from "./queue.ts";
 import { readSeats } from "./seat-state.ts";
@@ -27,17 +26,10 @@ describe.each(ENGINES)("the waiting list on %s", (engine) => {
   beforeEach(async () => {
     site = await openSite(engine, { sendsMail: true });
     await insertStage(site.services.database, { ...semoir, availableSeats: 4, pdfUrl: null }, NOW);
-    odile = await account(odileAdministratrice, { role: "admin" });
+    odile = await addUser(site, odileAdministratrice, { role: "admin" });
     for (const name of ["a", "b", "c", "d"]) expect(await register(site, { stageId, names: [name] })).toBeNull();
   });
   afterEach(() => site.close());
-
-  async function account(person: typeof marieEleveuse, options: Parameters<typeof addAccount>[2] = {}): Promise<User> {
-    await addAccount(site.services.database, person, options);
-    const user = await findUserByEmail(site.services.database, person.email);
-    if (!user) throw new Error("no account");
-    return user;
-  }
 
   async function frees(name: string, now = NOW) {
     const email = addressOf(name);
@@ -90,7 +82,7 @@ describe.each(ENGINES)("the waiting list on %s", (engine) => {
   });
 
   it("holds seats for a team when there are enough, and nobody else gets them", async () => {
-    const marie = await account(marieEleveuse);
+    const marie = await addUser(site, marieEleveuse);
     const team = await waits(site, { stageId, names: ["t1", "t2", "t3", "t4"], by: marie });
     for (const name of ["a", "b", "c"]) await frees(name);
     expect(await stateOf(team)).toBe("waiting");
@@ -156,7 +148,7 @@ describe.each(ENGINES)("the waiting list on %s", (engine) => {
   });
 
   it("is told when the stage changes, and when it is deleted", async () => {
-    const marie = await account(marieEleveuse);
+    const marie = await addUser(site, marieEleveuse);
     await waits(site, { stageId, names: ["e"] });
     await waits(site, { stageId, names: ["f", "g"], by: marie });
     await changes({ date: "2026-11-26" });
@@ -167,7 +159,7 @@ describe.each(ENGINES)("the waiting list on %s", (engine) => {
   });
 
   it("writes no names to an address that its account has not proved", async () => {
-    const marie = await account(marieEleveuse, { verified: false });
+    const marie = await addUser(site, marieEleveuse, { verified: false });
     const entry = await waits(site, { stageId, names: ["e", "f"], by: marie });
     await changes({ availableSeats: 2 });
     expect(await stateOf(entry)).toBe("held");

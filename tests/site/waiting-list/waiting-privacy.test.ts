@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findUserByEmail } from "../../../server/accounts/users.ts";
 import { waitingEntries, waitingPeople } from "../../../server/privacy/collect/waiting-list.ts";
 import { deleteAccount } from "../../../server/privacy/delete-account.ts";
 import { eraseRegistrant } from "../../../server/privacy/erase-registrant.ts";
@@ -10,8 +9,8 @@ import { insertStage } from "../../../server/stages/stages.ts";
 import { queueOf } from "../../../server/waiting-list/waiting-entry.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { addSeats } from "../../seats.ts";
-import { addAccount } from "../../sign-in.ts";
 import { presseComplete } from "../../stages.ts";
+import { addUser } from "../registrations/enrol.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { messagesOf, NOW, waits } from "./queue.ts";
 import { participant } from "./seat-actions.ts";
@@ -28,22 +27,15 @@ describe.each(ENGINES)("the data of who waits on %s", (engine) => {
   });
   afterEach(() => site.close());
 
-  async function account(person: typeof marieEleveuse) {
-    await addAccount(site.services.database, person, { role: person === odileAdministratrice ? "admin" : "client" });
-    const user = await findUserByEmail(site.services.database, person.email);
-    if (!user) throw new Error("no account");
-    return user;
-  }
-
   it("is in the archive of the account, and leaves with it: the seats go to the next one", async () => {
     const { database } = site.services;
-    const marie = await account(marieEleveuse);
+    const marie = await addUser(site, marieEleveuse);
     await waits(site, { stageId, names: ["e", "f"], by: marie });
     const next = await waits(site, { stageId, names: ["g"] });
     await addSeats(database, { available: 2 }, stageId);
     await database.transaction().execute((transaction) => settleSeats(transaction, stageId, NOW));
     const entries = await Array.fromAsync(waitingEntries.rows(database, personOf(marie)));
-    expect(entries).toMatchObject([{ personnes: 2, état: "place réservée, à confirmer" }]);
+    expect(entries).toMatchObject([{ personnes: 2, état: "place retenue, à confirmer" }]);
     const person = { userId: null, email: "g@ferme.example" };
     expect(await Array.fromAsync(waitingPeople.rows(database, person))).toMatchObject([{ prénom: "g" }]);
 
@@ -54,7 +46,10 @@ describe.each(ENGINES)("the data of who waits on %s", (engine) => {
 
   it("is erased for a person without an account, except from the group of somebody else", async () => {
     const { database } = site.services;
-    const [marie, by] = [await account(marieEleveuse), await account(odileAdministratrice)];
+    const [marie, by] = [
+      await addUser(site, marieEleveuse),
+      await addUser(site, odileAdministratrice, { role: "admin" }),
+    ];
     await waits(site, { stageId, names: ["e"] });
     await waits(site, { stageId, names: ["f", "g"], by: marie });
     expect(await eraseRegistrant(database, { email: "f@ferme.example", by }, NOW)).toEqual({
@@ -66,7 +61,7 @@ describe.each(ENGINES)("the data of who waits on %s", (engine) => {
 
   it("leaves the group of somebody else with the account of the person, and that account is told", async () => {
     const { database } = site.services;
-    const [marie, paul] = [await account(marieEleveuse), await account(paulChauffeur)];
+    const [marie, paul] = [await addUser(site, marieEleveuse), await addUser(site, paulChauffeur)];
     const own = { ...participant("e"), email: paul.email };
     await wait(site, presseComplete, [participant("f"), own], marie);
     const next = await waits(site, { stageId, names: ["g"] });
@@ -82,7 +77,7 @@ describe.each(ENGINES)("the data of who waits on %s", (engine) => {
 
   it("is in the archive of a person whom another account has put on the list, and leaves with their account", async () => {
     const { database } = site.services;
-    const [marie, paul] = [await account(marieEleveuse), await account(paulChauffeur)];
+    const [marie, paul] = [await addUser(site, marieEleveuse), await addUser(site, paulChauffeur)];
     await wait(site, presseComplete, [{ ...participant("e"), email: paul.email }], marie);
     expect(await Array.fromAsync(waitingPeople.rows(database, personOf(paul)))).toMatchObject([{ prénom: "e" }]);
     await deleteAccount(site.services, { userId: paul.id, cancelComing: false, by: null }, NOW);

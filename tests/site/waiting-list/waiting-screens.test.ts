@@ -153,9 +153,9 @@ describe.each(ANY_ENGINE)("the screens of the waiting list on %s", (engine) => {
       await wait(site, presseComplete, [{ ...basile, email: "seul@ferme.example" }]);
       await offerSeats(site, presseComplete, 1);
       const page = await readable(await odile.get(path));
-      expect(page).toContain("1 inscrit · 1 place retenue · 1 en attente");
-      expect(page).toContain("Retenu jusqu’au 17 novembre 2026");
-      for (const text of ["N° 1 · 2 personnes", "Noémie Caudrelier", basile.phone]) expect(page).toContain(text);
+      expect(page).toContain("1 inscrit · 1 place retenue · 1 demande en attente");
+      expect(page).toContain("Retenue jusqu’au 17 novembre 2026");
+      for (const text of ["Rang 1 · 2 personnes", "Noémie Caudrelier", basile.phone]) expect(page).toContain(text);
       const asked = await readable(await odile.get(`${path}?dialogue=removeEntry&entree=${entry}`));
       expect(asked).toContain("C’est définitif.");
       const removed = await change("removeEntry", entry, "");
@@ -170,6 +170,8 @@ describe.each(ANY_ENGINE)("the screens of the waiting list on %s", (engine) => {
       await setFreeSeats(site.services.database, 1, presseComplete.id);
       expect((await change("passOver", first)).status).toBe(200);
       expect((await change("hold", second)).status).toBe(200);
+      expect(await readable(await odile.get(`${path}?dialogue=hold&entree=${second}`))).toContain("Prolonger le délai");
+      expect(await (await change("hold", second)).text()).toContain("Délai prolongé");
       expect((await change("confirm", first)).status).toBe(409);
       expect((await change("confirm", second)).status).toBe(200);
       expect((await change("removeEntry", first)).status).toBe(200);
@@ -177,6 +179,7 @@ describe.each(ANY_ENGINE)("the screens of the waiting list on %s", (engine) => {
       expect((await stageState(site, presseComplete)).people.map(({ email }) => email)).toContain(noemie.email);
       expect((await journalOf(site)).map(([action]) => action).sort()).toEqual([
         "waitingConfirmed",
+        "waitingHeld",
         "waitingHeld",
         "waitingPassedOver",
         "waitingRemoved",

@@ -87,7 +87,7 @@ export default function Subscription({ loaderData: { since, emailVerified }, act
           )}
         </p>
       )}
-      <div className="mt-6">
+      <div className="my-6 empty:hidden">
         <FormRefusal message={actionData?.refusal} />
         {actionData?.address ? (
           <NewAddress address={actionData.address} />

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { dashedDate } from "../../../../domain/paris-time.ts";
 import { missingInWords, type PublicFact, publicFactsCount } from "../../../../domain/stages/facts/public-facts.ts";
 import { typeset } from "../../../../domain/typography.ts";
 
 interface Gap {
   id: string;
   title: string;
-  date: string | null;
+  /** Its days and hours. */
+  when: string;
   missing: readonly PublicFact[];
 }
 
@@ -17,7 +17,7 @@ export function GapList({ stages }: { stages: readonly Gap[] }) {
     <section className="rounded-card border border-line bg-paper p-5">
       <h2 className="text-lead">Fiches publiques à compléter</h2>
       <ul className="mt-3 grid gap-4">
-        {stages.map(({ id, title, date, missing }) => (
+        {stages.map(({ id, title, when, missing }) => (
           <li key={id}>
             <Link
               className="font-semibold leading-snug hover:underline"
@@ -26,7 +26,7 @@ export function GapList({ stages }: { stages: readonly Gap[] }) {
               {typeset(title)}
             </Link>
             <p className="mt-0.5 text-base text-earth">
-              {typeset(`${dashedDate(date ?? "")} · ${publicFactsCount(missing)}. ${missingInWords(missing)}`)}
+              {typeset(`${when} · ${publicFactsCount(missing)}. ${missingInWords(missing)}`)}
             </p>
           </li>
         ))}

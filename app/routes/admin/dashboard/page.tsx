@@ -29,7 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const today = dayInParis(clock());
   const months = toMonthLines(await countMonths(database, comingMonths(today)), today);
   const gaps = (await listStagesWithGaps(database, today)).map((known) => ({
-    ...known.stage,
+    id: known.stage.id,
+    title: known.stage.title,
+    when: whenOnPage(known.stage),
     missing: missingFacts(known, centre),
   }));
   return { registrations, months, next: next.map(toFill), closing: closing.map(toFill), gaps };

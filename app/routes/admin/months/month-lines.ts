@@ -1,6 +1,5 @@
 import type { Day } from "../../../../domain/paris-time.ts";
-import { monthText } from "../../../../domain/stages/month-messages.ts";
-import type { MonthCount } from "../../../../server/stages/months.ts";
+import { type MonthCount, monthText } from "../../../../domain/stages/month-messages.ts";
 
 /** The lines of a list of months, written on the server: the browser needs no names of months. */
 export function toMonthLines(months: readonly MonthCount[], today: Day) {

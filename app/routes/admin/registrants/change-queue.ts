@@ -1,5 +1,6 @@
 import type { User } from "../../../../domain/accounts/user.ts";
 import { QUEUE_INTENTS, type QueueIntent } from "../../../../domain/waiting-list/queue-intents.ts";
+import { queueWords } from "../../../../domain/waiting-list/queue-messages.ts";
 import { adminConfirmMessage, QUEUE_REFUSED } from "../../../../domain/waiting-list/waiting-refusal-messages.ts";
 import type { Services } from "../../../../server/services.ts";
 import {
@@ -22,19 +23,20 @@ interface QueueChange {
 export const queueIntentOf = (posted: PostedForm): QueueIntent | undefined =>
   QUEUE_INTENTS.find((known) => known === textOf(posted, "intent"));
 
-/** Null, or why it was refused. */
+/** What was done, or why it was refused. */
 export async function changeQueue(
   intent: QueueIntent,
   { stageId, entryId, services: { database, centre, clock }, by }: QueueChange,
-): Promise<{ refusal: string; status: number } | null> {
+): Promise<{ done: string } | { refusal: string; status: number }> {
   const entry = await findEntry(database, entryId);
   if (entry?.stageId !== stageId) return { refusal: QUEUE_REFUSED.gone, status: 404 };
+  const { done } = queueWords({ intent, seats: entry.seats, isHeld: entry.heldUntil !== null });
   if (intent === "confirm") {
     const outcome = await confirmEntry(database, { entryId, by, brand: centre.brand }, clock());
-    return outcome === "confirmed" ? null : { refusal: adminConfirmMessage(outcome), status: 409 };
+    return outcome === "confirmed" ? { done } : { refusal: adminConfirmMessage(outcome), status: 409 };
   }
   const outcome = await CHANGES[intent](database, { entryId, by }, clock());
-  return outcome === "done" ? null : { refusal: QUEUE_REFUSED[outcome.reason], status: 409 };
+  return outcome === "done" ? { done } : { refusal: QUEUE_REFUSED[outcome.reason], status: 409 };
 }
 
 type Change = (...given: Parameters<typeof holdForEntry>) => Promise<QueueOutcome>;

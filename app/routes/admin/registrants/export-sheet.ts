@@ -1,7 +1,12 @@
-import { NOBODY_TO_EXPORT, TOO_MANY_FOR_A_SHEET } from "../../../../domain/registrations/registrant-messages.ts";
+import {
+  NOBODY_TO_EXPORT,
+  SHEETS_BUSY,
+  TOO_MANY_FOR_A_SHEET,
+} from "../../../../domain/registrations/registrant-messages.ts";
 import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/form/stage-save-messages.ts";
 import { describeSheet, exportSheet } from "../../../../server/registrations/registrants-sheet.ts";
 import { servicesContext } from "../../../../server/services.ts";
+import { isQueueFull } from "../../../../server/work-queue.ts";
 import { refuseAdminPost } from "../refuse-post.ts";
 import type { Route } from "./+types/export-sheet";
 import { exportHeaders, exportRefusal, readExport } from "./export-answer.ts";
@@ -9,9 +14,19 @@ import { exportHeaders, exportRefusal, readExport } from "./export-answer.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { by, stage } = await readExport({ request, params, context });
   if (!stage) return exportRefusal(CHOSEN_STAGE_GONE);
-  const { database, clock } = context.get(servicesContext);
-  const isHead = request.method === "HEAD";
-  const file = isHead ? await describeSheet(database, stage) : await exportSheet(database, { stage, by }, clock());
+  const services = context.get(servicesContext);
+  if (request.method === "HEAD") return answerOf(await describeSheet(services.database, stage));
+  try {
+    return answerOf(await exportSheet(services, { stage, by, signal: request.signal }, services.clock()));
+  } catch (error) {
+    if (isQueueFull(error)) return exportRefusal(SHEETS_BUSY, 503);
+    // The client is gone.
+    if (request.signal.aborted) return new Response(null, { status: 400 });
+    throw error;
+  }
+}
+
+function answerOf(file: Awaited<ReturnType<typeof exportSheet>>): Response {
   if (file === "nobody") return exportRefusal(NOBODY_TO_EXPORT);
   if (file === "tooMany") return exportRefusal(TOO_MANY_FOR_A_SHEET, 413);
   return new Response(file.bytes, { headers: exportHeaders(file.name, XLSX) });

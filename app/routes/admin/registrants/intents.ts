@@ -1,5 +1,4 @@
 import { NOT_SENT } from "../../../../domain/form-messages.ts";
-import { mapFields } from "../../../../domain/map-fields.ts";
 import {
   PARTICIPANT_ADDED,
   PARTICIPANT_CORRECTED,
@@ -13,7 +12,7 @@ import { CORRECTION_FAILED, REMOVAL_FAILED } from "../../../../domain/registrati
 import { REGISTRANT_INTENTS, type RegistrantIntent } from "../../../../domain/registrations/registration-kinds.ts";
 import { SELF_FAILED } from "../../../../domain/registrations/registration-messages.ts";
 import { QUEUE_INTENTS, type QueueIntent } from "../../../../domain/waiting-list/queue-intents.ts";
-import { QUEUE_WORDS } from "../../../../domain/waiting-list/queue-messages.ts";
+import { QUEUE_FAILED } from "../../../../domain/waiting-list/queue-messages.ts";
 import type { Flash } from "../../../flash.ts";
 import type { ParticipantErrors } from "../../../participants/participant-errors.ts";
 
@@ -37,27 +36,19 @@ export interface ChangeAnswer {
   changes?: ParticipantChange[];
 }
 
-const queueSuccess = (intent: QueueIntent) => ({
-  message: QUEUE_WORDS[intent].done,
-  flash: "attente-modifiee" as const,
-});
-
-export const SUCCESSES: Record<ChangeIntent, { message: string; flash: Flash }> = {
+export const SUCCESSES: Record<RegistrantIntent, { message: string; flash: Flash }> = {
   add: { message: PARTICIPANT_ADDED, flash: "participant-ajoute" },
   correct: { message: PARTICIPANT_CORRECTED, flash: "participant-modifie" },
   move: { message: PARTICIPANT_MOVED, flash: "participant-deplace" },
   remove: { message: PARTICIPANT_REMOVED, flash: "participant-supprime" },
-  ...mapFields(QUEUE_INTENTS, queueSuccess),
 };
-
-const queueFailures = mapFields(QUEUE_INTENTS, (intent) => QUEUE_WORDS[intent].failed);
 
 export const FAILURES: Record<ChangeIntent, string> = {
   add: SELF_FAILED,
   correct: CORRECTION_FAILED,
   move: MOVE_FAILED,
   remove: REMOVAL_FAILED,
-  ...queueFailures,
+  ...QUEUE_FAILED,
 };
 
 /** Messages for a network error. */
@@ -66,5 +57,5 @@ export const UNSENT: Record<ChangeIntent, string> = {
   correct: NOT_SENT,
   move: NOT_SENT,
   remove: REMOVAL_FAILED,
-  ...queueFailures,
+  ...QUEUE_FAILED,
 };

@@ -24,23 +24,24 @@ export function MoveDialog({ person, targets, onMoved, actionData, open, ...form
         submitLabel={targets.length > 0 ? "Déplacer" : null}
       >
         <input name="participantId" type="hidden" value={person.id} />
-        {targets.length === 0 ? (
-          <p>{NO_OTHER_STAGE}</p>
-        ) : (
-          <fieldset>
-            <legend className="font-semibold">Vers le stage</legend>
-            <div className="mt-2 grid gap-2">
-              {targets.map((target) => (
-                <Target key={target.id} {...target} />
-              ))}
-            </div>
-          </fieldset>
+        {targets.length === 0 && <p>{NO_OTHER_STAGE}</p>}
+        {targets.length > 0 && (
+          <>
+            <fieldset>
+              <legend className="font-semibold">Vers le stage</legend>
+              <div className="mt-2 grid gap-2">
+                {targets.map((target) => (
+                  <Target key={target.id} {...target} />
+                ))}
+              </div>
+            </fieldset>
+            <p className="mt-4 text-earth">
+              {typeset(
+                "Une place y est prise et la sienne ici redevient libre. Son lien et ses documents ne changent pas ; la page dira si cette personne est prévenue ou s’il faut l’appeler.",
+              )}
+            </p>
+          </>
         )}
-        <p className="mt-4 text-earth">
-          {typeset(
-            "Une place y est prise et la sienne ici redevient libre. Son lien et ses documents ne changent pas ; la page dira si cette personne est prévenue ou s’il faut l’appeler.",
-          )}
-        </p>
       </ChangeForm>
     </Dialog>
   );
@@ -52,7 +53,7 @@ function Target({ id, title, when, seats, isOpen }: MoveTarget) {
       <input className="mt-0.5 size-6 shrink-0 accent-hedge" disabled={!isOpen} name="stage" type="radio" value={id} />
       <span className="grid gap-0.5">
         <span className="font-semibold">{typeset(title)}</span>
-        <span>{when}</span>
+        <span>{typeset(when)}</span>
         <span className={isOpen ? "text-base text-earth" : "text-base text-poppy"}>{typeset(seats)}</span>
       </span>
     </label>

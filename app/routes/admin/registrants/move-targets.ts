@@ -1,12 +1,13 @@
-import { dayInParis, dayInWords } from "../../../../domain/paris-time.ts";
+import { dayInParis } from "../../../../domain/paris-time.ts";
 import { registrationState, type Stage, seatsText } from "../../../../domain/stages/stage.ts";
+import { whenInWords } from "../../../../domain/stages/timetable/timetable-words.ts";
 import type { Database } from "../../../../server/database/database.ts";
 import { listUpcomingStages } from "../../../../server/stages/stages.ts";
 
 export interface MoveTarget {
   id: string;
   title: string;
-  /** The day and the place. */
+  /** The days, the hours and the place. */
   when: string;
   seats: string;
   isOpen: boolean;
@@ -29,7 +30,7 @@ export async function readMoveTargets(
       return {
         id: other.id,
         title: other.title,
-        when: [other.date && dayInWords(other.date), other.location].filter(Boolean).join(", "),
+        when: [whenInWords(other), other.location].filter(Boolean).join(", "),
         seats: state === "closed" ? "Inscriptions closes" : seatsText(other.availableSeats),
         isOpen: state === "open",
       };

@@ -96,15 +96,14 @@ interface QueuePost {
 async function queueAnswer(intent: QueueIntent, { posted, stageId, context, by, url }: QueuePost) {
   if (posted.tooLong) return data<ChangeAnswer>({ intent, refusal: FIELD_TOO_LONG }, { status: 400 });
   const change = { stageId, entryId: textOf(posted, "entry"), services: context.get(servicesContext), by };
-  const refused = await runAction(
+  const outcome = await runAction(
     context,
     () => changeQueue(intent, change),
     (status) => ({ refusal: FAILURES[intent], status }),
   );
-  if (refused) return data<ChangeAnswer>({ intent, refusal: refused.refusal }, { status: refused.status });
-  const { message, flash } = SUCCESSES[intent];
-  if (textOf(posted, "enhanced") === "1") return data<ChangeAnswer>({ intent, success: message });
-  return redirect(withFlash(listUrl(stageId, readView(url.searchParams)), flash));
+  if ("refusal" in outcome) return data<ChangeAnswer>({ intent, refusal: outcome.refusal }, { status: outcome.status });
+  if (textOf(posted, "enhanced") === "1") return data<ChangeAnswer>({ intent, success: outcome.done });
+  return redirect(withFlash(listUrl(stageId, readView(url.searchParams)), "attente-modifiee"));
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { counted } from "../../../../domain/plural.ts";
 import { QUEUE_INTENTS, type QueueIntent } from "../../../../domain/waiting-list/queue-intents.ts";
-import { queueButton } from "../../../../domain/waiting-list/queue-messages.ts";
+import { queueWords } from "../../../../domain/waiting-list/queue-messages.ts";
 import { DialogOpener } from "./dialog-opener.tsx";
 import type { ChangeAnswer } from "./intents.ts";
 import type { ListView } from "./list-url.ts";
@@ -75,10 +75,12 @@ function Entry({ entry, view, onOpen }: EntryProps) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="font-semibold text-lead">
-          {rank === null ? counted(seats, "place", "retenue") : `N° ${rank}${seats > 1 ? ` · ${seats} personnes` : ""}`}
+          {rank === null
+            ? counted(seats, "place", "retenue")
+            : `Rang ${rank}${seats > 1 ? ` · ${seats} personnes` : ""}`}
         </p>
         <p className={heldUntil ? "font-semibold" : "text-earth"}>
-          {heldUntil ? `Retenu jusqu’au ${heldUntil}` : `Depuis le ${since}`}
+          {heldUntil ? `Retenue${seats > 1 ? "s" : ""} jusqu’au ${heldUntil}` : `Depuis le ${since}`}
         </p>
       </div>
       <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
@@ -106,7 +108,7 @@ function Entry({ entry, view, onOpen }: EntryProps) {
             type="submit"
             value={intent}
           >
-            {queueButton(intent, heldUntil !== null)}
+            {queueWords({ intent, seats, isHeld: heldUntil !== null }).button}
             <span className="sr-only">{` : ${people[0]?.name ?? email}`}</span>
           </button>
         ))}

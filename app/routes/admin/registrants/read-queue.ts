@@ -24,7 +24,8 @@ export interface OpenQueueDialog {
 }
 
 export interface ShownQueue {
-  counts: string;
+  /** Null when nobody waits and no seat is held. */
+  counts: string | null;
   entries: QueuedEntry[];
   /** The dialog that is open without JavaScript. */
   opened: OpenQueueDialog | null;
@@ -35,7 +36,12 @@ export async function readQueue(reader: Reader, stageId: string, search: URLSear
   const entries = (await queueOf(reader, stageId)).map(shown);
   const intent = QUEUE_INTENTS.find((known) => known === queryText(search, "dialogue"));
   const entry = entries.find(({ id }) => id === queryText(search, "entree"));
-  return { counts: countsText(counts), entries, opened: intent && entry ? { intent, entry } : null };
+  const people = entries.reduce((sum, { rank, seats }) => (rank === null ? sum : sum + seats), 0);
+  return {
+    counts: entries.length > 0 ? countsText({ ...counts, people }) : null,
+    entries,
+    opened: intent && entry ? { intent, entry } : null,
+  };
 }
 
 function shown({ id, place, seats, people, email, createdAt, heldUntil }: WaitingEntry): QueuedEntry {

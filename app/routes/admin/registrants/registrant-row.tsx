@@ -6,10 +6,12 @@ import type { OpenDialog, RegistrantDialog, ShownRegistrant } from "./read-list.
 interface RegistrantRowProps {
   person: ShownRegistrant;
   view: ListView;
+  /** There is a stage to move them to. */
+  canMove: boolean;
   onOpen: (dialog: OpenDialog) => void;
 }
 
-export function RegistrantRow({ person, view, onOpen }: RegistrantRowProps) {
+export function RegistrantRow({ person, view, canMove, onOpen }: RegistrantRowProps) {
   const [head, ...others] = COLUMNS;
   return (
     <tr>
@@ -31,7 +33,7 @@ export function RegistrantRow({ person, view, onOpen }: RegistrantRowProps) {
         <DialogOpener className="registrant-actions" view={view}>
           <input name="participant" type="hidden" value={person.id} />
           <OpenButton dialog="corriger" label="Corriger" onOpen={onOpen} person={person} />
-          <OpenButton dialog="deplacer" label="Déplacer" onOpen={onOpen} person={person} />
+          {canMove && <OpenButton dialog="deplacer" label="Déplacer" onOpen={onOpen} person={person} />}
           <OpenButton dialog="supprimer" label="Supprimer" onOpen={onOpen} person={person} />
         </DialogOpener>
       </td>

@@ -10,11 +10,12 @@ import type { StageSummary } from "./stage-heading.tsx";
 interface RegistrantTableProps {
   stage: StageSummary;
   list: ShownList;
+  canMove: boolean;
   onOpen: (dialog: OpenDialog) => void;
 }
 
 /** A phone shows each row as a card, wider screens show three lines per row (styles/registrants.css). */
-export function RegistrantTable({ stage, list: { view, registrants }, onOpen }: RegistrantTableProps) {
+export function RegistrantTable({ stage, list: { view, registrants }, canMove, onOpen }: RegistrantTableProps) {
   const loading = useNavigation().state === "loading";
   return (
     <table aria-busy={loading} className="registrants mt-3">
@@ -31,7 +32,7 @@ export function RegistrantTable({ stage, list: { view, registrants }, onOpen }: 
       </thead>
       <tbody>
         {registrants.map((person) => (
-          <RegistrantRow key={person.id} onOpen={onOpen} person={person} view={view} />
+          <RegistrantRow canMove={canMove} key={person.id} onOpen={onOpen} person={person} view={view} />
         ))}
       </tbody>
     </table>

@@ -61,7 +61,7 @@ export function RegistrantsView(props: RegistrantsViewProps) {
         {countText(list)}
       </p>
       {list.registrants.length > 0 ? (
-        <RegistrantTable list={list} onOpen={setOpen} stage={stage} />
+        <RegistrantTable canMove={targets.length > 0} list={list} onOpen={setOpen} stage={stage} />
       ) : (
         <EmptyList stage={stage} view={list.view} />
       )}
@@ -86,6 +86,7 @@ export function RegistrantsView(props: RegistrantsViewProps) {
             open={dialog === "supprimer"}
             person={person}
             stageTitle={stage.title}
+            somebodyWaits={queue.entries.some(({ rank }) => rank !== null)}
           />
         </>
       )}

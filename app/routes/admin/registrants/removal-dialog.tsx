@@ -7,10 +7,13 @@ import type { ShownRegistrant } from "./read-list.ts";
 interface RemovalDialogProps extends ChangeDialogProps {
   person: ShownRegistrant;
   stageTitle: string;
+  /** Their seat goes to the waiting list. */
+  somebodyWaits: boolean;
   onRemoved: () => void;
 }
 
-export function RemovalDialog({ person, stageTitle, onRemoved, actionData, open, ...formProps }: RemovalDialogProps) {
+export function RemovalDialog(props: RemovalDialogProps) {
+  const { person, stageTitle, somebodyWaits, onRemoved, actionData, open, ...formProps } = props;
   const { fetcher, answer } = useChange("remove", actionData, onRemoved);
   const name = `${person.firstName} ${person.lastName}`;
   return (
@@ -28,7 +31,7 @@ export function RemovalDialog({ person, stageTitle, onRemoved, actionData, open,
         <p>{typeset(`${name} (${person.email || WITHOUT_EMAIL}) ne sera plus inscrit au stage « ${stageTitle} ».`)}</p>
         <p className="mt-3 text-earth">
           {typeset(
-            "Sa place sera de nouveau libre ; la page dira si cette personne est prévenue ou s’il faut l’appeler.",
+            `Sa place sera ${somebodyWaits ? "proposée à la liste d’attente" : "de nouveau libre"} ; la page dira si cette personne est prévenue ou s’il faut l’appeler.`,
           )}
         </p>
       </ChangeForm>

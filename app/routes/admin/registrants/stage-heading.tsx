@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { typeset } from "../../../../domain/typography.ts";
+import { Fact } from "../../../ui/fact.tsx";
 
 export interface StageSummary {
   id: string;
@@ -15,8 +15,8 @@ export interface StageSummary {
 interface StageHeadingProps {
   stage: StageSummary;
   registered: number;
-  /** "12 inscrits · 2 places retenues · 5 en attente" */
-  counts: string;
+  /** "12 inscrits · 2 places retenues · 5 demandes en attente"; null without a waiting list. */
+  counts: string | null;
 }
 
 export function StageHeading({ stage, registered, counts }: StageHeadingProps) {
@@ -28,11 +28,11 @@ export function StageHeading({ stage, registered, counts }: StageHeadingProps) {
         </Link>
       </p>
       <h1 className="mt-1 text-h2">{typeset(stage.title)}</h1>
-      <p className="mt-2 font-semibold">{counts}</p>
+      {counts && <p className="mt-2 font-semibold">{counts}</p>}
       <dl className="mt-5 grid grid-cols-2 gap-x-10 gap-y-3 border-line border-y py-4 sm:flex sm:flex-wrap print:flex">
         <Fact name="Date">{stage.date}</Fact>
         <Fact name="Lieu">{stage.location}</Fact>
-        <Fact name="Inscrits">{registered}</Fact>
+        {!counts && <Fact name="Inscrits">{registered}</Fact>}
         <Fact name="Places restantes">
           {stage.availableSeats > 0 ? stage.availableSeats : <span className="text-poppy">0 (complet)</span>}
         </Fact>
@@ -46,14 +46,5 @@ export function StageHeading({ stage, registered, counts }: StageHeadingProps) {
         </Link>
       </p>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-base text-earth">{name}</dt>
-      <dd className="font-semibold text-lead leading-snug">{children}</dd>
-    </div>
   );
 }

@@ -52,7 +52,9 @@ export function FactFields({ values, faults }: FactFieldsProps) {
           </div>
         ))}
         <TextField
-          hint="Par personne. Laissé vide, la page dit « Nous consulter »."
+          hint={typeset(
+            "Par personne. Laissé vide, le stage est « Sur devis », et la section Tarif dit « Nous consulter ».",
+          )}
           inputMode="decimal"
           label="Prix hors taxes (€)"
           maxLength={50}

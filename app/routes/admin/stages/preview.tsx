@@ -1,4 +1,5 @@
 import type { StageForm } from "../../../../domain/stages/form/stage-form.ts";
+import { parsePrice } from "../../../../domain/stages/price.ts";
 import { defaultTitle, stageTypeById } from "../../../../domain/stages/stage-type.ts";
 import type { HalfDay } from "../../../../domain/stages/timetable/half-days.ts";
 import { useSite } from "../../../site.ts";
@@ -8,11 +9,13 @@ interface PreviewProps {
   values: StageForm;
   halfDays: readonly HalfDay[];
   image: string;
+  /** As typed. */
+  price: string;
   ownType?: { typeId: number; type: string };
 }
 
 /** The stage's card as visitors will see it; inert, because the page may not exist yet. */
-export function Preview({ values, halfDays, image, ownType }: PreviewProps) {
+export function Preview({ values, halfDays, image, price, ownType }: PreviewProps) {
   const { today } = useSite();
   const type = stageTypeById(Number(values.typeId));
   const seats = wholeNumber(values.availableSeats);
@@ -39,7 +42,7 @@ export function Preview({ values, halfDays, image, ownType }: PreviewProps) {
             pdfUrl: null,
             details: "",
             halfDays,
-            priceCents: null,
+            priceCents: parsePrice(price),
           }}
         />
       </div>

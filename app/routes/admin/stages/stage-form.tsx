@@ -43,6 +43,7 @@ export function StageFormView(props: StageFormProps) {
   const { answer, ownType, fewestSeats, seatsLabel, submitLabel, busyLabel, children } = props;
   const values = answer?.values ?? props.values;
   const [typed, setTyped] = useState(values);
+  const [price, setPrice] = useState((answer?.facts ?? props.facts).price);
   const timetable = useTimetable({
     halfDays: answer?.halfDays ?? props.halfDays,
     followsDate: answer?.followsDate ?? props.followsDate ?? false,
@@ -64,6 +65,7 @@ export function StageFormView(props: StageFormProps) {
         noValidate
         onChange={({ currentTarget, target }) => {
           setTyped(readTyped(currentTarget));
+          setPrice(String(new FormData(currentTarget).get("price") ?? ""));
           timetable.onChange(currentTarget, (target as Partial<HTMLInputElement>).name ?? "");
         }}
         onSubmit={(event) => {
@@ -105,7 +107,13 @@ export function StageFormView(props: StageFormProps) {
           {sending ? busyLabel : submitLabel}
         </button>
       </Form>
-      <Preview halfDays={completeHalfDays(timetable.rows)} image={photo.url} ownType={ownType} values={typed} />
+      <Preview
+        halfDays={completeHalfDays(timetable.rows)}
+        image={photo.url}
+        ownType={ownType}
+        price={price}
+        values={typed}
+      />
     </div>
   );
 }

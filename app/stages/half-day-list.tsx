@@ -1,16 +1,18 @@
-import { dayInWords } from "../../../domain/paris-time.ts";
-import type { HalfDay } from "../../../domain/stages/timetable/half-days.ts";
-import { hasDetails, hoursInWords } from "../../../domain/stages/timetable/timetable-words.ts";
-import { typeset } from "../../../domain/typography.ts";
-import { MapLink } from "../../stages/place.tsx";
+import { useId } from "react";
+import { dayInWords } from "../../domain/paris-time.ts";
+import type { HalfDay } from "../../domain/stages/timetable/half-days.ts";
+import { hasDetails, hoursInWords } from "../../domain/stages/timetable/timetable-words.ts";
+import { typeset } from "../../domain/typography.ts";
+import { MapLink } from "./place.tsx";
 
 /** Each half-day with its hours, its trainer and its place, where the words above do not tell them. */
 export function HalfDayList({ halfDays }: { halfDays: readonly HalfDay[] }) {
+  const id = useId();
   if (!hasDetails(halfDays)) return null;
   const days = [...Map.groupBy(halfDays, ({ day }) => day)];
   return (
-    <section aria-labelledby="horaire" className="mt-4 border-line border-t pt-5">
-      <h2 className="text-lead" id="horaire">
+    <section aria-labelledby={id} className="mt-4 border-line border-t pt-5">
+      <h2 className="text-lead" id={id}>
         Le détail des demi-journées
       </h2>
       <dl className="mt-3 grid gap-4 text-base">

@@ -1,0 +1,22 @@
+import type { HalfDay } from "../../domain/stages/timetable/half-days.ts";
+import { halfDayInWords } from "../../domain/stages/timetable/timetable-words.ts";
+import { typeset } from "../../domain/typography.ts";
+import { MapLink } from "./place.tsx";
+
+/** The half-days in another place than the stage: nobody may stand before the wrong door. */
+export function OtherPlaces({ halfDays }: { halfDays: readonly HalfDay[] }) {
+  const elsewhere = halfDays.filter(({ place }) => place !== "");
+  if (elsewhere.length === 0) return null;
+  return (
+    <ul className="mt-1 grid gap-1">
+      {elsewhere.map((halfDay) => (
+        <li key={halfDay.id}>
+          <span className="block first-letter:uppercase">
+            {typeset(`${halfDayInWords(halfDay)} : ${halfDay.place}`)}
+          </span>
+          <MapLink location={halfDay.place} />
+        </li>
+      ))}
+    </ul>
+  );
+}
