@@ -3,7 +3,7 @@ import { addDays, type Day } from "../paris-time.ts";
 /** Health data, by default: HEALTH_DATA_MONTHS sets another number. */
 export const HEALTH_DATA_MONTHS = 12;
 export const MAIL_MONTHS = 12;
-/** Of entries of the waiting list that have ended. */
+/** Of entries of the waiting list that have ended, or wait for a stage without a date. */
 export const WAITING_MONTHS = 12;
 export const DEVICE_MONTHS = 12;
 export const UNUSED_ACCOUNT_YEARS = 3;

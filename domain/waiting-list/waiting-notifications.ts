@@ -27,6 +27,10 @@ export const waitingNotification = {
   passedOver: (stage: Dated) =>
     `Le centre a passé votre tour : vous êtes à la fin de la liste d’attente du ${stageOf(stage)}.`,
   removed: (stage: Dated) => `Le centre vous a retiré de la liste d’attente du ${stageOf(stage)}.`,
+  personLeft: (stage: Dated, { name, isAlone }: { name: string; isAlone: boolean }) =>
+    isAlone
+      ? `${name} a supprimé son compte : votre demande pour le ${stageOf(stage)} quitte la liste d’attente.`
+      : `${name} a supprimé son compte et n’attend plus avec vous de place au ${stageOf(stage)}.`,
   stageChanged: (title: string, changes: readonly StageChange[]) =>
     `Le stage «${title}» dont vous attendez une place a changé, ${newsOf(changes)}.`,
   stageDeleted: (stage: Dated) => `Le ${stageOf(stage)} dont vous attendiez une place a été supprimé.`,

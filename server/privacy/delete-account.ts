@@ -7,6 +7,7 @@ import type { Database, Transaction } from "../database/database.ts";
 import { lockByName } from "../database/lock-by-name.ts";
 import { record } from "../journal/journal.ts";
 import { deleteBlobs } from "../stages/stage-files.ts";
+import { leaveGroups } from "./leave-groups.ts";
 import { lockStagesOf } from "./lock-stages-of.ts";
 import { personOf } from "./person.ts";
 import { removeAccount } from "./remove-account.ts";
@@ -40,6 +41,7 @@ export async function deleteAccount(
     const person = personOf(account);
     await lockStagesOf(transaction, [person], now);
     if (cancelComing) await withdrawRegistrations(transaction, person, { today: dayInParis(now), now });
+    await leaveGroups(transaction, person, now);
     // Neither name nor address: the journal is never erased.
     await record(transaction, { by: by ?? BY_THE_PERSON, action: "accountDeleted" }, now);
     return removeAccount(transaction, account, now);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { dayInParis } from "../../domain/paris-time.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { addToCounts } from "../seats/counts.ts";
 import { IS_IN_QUEUE } from "../seats/in-queue.ts";
 import { lockStages } from "../seats/lock-stage.ts";
 import { forgetPeople, lockSettledStage } from "../seats/settle-seats.ts";
@@ -8,38 +9,79 @@ import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
 
 /** When the stage has begun nobody gets a seat any more: the data of those who still wait is deleted. */
 export async function endOldQueues(database: Database, now: Date): Promise<void> {
-  await untilDone(() =>
-    inRetention(database, "waitingListsEnded", now, async (transaction) => {
-      const stages = await transaction
+  await endQueues(database, now, (transaction) =>
+    transaction
+      .selectFrom("stages")
+      .select("id")
+      // A literal: SQLite uses a partial index only when the query repeats its condition literally.
+      .where(sql<boolean>`waiting_entries > 0`)
+      .where("date", "<=", dayInParis(now))
+      .orderBy("date")
+      .limit(BATCH)
+      .execute(),
+  );
+}
+
+/** A stage without a date never begins: nobody waits there longer than this. */
+export async function endUndatedQueues(database: Database, before: Date, now: Date): Promise<void> {
+  await endQueues(
+    database,
+    now,
+    (transaction) =>
+      transaction
         .selectFrom("stages")
         .select("id")
-        // A literal: SQLite uses a partial index only when the query repeats its condition literally.
         .where(sql<boolean>`waiting_entries > 0`)
-        .where("date", "<=", dayInParis(now))
-        .orderBy("date")
+        .where("date", "is", null)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom("waiting_entries")
+              .select("waiting_entries.id")
+              .whereRef("stage_id", "=", "stages.id")
+              .where(IS_IN_QUEUE)
+              .where("state", "=", "waiting")
+              .where("waiting_entries.created_at", "<=", before),
+          ),
+        )
         .limit(BATCH)
-        .execute();
-      await lockStages(
-        transaction,
-        stages.map(({ id }) => id),
-        now,
-      );
-      for (const { id: stageId } of stages) {
-        if (!(await lockSettledStage(transaction, stageId, now))) continue;
-        const ended = await transaction
-          .updateTable("waiting_entries")
-          .set({ state: "expired", ended_at: now })
-          .where("stage_id", "=", stageId)
-          .where(IS_IN_QUEUE)
-          .where("state", "=", "waiting")
-          .returning("id")
-          .execute();
-        await forgetPeople(transaction, ended);
-        await transaction.updateTable("stages").set({ waiting_entries: 0 }).where("id", "=", stageId).execute();
-      }
-      return stages.length;
+        .execute(),
+    before,
+  );
+}
+
+async function endQueues(
+  database: Database,
+  now: Date,
+  find: (transaction: Transaction) => Promise<{ id: string }[]>,
+  before = now,
+): Promise<void> {
+  await untilDone(() =>
+    inRetention(database, "waitingListsEnded", now, async (transaction) => {
+      const ids = (await find(transaction)).map(({ id }) => id);
+      await lockStages(transaction, ids, now);
+      for (const stageId of ids) await endQueue(transaction, { stageId, before }, now);
+      return ids.length;
     }),
   );
+}
+
+async function endQueue(
+  transaction: Transaction,
+  { stageId, before }: { stageId: string; before: Date },
+  now: Date,
+): Promise<void> {
+  if (!(await lockSettledStage(transaction, stageId, now))) return;
+  const ended = await transaction
+    .updateTable("waiting_entries")
+    .set({ state: "expired", ended_at: now })
+    .where("stage_id", "=", stageId)
+    .where(IS_IN_QUEUE)
+    .where("state", "=", "waiting")
+    .where("created_at", "<=", before)
+    .returning("id")
+    .execute();
+  await forgetPeople(transaction, ended);
+  await addToCounts(transaction, stageId, { waiting: -ended.length });
 }
 
 /** Like mails: they show who was told what. */

@@ -2,7 +2,7 @@ import { addDays, dayInParis, midnightInParis } from "../../domain/paris-time.ts
 import { addMonths, DEVICE_MONTHS, MAIL_MONTHS, WAITING_MONTHS } from "../../domain/privacy/retention.ts";
 import type { Blobs } from "../blobs/blobs.ts";
 import type { Database } from "../database/database.ts";
-import { deleteEndedEntries, endOldQueues } from "./end-queues.ts";
+import { deleteEndedEntries, endOldQueues, endUndatedQueues } from "./end-queues.ts";
 import { eraseHealthData } from "./erase-health-data.ts";
 import { expireAccounts, warnUnusedAccounts } from "./expire-accounts.ts";
 import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
@@ -20,6 +20,7 @@ export async function applyRetention(services: RetentionServices, now: Date): Pr
   const { database, healthDataMonths, sendsMail } = services;
   await eraseHealthData(database, healthDataMonths, now);
   await endOldQueues(database, now);
+  await endUndatedQueues(database, monthsAgo(WAITING_MONTHS, now), now);
   await deleteEndedEntries(database, monthsAgo(WAITING_MONTHS, now), now);
   await deleteOldMails(database, now);
   await forgetDevices(database, now);

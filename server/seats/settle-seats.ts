@@ -3,6 +3,7 @@ import { holdEnd, lastHoldEnd } from "../../domain/waiting-list/waiting-list.ts"
 import type { Database, Reader, Transaction } from "../database/database.ts";
 import type { StageRow } from "../database/tables/stages.ts";
 import type { WaitingEntryRow } from "../database/tables/waiting-list.ts";
+import { addToCounts } from "./counts.ts";
 import { readHoldHours } from "./hold-hours.ts";
 import { IS_IN_QUEUE } from "./in-queue.ts";
 import { lockStage } from "./lock-stage.ts";
@@ -22,15 +23,8 @@ export async function settleSeats(transaction: Transaction, stageId: string, now
   const free = stage.available_seats + seatsOf(ended);
   const offered = await holdForFirst(transaction, { stage, free }, now);
   if (ended.length === 0 && offered.length === 0) return;
-  await transaction
-    .updateTable("stages")
-    .set((column) => ({
-      available_seats: free - seatsOf(offered),
-      held_seats: column("held_seats", "+", seatsOf(offered) - seatsOf(ended)),
-      waiting_entries: column("waiting_entries", "-", offered.length),
-    }))
-    .where("id", "=", stageId)
-    .execute();
+  const held = seatsOf(offered) - seatsOf(ended);
+  await addToCounts(transaction, stageId, { available: -held, held, waiting: -offered.length });
   await noteFirstHoldEnd(transaction, stageId);
   await tellWaiting(transaction, { stage, ended, offered }, now);
   await forgetPeople(transaction, ended);

@@ -4,6 +4,7 @@ import { holdEnd, isInQueue } from "../../domain/waiting-list/waiting-list.ts";
 import type { QueueRefusal } from "../../domain/waiting-list/waiting-refusals.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { record } from "../journal/journal.ts";
+import { addToCounts } from "../seats/counts.ts";
 import { readHoldHours } from "../seats/hold-hours.ts";
 import { noteFirstHoldEnd, settleSeats } from "../seats/settle-seats.ts";
 import { tellQueueChange, tellWaiting } from "../seats/tell-waiting.ts";
@@ -31,16 +32,8 @@ export async function holdForEntry(database: Database, administered: Administere
     if (isNew && stage.available_seats < entry.seats) return { reason: "noSeats" };
     const held = { state: "held", held_until: until };
     await transaction.updateTable("waiting_entries").set(held).where("id", "=", entry.id).execute();
-    if (isNew)
-      await transaction
-        .updateTable("stages")
-        .set((column) => ({
-          available_seats: column("available_seats", "-", entry.seats),
-          held_seats: column("held_seats", "+", entry.seats),
-          waiting_entries: column("waiting_entries", "-", 1),
-        }))
-        .where("id", "=", stage.id)
-        .execute();
+    const { seats } = entry;
+    if (isNew) await addToCounts(transaction, stage.id, { available: -seats, held: seats, waiting: -1 });
     await noteFirstHoldEnd(transaction, stage.id);
     await tellWaiting(transaction, { stage, ended: [], offered: [{ ...entry, ...held }], isLonger: !isNew }, now);
     return "done";
@@ -64,15 +57,7 @@ export async function passOver(database: Database, administered: Administered, n
         await tellQueueChange(transaction, { stage, entryId: entry.id, change: "passedOver" }, now);
         return "done";
       }
-      await transaction
-        .updateTable("stages")
-        .set((column) => ({
-          available_seats: column("available_seats", "+", entry.seats),
-          held_seats: column("held_seats", "-", entry.seats),
-          waiting_entries: column("waiting_entries", "+", 1),
-        }))
-        .where("id", "=", stage.id)
-        .execute();
+      await addToCounts(transaction, stage.id, { available: entry.seats, held: -entry.seats, waiting: 1 });
       await noteFirstHoldEnd(transaction, stage.id);
       await settleSeats(transaction, stage.id, now);
       // Nobody else fits: the same entry has its seats again, and was told so.

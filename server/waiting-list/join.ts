@@ -12,6 +12,7 @@ import { countAttempt, type Rate } from "../rate-limit.ts";
 import { withinLimits } from "../registrations/limited-registration.ts";
 import { fieldColumns } from "../registrations/participant-columns.ts";
 import { readRegistered } from "../registrations/register.ts";
+import { addToCounts } from "../seats/counts.ts";
 import { IS_IN_QUEUE } from "../seats/in-queue.ts";
 import { lockSettledStage } from "../seats/settle-seats.ts";
 import { mailStageOf, tellEntries } from "../seats/tell-waiting.ts";
@@ -102,11 +103,7 @@ async function join(
   await joining.count(transaction);
 
   const entryId = await insertEntry(transaction, joining, now);
-  await transaction
-    .updateTable("stages")
-    .set((column) => ({ waiting_entries: column("waiting_entries", "+", 1) }))
-    .where("id", "=", stageId)
-    .execute();
+  await addToCounts(transaction, stageId, { waiting: 1 });
   const rank = stage.waiting_entries + 1;
   await tellEntries(transaction, [entryId], now, {
     mail: (about) => ({

@@ -3,6 +3,7 @@ import type { WaitingState } from "../../domain/waiting-list/waiting-list.ts";
 import type { Transaction } from "../database/database.ts";
 import type { StageRow } from "../database/tables/stages.ts";
 import type { WaitingEntryRow } from "../database/tables/waiting-list.ts";
+import { addToCounts } from "../seats/counts.ts";
 import { IS_IN_QUEUE } from "../seats/in-queue.ts";
 import { forgetPeople, lockSettledStage, noteFirstHoldEnd } from "../seats/settle-seats.ts";
 
@@ -42,16 +43,8 @@ export async function endEntry(
   await forgetPeople(transaction, [entry]);
   const held = entry.state === "held" ? entry.seats : 0;
   const registered = state === "confirmed" ? entry.seats : 0;
-  await transaction
-    .updateTable("stages")
-    .set((column) => ({
-      available_seats: column("available_seats", "+", held - registered),
-      held_seats: column("held_seats", "-", held),
-      registered_seats: column("registered_seats", "+", registered),
-      waiting_entries: column("waiting_entries", "-", entry.state === "waiting" ? 1 : 0),
-    }))
-    .where("id", "=", stage.id)
-    .execute();
+  const waiting = entry.state === "waiting" ? -1 : 0;
+  await addToCounts(transaction, stage.id, { available: held - registered, held: -held, registered, waiting });
   if (held > 0) await noteFirstHoldEnd(transaction, stage.id);
 }
 

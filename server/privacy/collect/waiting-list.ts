@@ -37,11 +37,12 @@ export const waitingPeople: Collector = {
   file: "attente-en-cours.json",
   about:
     "Ce que le centre sait de vous tant que vous attendez une place, avec la situation de handicap si elle a été signalée.",
-  async *rows(database, { userId, email }) {
+  async *rows(database, person) {
+    const { userId, email } = person;
     if (userId !== null)
       yield* inBatches((after, limit) => ofAccount(database, userId, after, limit).execute().then(asShown));
     if (email !== null)
-      yield* inBatches((after, limit) => withAddress(database, email, after, limit).execute().then(asShown));
+      yield* inBatches((after, limit) => withAddress(database, person, after, limit).execute().then(asShown));
   },
 };
 
@@ -51,10 +52,17 @@ const ofAccount = (database: Reader, userId: string, after: string, limit: numbe
     .where("entry.user_id", "=", userId)
     .where("entry.kind", "=", "self");
 
-const withAddress = (database: Reader, email: string, after: string, limit: number) =>
+const withAddress = (database: Reader, { userId, email }: Person, after: string, limit: number) =>
   peopleAfter(database, after, limit)
     .where("waiting_people.email", "=", email)
-    .where((column) => column.or([column("entry.kind", "=", "group"), column("entry.user_id", "is", null)]));
+    .where((column) =>
+      column.or([
+        column("entry.kind", "=", "group"),
+        column("entry.user_id", "is", null),
+        // That of another account: the account's own is in the rows above.
+        column("entry.user_id", "<>", userId ?? ""),
+      ]),
+    );
 
 function peopleAfter(database: Reader, after: string, limit: number) {
   return database

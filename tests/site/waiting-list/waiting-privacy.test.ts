@@ -7,12 +7,15 @@ import { applyRetention } from "../../../server/privacy/retention.ts";
 import { settleSeats } from "../../../server/seats/settle-seats.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { queueOf } from "../../../server/waiting-list/waiting-entry.ts";
-import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { addSeats } from "../../seats.ts";
 import { presseComplete } from "../../stages.ts";
 import { addUser } from "../registrations/enrol.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
-import { NOW, waits } from "./queue.ts";
+import { messagesOf, NOW, waits } from "./queue.ts";
+import { participant } from "./seat-actions.ts";
+import { readSeats } from "./seat-state.ts";
+import { offerSeats, wait } from "./wait.ts";
 
 const stageId = presseComplete.id;
 
@@ -54,6 +57,47 @@ describe.each(ENGINES)("the data of who waits on %s", (engine) => {
     });
     expect(await eraseRegistrant(database, { email: "e@ferme.example", by }, NOW)).toMatchObject({ registrations: 0 });
     expect(await queueOf(database, stageId)).toMatchObject([{ seats: 2, place: { rank: 1, of: 1 } }]);
+  });
+
+  it("leaves the group of somebody else with the account of the person, and that account is told", async () => {
+    const { database } = site.services;
+    const [marie, paul] = [await addUser(site, marieEleveuse), await addUser(site, paulChauffeur)];
+    const own = { ...participant("e"), email: paul.email };
+    await wait(site, presseComplete, [participant("f"), own], marie);
+    const next = await waits(site, { stageId, names: ["g"] });
+    await offerSeats(site, presseComplete, 2);
+    expect(await deleteAccount(site.services, { userId: paul.id, cancelComing: false, by: null }, NOW)).toBeNull();
+    expect(await queueOf(database, stageId)).toMatchObject([
+      { seats: 1, state: "held", people: [{ firstName: "f" }] },
+      { id: next, state: "held" },
+    ]);
+    await readSeats(database, stageId, NOW.getTime());
+    expect(await messagesOf(site, marie.id)).toContainEqual(expect.stringContaining("n’attend plus avec vous"));
+  });
+
+  it("is in the archive of a person whom another account has put on the list, and leaves with their account", async () => {
+    const { database } = site.services;
+    const [marie, paul] = [await addUser(site, marieEleveuse), await addUser(site, paulChauffeur)];
+    await wait(site, presseComplete, [{ ...participant("e"), email: paul.email }], marie);
+    expect(await Array.fromAsync(waitingPeople.rows(database, personOf(paul)))).toMatchObject([{ prénom: "e" }]);
+    await deleteAccount(site.services, { userId: paul.id, cancelComing: false, by: null }, NOW);
+    expect(await queueOf(database, stageId)).toEqual([]);
+    expect(await messagesOf(site, marie.id)).toContainEqual(expect.stringContaining("quitte la liste d’attente"));
+  });
+
+  it("is deleted after a year of waiting for a stage without a date", async () => {
+    const { database } = site.services;
+    const services = { ...site.services, healthDataMonths: 12, sendsMail: true };
+    const undated = { ...presseComplete, id: "sans-date", date: null, endRegistrationDate: null };
+    await insertStage(database, undated, NOW);
+    await waits(site, { stageId: undated.id, names: ["e"] });
+    await waits(site, { stageId: undated.id, names: ["f"], now: new Date("2027-06-15T09:00:00Z") });
+    const left = async () => (await queueOf(database, undated.id)).map(({ people }) => people[0]?.firstName);
+    await applyRetention(services, new Date("2027-11-13T09:00:00Z"));
+    expect(await left()).toEqual(["e", "f"]);
+    await applyRetention(services, new Date("2027-11-15T09:00:00Z"));
+    expect(await left()).toEqual(["f"]);
+    await readSeats(database, undated.id, Date.parse("2027-11-15T09:00:00Z"));
   });
 
   it("is deleted when the stage begins, and the entry a year later", async () => {
