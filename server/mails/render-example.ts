@@ -8,7 +8,7 @@ import { TEMPLATES } from "./templates/all-templates.ts";
 import { EXAMPLE_INSTANT } from "./templates/examples.ts";
 
 /** Of these, the example is of a person who waits. */
-const WAITING: ReadonlySet<MailKind> = new Set(["waitingListJoined", "seatHeld", "holdEnded"]);
+const WAITING: ReadonlySet<MailKind> = new Set(["waitingListJoined", "waitingListChanged", "seatHeld", "holdEnded"]);
 
 /** A template filled with its example data. */
 export function renderExample<Kind extends MailKind>(

@@ -46,7 +46,7 @@ describe.each(ENGINES)("the devices of an account on %s", (engine) => {
     it("are listed by browser and system, with the time of signing in; the user agent itself is not stored", async () => {
       await signIn(SAFARI);
       const page = await readable(await marie.get(SECURITY));
-      expect(page).toMatch(/Firefox sur Windows\s*\(cet appareil\)\s*connecté le \d+ \S+ \d{4} à \d\d h \d\d/);
+      expect(page).toMatch(/Firefox sur Windows\s*\(cet appareil\)\s*connecté le \d+ \S+ \d{4} à \d+ h \d\d/);
       expect(page).toMatch(/Safari sur iPhone\s*connecté le/);
       const stored = await table("sessions");
       expect(stored.map(({ user_agent }) => user_agent).sort()).toEqual(["Firefox sur Windows", "Safari sur iPhone"]);

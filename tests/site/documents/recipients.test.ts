@@ -202,7 +202,7 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
   it("finds whole stages for administrators only", async () => {
     const { stages } = await resultsOf(people.odile, "");
     expect(stages).toEqual([
-      { id: semoirDansDixJours.id, title: semoirDansDixJours.title, date: semoirDansDixJours.date, registered: 2 },
+      { id: semoirDansDixJours.id, title: semoirDansDixJours.title, when: "25-11-2026", registered: 2 },
     ]);
     expect((await resultsOf(people.odile, "PRÉCISION")).stages).toHaveLength(1);
     expect((await resultsOf(people.odile, "moisson")).stages).toEqual([]);

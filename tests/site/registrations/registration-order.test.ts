@@ -104,15 +104,22 @@ describe.each(ENGINES)("the order of a registration's checks on %s", (engine) =>
       const { database } = site.services;
       const open = database.transaction.bind(database);
       vi.spyOn(database, "transaction").mockImplementation(() => {
-        order.push("a transaction");
-        return open();
+        const builder = open();
+        const execute = builder.execute.bind(builder);
+        return Object.assign(builder, {
+          execute: (work: Parameters<typeof execute>[0]) => {
+            order.push("a transaction");
+            return execute(work).finally(() => order.push("its end"));
+          },
+        });
       });
     };
     const during = async (response: Promise<Response>, status: number) => {
       expect((await response).status).toBe(status);
       vi.restoreAllMocks();
       expect(order).toContain("a transaction");
-      expect(order.lastIndexOf("normalised")).toBeLessThan(order.indexOf("a transaction"));
+      // The page that is loaded after it may normalise.
+      expect(order.slice(order.indexOf("a transaction"), order.lastIndexOf("its end"))).not.toContain("normalised");
     };
     const registrants = `/admin/inscrits/${semoirDansDixJours.id}`;
     watch();

@@ -8,7 +8,7 @@ import { marieEleveuse } from "../../people.ts";
 import { basile, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { accountOf, enrol } from "../registrations/enrol.ts";
+import { enrol } from "../registrations/enrol.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { cardsOf } from "./cards.ts";
 
@@ -93,7 +93,7 @@ describe.each(CASES)("midnight in Paris on %s, with the server in %s", (engine, 
     const closing = stage("Clôture", { date: addDays(day, 30), endRegistrationDate: day });
     now = new Date(lastSecond);
     for (const each of [today, tonextDay, closing]) await insertStage(site.services.database, each, now);
-    await enrol(site, tonextDay, { ...basile, email: marieEleveuse.email }, await accountOf(site, marieEleveuse));
+    await enrol(site, tonextDay, { ...basile, email: marieEleveuse.email });
 
     expect(await statusOf(tonextDay)).toBe("à venir");
     expect(await todayInCalendar()).toBe(day);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { REFUSED_PEOPLE } from "../../../server/registrations/limited-registration.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { confirmEntry, leaveQueue } from "../../../server/waiting-list/answer-offer.ts";
 import { joinWaitingList, REFUSED_JOINS } from "../../../server/waiting-list/join.ts";
@@ -49,10 +50,19 @@ describe.each(ENGINES)("a refused request of the waiting list on %s", (engine) =
     const again = (address: string) =>
       joinWaitingList(database, { ...formOf(peopleOf({ stageId, names: ["e"] })), address }, NOW);
     await again("192.0.2.1");
-    for (let count = 0; count < REFUSED_JOINS.limit; count += 1)
+    for (let count = 0; count < REFUSED_PEOPLE.limit; count += 1)
       expect(await again("192.0.2.1")).toMatchObject({ reason: "alreadyWaiting" });
     expect(await again("192.0.2.1")).toEqual({ reason: "tooManyRegistrations" });
     expect(await again("192.0.2.2")).toMatchObject({ reason: "alreadyWaiting" });
+  });
+
+  it("to join a stage with free seats counts too", async () => {
+    const { database } = site.services;
+    await insertStage(database, gpsDernierePlace, NOW);
+    const form = { ...formOf(peopleOf({ stageId: gpsDernierePlace.id, names: ["e"] })), address: "192.0.2.1" };
+    for (let count = 0; count < REFUSED_JOINS.limit; count += 1)
+      expect(await joinWaitingList(database, form, NOW)).toEqual({ reason: "seatsFree" });
+    expect(await joinWaitingList(database, form, NOW)).toEqual({ reason: "tooManyRegistrations" });
   });
 
   it("to confirm or leave leaves the stage as it is, but ends a hold that is over", async () => {

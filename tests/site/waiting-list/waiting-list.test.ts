@@ -193,7 +193,7 @@ describe.each(ENGINES)("the waiting list on %s", (engine) => {
     const lines = journal.map(({ action, person }) => `${action} ${person}`);
     expect(lines).toEqual(
       expect.arrayContaining(
-        ["waitingPassedOver e", "waitingHeld f", "waitingRemoved g", "waitingConfirmed e"].map(startsWith),
+        ["waitingPassedOver e", "waitingProlonged f", "waitingRemoved g", "waitingConfirmed e"].map(startsWith),
       ),
     );
   });

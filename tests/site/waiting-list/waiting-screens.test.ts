@@ -180,8 +180,8 @@ describe.each(ANY_ENGINE)("the screens of the waiting list on %s", (engine) => {
       expect((await journalOf(site)).map(([action]) => action).sort()).toEqual([
         "waitingConfirmed",
         "waitingHeld",
-        "waitingHeld",
         "waitingPassedOver",
+        "waitingProlonged",
         "waitingRemoved",
       ]);
     });
