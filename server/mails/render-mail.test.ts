@@ -129,7 +129,9 @@ describe("the calendar file of a mail", () => {
     }
     const { text } = rendered("registration", { stage });
     expect(text).toContain(
-      stage === old ? "vendredi 27 novembre 2026" : "vendredi 27 et samedi 28 novembre 2026, 9\u00a0h – 17\u00a0h",
+      stage === old
+        ? "vendredi 27 novembre 2026"
+        : "vendredi 27 et samedi 28 novembre 2026, 9\u00a0h\u00a0–\u00a017\u00a0h",
     );
     expect(text).toContain("12 chemin des Sillons, 59400 Cambrai");
   });

@@ -3,6 +3,7 @@ import { centre } from "../../../config/centre.ts";
 import type { User } from "../../../domain/accounts/user.ts";
 import { tidyParticipant } from "../../../domain/registrations/participant.ts";
 import type { Participant } from "../../../domain/registrations/participant-fields.ts";
+import type { RegistrationKind } from "../../../domain/registrations/registration-kinds.ts";
 import { registerParticipants } from "../../../server/registrations/register.ts";
 import { joinWaitingList } from "../../../server/waiting-list/join.ts";
 import type { Site } from "../site.ts";
@@ -17,6 +18,8 @@ interface Form {
   stageId: string;
   people: readonly Participant[];
   by?: User | null;
+  /** Of one person, a group only when it says so. */
+  kind?: RegistrationKind;
   submission?: string;
   now?: Date;
 }
@@ -28,9 +31,9 @@ interface Named extends Omit<Form, "people"> {
 
 export const peopleOf = ({ names, ...form }: Named): Form => ({ ...form, people: names.map(participant) });
 
-export const formOf = ({ stageId, people, by = null, submission = randomUUID() }: Form) => ({
+export const formOf = ({ stageId, people, by = null, kind, submission = randomUUID() }: Form) => ({
   stageId,
-  kind: people.length > 1 ? ("group" as const) : ("self" as const),
+  kind: kind ?? (people.length > 1 ? ("group" as const) : ("self" as const)),
   participants: people.map(tidyParticipant),
   by,
   submission,

@@ -58,7 +58,6 @@ describe.each(ENGINES)("a refused request of the waiting list on %s", (engine) =
 
   it("to join a stage with free seats counts too", async () => {
     const { database } = site.services;
-    await insertStage(database, gpsDernierePlace, NOW);
     const form = { ...formOf(peopleOf({ stageId: gpsDernierePlace.id, names: ["e"] })), address: "192.0.2.1" };
     for (let count = 0; count < REFUSED_JOINS.limit; count += 1)
       expect(await joinWaitingList(database, form, NOW)).toEqual({ reason: "seatsFree" });

@@ -30,7 +30,7 @@ describe.each(ENGINES)("what the centre does with an entry on %s", (engine) => {
     await addAccount(database, marieEleveuse);
     [by, marie] = [await account(odileAdministratrice.email), await account(marieEleveuse.email)];
     first = await waits(site, { stageId, names: ["e"] });
-    team = await waits(site, { stageId, names: ["f"], by: marie });
+    team = await waits(site, { stageId, names: ["f"], by: marie, kind: "group" });
     await addSeats(database, { available: 1 }, stageId);
     await database.transaction().execute((transaction) => settleSeats(transaction, stageId, NOW));
   });

@@ -14,9 +14,9 @@ interface Gap {
 export function GapList({ stages }: { stages: readonly Gap[] }) {
   if (stages.length === 0) return null;
   return (
-    <section className="rounded-card border border-line bg-paper p-5">
+    <section className="mt-6 rounded-card border border-line bg-paper p-5">
       <h2 className="text-lead">Fiches publiques à compléter</h2>
-      <ul className="mt-3 grid gap-4">
+      <ul className="mt-3 grid gap-x-10 gap-y-4 md:grid-cols-2">
         {stages.map(({ id, title, when, missing }) => (
           <li key={id}>
             <Link

@@ -60,15 +60,12 @@ export default function Dashboard({
       <h1 className="text-h2">Administration</h1>
       <MailLines />
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
-        <div className="grid gap-6">
-          <FillList
-            empty="Aucun stage n’est prévu."
-            stages={next}
-            detail={({ when }) => typeset(when)}
-            title="Prochains stages"
-          />
-          <GapList stages={gaps} />
-        </div>
+        <FillList
+          empty="Aucun stage n’est prévu."
+          stages={next}
+          detail={({ when }) => typeset(when)}
+          title="Prochains stages"
+        />
         <div className="grid gap-6">
           <RegistrationsChart days={registrations} />
           <FillList
@@ -81,6 +78,7 @@ export default function Dashboard({
           />
         </div>
       </div>
+      <GapList stages={gaps} />
       {months.length > 0 && (
         <section className="mt-6 rounded-card border border-line bg-paper p-5">
           <h2 className="text-lead">Mois par mois</h2>
