@@ -56,6 +56,9 @@ test("a timetable is proposed, changed, saved, moved to another date and copied"
   await expect(row(1).getByLabel("Jour")).toHaveValue(later);
 
   await page.getByRole("link", { name: "Dupliquer" }).click();
+  // The form of the stage that is left has as many half-days.
+  await expect(page).toHaveURL(/\/admin\/ajouter/);
+  await expect(fieldOf(page, "Date")).toHaveValue("");
   await expect(timetable.getByRole("group")).toHaveCount(3);
   const copied = addDays(date, 14);
   await typeStage(page, { date: copied });
