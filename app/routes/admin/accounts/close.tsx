@@ -1,0 +1,143 @@
+import { data, Form, Link } from "react-router";
+import { accountPath } from "../../../../domain/accounts/account-path.ts";
+import {
+  ACCOUNT_CLOSED,
+  ACCOUNT_NOT_LOADED,
+  administrationMessage,
+} from "../../../../domain/accounts/administration-messages.ts";
+import { DELETION_RULES } from "../../../../domain/privacy/erasure-form.ts";
+import { DELETION_FAILED } from "../../../../domain/privacy/privacy-messages.ts";
+import { EVIDENCE_YEARS } from "../../../../domain/privacy/retention.ts";
+import { typeset } from "../../../../domain/typography.ts";
+import { findAccountFacts } from "../../../../server/accounts/account-facts.ts";
+import { deleteAccount } from "../../../../server/privacy/delete-account.ts";
+import { servicesContext } from "../../../../server/services.ts";
+import { ErasureFields } from "../../../erasure-fields.tsx";
+import { readForm } from "../../../form.ts";
+import { runAction } from "../../../run-action.ts";
+import { runClientAction } from "../../../run-client-action.ts";
+import { requireAdmin } from "../../../session.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { FormRefusal, FormSuccess } from "../../../ui/form-card.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { PointList } from "../../../ui/text.tsx";
+import { useAnswerToast } from "../../../use-answer-toast.ts";
+import { useFocusOnFault } from "../../../use-focus-on-fault.ts";
+import { PeopleError } from "../people/people-error.tsx";
+import type { Route } from "./+types/close";
+import { type AccountAnswer, answer, refuseChange, refusePassword } from "./answers.ts";
+import { refuseUnconfirmed } from "./confirmed.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Fermer un compte – Administration" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Without an account after it was closed: the answer is then all there is to show. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const by = requireAdmin(context);
+  const facts = await findAccountFacts(context.get(servicesContext).database, params.user);
+  if (!facts) return data({ account: null }, { status: 404 });
+  if (facts.id === by.id) throw data(administrationMessage.ownAccount, { status: 409 });
+  if (facts.role === "admin") throw data(administrationMessage.otherAdministrator, { status: 409 });
+  return data({ account: { id: facts.id, name: facts.name, email: facts.email } });
+}
+
+const CLOSING_REFUSALS = ["otherAdministrator", "notAllowed"] as const;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = requireAdmin(context);
+  const services = context.get(servicesContext);
+  const { values, typed, reason } = await readForm(request, DELETION_RULES);
+  const cancelComing = typed.cancelComing !== "";
+  const kept = (refused: ReturnType<typeof answer>) =>
+    data({ ...refused.data, cancelComing }, refused.init ?? undefined);
+  const run = async () => {
+    if (reason) return kept(refusePassword(reason));
+    if (params.user === by.id) return kept(refuseChange("ownAccount"));
+    const refused = await refuseUnconfirmed({ request, context, by, password: values.currentPassword });
+    if (refused) return kept(refused);
+    const outcome = await deleteAccount(services, { userId: params.user, cancelComing, by }, services.clock());
+    if (outcome === null) return answer({ success: ACCOUNT_CLOSED });
+    const known = CLOSING_REFUSALS.find((each) => each === outcome);
+    return kept(refuseChange(known ?? "gone"));
+  };
+  return runAction(context, run, (status) =>
+    data<AccountAnswer>({ refusal: DELETION_FAILED, cancelComing }, { status }),
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  runClientAction<AccountAnswer>(serverAction, { failed: DELETION_FAILED });
+
+const DELETED = [
+  "Le compte, son mot de passe, ses sessions et ses appareils.",
+  "Ses notifications, et les courriels que le site garde sur ce compte.",
+  "Les fichiers que la personne a envoyés : leurs destinataires ne pourront plus les ouvrir.",
+];
+
+const KEPT = [
+  `Ses inscriptions à des stages passés, jusqu’à ${EVIDENCE_YEARS} ans après le stage : la loi demande au centre de prouver que la formation a eu lieu.`,
+  "Les documents de stage émis pour la personne, avec son nom, aussi longtemps que la loi le demande.",
+  "Les courriels qui confirment ces inscriptions, un an au plus.",
+  "Ses inscriptions à des stages à venir, sauf si vous cochez la case ci-dessous.",
+  "Les inscriptions faites pour d’autres personnes, sans son adresse.",
+];
+
+export default function CloseAccount({ loaderData: { account }, actionData }: Route.ComponentProps) {
+  useAnswerToast(actionData);
+  useFocusOnFault(actionData);
+  if (actionData?.success || !account)
+    return (
+      <section className="max-w-2xl">
+        <h1 className="mb-6 text-h2">Fermer un compte</h1>
+        <FormSuccess message={actionData?.success} />
+        {!actionData?.success && <FormRefusal message={administrationMessage.gone} />}
+        <Link className="link" to="/admin/personnes">
+          Retour aux personnes
+        </Link>
+      </section>
+    );
+  return (
+    <section className="max-w-2xl">
+      <p>
+        <Link className="link" to={accountPath(account.id)}>
+          {`Compte de ${account.name}`}
+        </Link>
+      </p>
+      <h1 className="mt-2 text-h2">{typeset(`Fermer le compte de ${account.name} ?`)}</h1>
+      <p className="mt-1 break-words text-earth">{account.email}</p>
+      <p className="mt-4">
+        C’est immédiat, et personne ne pourra revenir en arrière. Si son adresse est vérifiée, la personne reçoit un
+        courriel.
+      </p>
+      <h2 className="mt-8 text-h3">Ce qui est supprimé</h2>
+      <PointList points={DELETED} />
+      <h2 className="mt-8 text-h3">Ce qui reste, sans lien avec un compte</h2>
+      <PointList points={KEPT} />
+      <div className="mt-8">
+        <FormRefusal message={actionData?.refusal && typeset(actionData.refusal)} />
+      </div>
+      <Form className="grid gap-6" method="post" noValidate>
+        <ErasureFields
+          cancelComing={actionData?.cancelComing ?? false}
+          cancelLabel="Annuler aussi ses inscriptions à venir"
+          hint="Le vôtre, pas celui de la personne."
+          reason={actionData?.reason}
+        />
+        <div className="flex flex-wrap gap-4">
+          <SubmitButton busy="Fermeture en cours…" look="danger">
+            Fermer définitivement le compte
+          </SubmitButton>
+          <Link className={`${buttonClass("quiet")} w-full sm:w-auto`} to={accountPath(account.id)}>
+            Garder le compte
+          </Link>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PeopleError error={error} message={ACCOUNT_NOT_LOADED} />;
+}

@@ -1,0 +1,1 @@
+export const accountPath = (id: string) => `/admin/personnes/comptes/${encodeURIComponent(id)}`;

@@ -1,0 +1,2 @@
+/** For a new password of an administrator. Apart from account-rules.ts, whose library stays out of the browser. */
+export const ADMIN_PASSWORD_MIN = 12;

@@ -1,0 +1,2 @@
+/** Why a file is not, or not wholly, in an archive that should have it. */
+export type OmissionReason = "missing" | "unreadable" | "tooLarge";

@@ -1,0 +1,94 @@
+import type { SheetRow } from "./batch.ts";
+import { fold } from "./cells.ts";
+import {
+  cellLength,
+  columnNames,
+  columnOf,
+  type ImportColumn,
+  type ImportKind,
+  MAX_IMPORT_COLUMNS,
+  MAX_IMPORT_ROWS,
+} from "./import-columns.ts";
+import type { SheetRefusal } from "./import-messages.ts";
+
+export interface ReadSheet {
+  columns: ImportColumn[];
+  /** The headings that no column has. */
+  unknown: string[];
+  rows: SheetRow[];
+}
+
+/** Before the headings there may be a title and some lines of explanation. */
+const HEADINGS_WITHIN = 20;
+/** To be read from a file: one more than the largest import, after its headings. */
+export const MAX_SHEET_LINES = MAX_IMPORT_ROWS + HEADINGS_WITHIN + 1;
+
+/** The rows under the headings, in any order and with any further columns. Empty rows are left out. */
+export function readSheet(kind: ImportKind, sheet: readonly (readonly string[])[]): ReadSheet | SheetRefusal {
+  if (sheet.slice(0, HEADINGS_WITHIN).some((row) => lastFilled(row) > MAX_IMPORT_COLUMNS)) return "tooManyColumns";
+  const headingLine = findHeadings(kind, sheet);
+  const headings = sheet[headingLine];
+  if (!headings) return "noHeadings";
+  const matched = matchHeadings(kind, headings);
+  const columns = matched.filter((column) => column !== null);
+  const places = matched.flatMap((column, place) => (column ? [{ column, place }] : []));
+  const unknown = headings.filter((heading, place) => heading.trim() !== "" && !matched[place]);
+  const rows: SheetRow[] = [];
+  for (const [index, cells] of sheet.entries()) {
+    if (index <= headingLine) continue;
+    const texts = places.map(({ column, place }) => cut(cells[place] ?? "", column));
+    if (texts.every((text) => text.trim() === "")) continue;
+    if (rows.length >= MAX_IMPORT_ROWS) return "tooManyRows";
+    rows.push([index + 1, ...texts]);
+  }
+  return rows.length === 0 ? "noRows" : { columns, unknown: unknown.slice(0, MAX_IMPORT_COLUMNS).map(shorten), rows };
+}
+
+/** One character too long stays too long: the rule of the field says so. Other control characters cannot be shown. */
+export const cut = (text: string, column: ImportColumn): string =>
+  text
+    .slice(0, 2 * cellLength(column) + 2)
+    .replaceAll("\r\n", "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .slice(0, cellLength(column) + 1)
+    .toWellFormed();
+
+/** To be shown. */
+const shorten = (heading: string) =>
+  heading
+    .replace(/\p{Cc}/gu, " ")
+    .slice(0, 100)
+    .toWellFormed();
+
+const lastFilled = (row: readonly string[]) => row.findLastIndex((text) => text.trim() !== "") + 1;
+
+/** The first line with the most known headings; -1 if none has two. */
+function findHeadings(kind: ImportKind, sheet: readonly (readonly string[])[]): number {
+  const counts = sheet
+    .slice(0, HEADINGS_WITHIN)
+    .map((row) => matchHeadings(kind, row).filter((column) => column !== null).length);
+  const most = Math.max(...counts, 0);
+  return most >= 2 ? counts.indexOf(most) : -1;
+}
+
+/** The column of each heading. A heading that comes twice counts once. */
+function matchHeadings(kind: ImportKind, headings: readonly string[]): (ImportColumn | null)[] {
+  const known = headingsOf(kind);
+  const used = new Set<ImportColumn>();
+  return headings.slice(0, MAX_IMPORT_COLUMNS).map((heading) => {
+    const column = known.get(fold(heading.slice(0, 200)));
+    if (!column || used.has(column)) return null;
+    used.add(column);
+    return column;
+  });
+}
+
+/** A title comes before what others also call so. */
+function headingsOf(kind: ImportKind): Map<string, ImportColumn> {
+  const known = new Map<string, ImportColumn>();
+  const names = columnNames(kind);
+  for (const name of names) known.set(fold(columnOf(kind, name).title), name);
+  for (const name of names)
+    for (const said of [name, ...columnOf(kind, name).also]) if (!known.has(fold(said))) known.set(fold(said), name);
+  return known;
+}

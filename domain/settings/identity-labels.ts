@@ -1,0 +1,33 @@
+/** In the order of the form; also in the journal and the history. */
+export const IDENTITY_LABELS = {
+  brand: "Nom du centre",
+  tagline: "Ce qu’il fait, en une phrase",
+  territory: "Nom local du territoire",
+  centrePhone: "Téléphone",
+  secondPhone: "Second téléphone",
+  centreEmail: "E-mail",
+  openingHours: "Horaires d’ouverture",
+  street: "Rue",
+  postalCode: "Code postal",
+  city: "Ville",
+  region: "Région",
+  latitude: "Latitude",
+  longitude: "Longitude",
+  socialLinks: "Réseaux sociaux",
+  legalName: "Raison sociale",
+  legalForm: "Forme juridique",
+  shareCapital: "Capital (€)",
+  siret: "SIRET",
+  vatNumber: "Numéro de TVA",
+  rcs: "Registre du commerce (RCS)",
+  trainingProviderNumber: "Numéro de déclaration d’activité",
+  declarationRegion: "Région de la déclaration",
+  publicationDirector: "Directeur de la publication",
+  hostName: "Hébergeur du site",
+  hostAddress: "Adresse de l’hébergeur",
+  hostPhone: "Téléphone de l’hébergeur",
+  mediatorName: "Médiateur de la consommation",
+  mediatorUrl: "Site du médiateur",
+} as const;
+
+export type IdentityField = keyof typeof IDENTITY_LABELS;

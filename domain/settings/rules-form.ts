@@ -1,0 +1,44 @@
+import { type CentreRules, RULE_LIMITS } from "./centre-rules.ts";
+import { fieldChecks } from "./field-checks.ts";
+import { readReminderDays } from "./reminder-days.ts";
+import type { SectionForm, Typed } from "./section-form.ts";
+import { numberWrong, reminderDaysWrong } from "./setting-fault-messages.ts";
+
+/** In the order of the form. */
+export const RULE_LABELS = {
+  cancelDays: "Annuler au plus tard, en jours avant le stage",
+  holdHours: "Place retenue, en heures",
+  reminderDays: "Rappels, en jours avant le stage",
+  healthDataMonths: "Données de santé gardées, en mois après le stage",
+} as const;
+
+export type RuleField = keyof typeof RULE_LABELS;
+
+export const rulesForm: SectionForm<"rules", RuleField> = {
+  section: "rules",
+  labels: RULE_LABELS,
+  toTyped: ({ cancelDays, holdHours, reminderDays, healthDataMonths }) => ({
+    cancelDays: String(cancelDays),
+    holdHours: String(holdHours),
+    reminderDays: reminderDays.join(", "),
+    healthDataMonths: String(healthDataMonths),
+  }),
+  check,
+};
+
+function check(typed: Typed<RuleField>) {
+  const { text, read, faults, result } = fieldChecks(typed);
+  const whole = (field: "cancelDays" | "holdHours" | "healthDataMonths") => {
+    const { least, most } = RULE_LIMITS[field];
+    const value = /^\d{1,4}$/.test(text(field)) ? Number(text(field)) : Number.NaN;
+    if (!(value >= least && value <= most)) faults[field] = numberWrong(RULE_LIMITS[field]);
+    return value;
+  };
+  const value: CentreRules = {
+    cancelDays: whole("cancelDays"),
+    holdHours: whole("holdHours"),
+    reminderDays: read<number[]>("reminderDays", readReminderDays, reminderDaysWrong(RULE_LIMITS.reminderDays), []),
+    healthDataMonths: whole("healthDataMonths"),
+  };
+  return result(value);
+}

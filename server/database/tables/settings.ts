@@ -1,0 +1,39 @@
+import type { Instant } from "./column-values.ts";
+
+/** A part of the settings, or a text of a page, as it was saved. The highest version is the one in force. */
+export interface SettingVersionRow {
+  /** A section, or "text:" and the name of a block. */
+  name: string;
+  version: number;
+  /** JSON; null: the original text again. */
+  value: string | null;
+  saved_at: Instant;
+  by_name: string;
+}
+
+/** The row of a file whose bytes are a blob of the same id. */
+export interface SiteFileRow {
+  id: string;
+  kind: string;
+  name: string;
+  type: string;
+  size: number;
+  checksum: string;
+  created_at: Instant;
+  /** Null: uploaded, but its form is not saved yet. Older versions of the settings refer to it for ever. */
+  saved_at: Instant | null;
+}
+
+export interface TrainerRow {
+  id: string;
+  name: string;
+  speciality: string;
+  background: string;
+  motto: string;
+  email: string;
+  position: number;
+  photo_id: string | null;
+  archived_at: Instant | null;
+  version: number;
+  updated_at: Instant;
+}

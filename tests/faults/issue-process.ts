@@ -1,0 +1,23 @@
+// Issues documents of a stage until it is killed or has done them all: node tests/faults/issue-process.ts LOCATION SUBJECTS
+import { openBlobs } from "../../server/blobs/open-blobs.ts";
+import { openDatabase } from "../../server/database/database.ts";
+import { issueDocuments } from "../../server/dossiers/issuing/issue-documents.ts";
+import { createPdfs } from "../../server/pdf/pdfs.ts";
+import { readSettings } from "../../server/settings/read-settings.ts";
+import { ODILE, plainTemplates, sourceOf } from "../site/dossiers/dossiers.ts";
+
+const [location = "", people = ""] = process.argv.slice(2);
+const where = JSON.parse(location);
+const database = await openDatabase(where);
+const log = () => {};
+const store = { database, blobs: await openBlobs({ dataDir: where.dataDir, s3: null }, log), pdfs: createPdfs(), log };
+const source = await sourceOf({ database, ...(await readSettings(database, {})) }, new Date());
+const templates = plainTemplates();
+// Each process counts against a rate limit of its own.
+const by = { ...ODILE, id: String(process.pid) };
+for (const subject of JSON.parse(people)) {
+  const issuing = { source, templates, kind: "convocation" as const, subjects: [subject], by };
+  await issueDocuments(store, issuing, new Date());
+  process.stdout.write("issued\n");
+}
+await database.destroy();

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import writeExcelFile from "write-excel-file/node";
+import { addDays, numericFrenchDate } from "../../domain/paris-time.ts";
+import { odileAdministratrice } from "../people.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./site.ts";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+async function choose(page: Page, kind: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  await page.goto("/admin/import");
+  await page.getByLabel(kind).check();
+  await page.getByLabel("Fichier .xlsx ou .csv").setInputFiles(file);
+  await page.getByRole("button", { name: "Lire le tableau" }).click();
+}
+
+test("imports a spreadsheet of stages, corrected in place, and undoes it", async ({ page, context, centre }) => {
+  await centre.signIn(context, odileAdministratrice, "admin");
+  const days = [200, 201, 202].map((count) => addDays(centre.today, count));
+  const places = days.map((day) => `Hameau du ${day}`);
+  const headings = ["LIEU", "Type", "date", "Date limite d'inscription", "Nombre de places", "Durée", "Météo"];
+  const rows = days.map((day, index) => [
+    places[index] ?? "",
+    index === 1 ? "charrue" : "Semoir",
+    new Date(day),
+    numericFrenchDate(addDays(day, -10)),
+    10 + index,
+    index === 2 ? "deux jours" : "14 h",
+    "beau",
+  ]);
+  const file = await writeExcelFile(
+    [headings, ...rows].map((cells) =>
+      cells.map((value) => (value instanceof Date ? { value, type: Date, format: "dd/mm/yyyy" } : { value })),
+    ),
+  ).toBuffer();
+  await choose(page, "Des stages", { name: "stages.xlsx", mimeType: XLSX, buffer: file });
+
+  await expect(page.getByText("3 lignes, dont 2 lignes à corriger")).toBeVisible();
+  await expect(page.getByText(/Colonnes non reconnues.*Météo/)).toBeVisible();
+  const line = (number: number) =>
+    page.getByRole("rowgroup").filter({ has: page.getByRole("rowheader", { name: `Ligne ${number}`, exact: true }) });
+  await expect(line(3)).toContainText("Indiquez une machine du catalogue");
+  await expectAccessible(page, "rows to correct");
+  await line(3).getByLabel("Type de stage").selectOption("Presse");
+  await line(3).getByRole("button", { name: "Corriger" }).click();
+  await expect(page.getByText("3 lignes, dont 1 ligne à corriger")).toBeVisible();
+  await line(4).getByLabel("Durée (heures)").fill("14");
+  await line(4).getByRole("button", { name: "Corriger" }).click();
+  await page.getByRole("button", { name: "Importer les 3 lignes" }).click();
+  await expect(page.getByText("3 stages importés.")).toBeVisible();
+  await expectAccessible(page, "a done import");
+  await page.goto(`/our-stages?q=${encodeURIComponent(places[1] ?? "")}`);
+  await expect(page.getByText("Formation Presse").first()).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Annuler cet import" }).click();
+  await expect(page.getByText("Cet import est annulé.")).toBeVisible();
+  await page.goto(`/our-stages?q=${encodeURIComponent(places[1] ?? "")}`);
+  await expect(page.getByText("Formation Presse")).toHaveCount(0);
+});
+
+test("imports registrants from a CSV file of Excel in French", async ({ page, context, centre }) => {
+  await centre.signIn(context, odileAdministratrice, "admin");
+  const stage = await centre.addStage({ title: "Semis d’été" });
+  const text = `Prénom;Nom;Courriel;Tél;Société;Niveau;Stage;Date du stage\r\nZoé;Brière;zoe@ferme.example;0639981122;"GAEC ""L'Épi""";Débutant;/stage/${stage.id};\r\nAnaïs;Noël;;0639981133;SCEA;Avancé;/stage/${stage.id};\r\n`;
+  await choose(page, "Des inscrits", {
+    name: "inscrits.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(text, "latin1"),
+  });
+  await expect(page.getByText("2 lignes", { exact: true })).toBeVisible();
+  await expect(page.getByText('GAEC "L\'Épi"')).toBeVisible();
+  await page.getByRole("button", { name: "Importer les 2 lignes" }).click();
+  await expect(page.getByText("2 inscrits importés.")).toBeVisible();
+  expect(await centre.registered(stage)).toEqual(["Anaïs", "Zoé"]);
+  await page.goto("/admin/import");
+  await expectAccessible(page, "the page of imports");
+});

@@ -1,0 +1,21 @@
+/** Indexes that no page uses, and what uses them. */
+export const USED_ELSEWHERE: Record<string, string> = {
+  stages_by_change: "open pages, once a second; the check whether cached pages are still valid",
+  sessions_of_a_user: "deleting a user or changing a password",
+  stage_files_of_a_stage: "changing a stage's files; deleting a stage",
+  mails_once: "writing a mail once",
+  registrant_files_of_an_account: "deleting an account",
+  mails_in_flight: "sending mails",
+  mails_of_a_recipient: "a person's data",
+  waiting_links_of_an_entry: "deleting an entry",
+  mails_of_a_document: "the evidence of a stage as an archive",
+  signature_links_of_a_document: "deleting a document",
+  private_links_of_a_participant: "removing or correcting a participant",
+  imports_of_an_account: "an administrator's imports: PostgreSQL scans so few rows",
+  call_lists_of_a_user: "whom to call: PostgreSQL scans so few rows",
+  users_by_activity: "accounts that nobody uses",
+  tokens_of_an_account: "using a link",
+  tokens_by_end: "every hour",
+  two_factors_of_a_user: "signing in",
+  verifications_by_identifier: "signing in with a second factor",
+};

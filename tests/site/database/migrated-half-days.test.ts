@@ -1,0 +1,56 @@
+import { type Kysely, sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { trainerInTimetable } from "../../../domain/stages/timetable/half-days.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
+import { migrate, migrateWithin } from "../../../server/database/migrate.ts";
+import { openPostgresForMigrations } from "../../../server/database/postgres.ts";
+import { openSqlite } from "../../../server/database/sqlite/sqlite.ts";
+import { transactionWithMigrations } from "../../../server/database/transaction-with-migrations.ts";
+import { ENGINES, openTemporaryDatabase } from "../site.ts";
+
+const old = new Date("2026-01-01T00:00:00Z");
+const halfDay = (trainer: string) => ({ id: "h", day: "2026-11-25", from: "09:00", to: "12:30", place: "", trainer });
+/** More than the migration reads at a time. */
+const STAGES = 501;
+
+describe.each(ENGINES)("a half-day from before it had a person of the team on %s", (engine) => {
+  it("gets the person who has its name, and keeps a name of nobody", async () => {
+    const temporary = await openTemporaryDatabase(engine);
+    const { databaseUrl, dataDir } = temporary.location;
+    const database = databaseUrl ? openPostgresForMigrations(databaseUrl) : openSqlite(dataDir);
+    await transactionWithMigrations(database, (transaction) => migrateWithin(transaction, "011-settings"));
+    const kysely = toKysely(database) as unknown as Kysely<never>;
+    await sql`insert into trainers (id, name, speciality, background, motto, email, position, version, updated_at)
+      values ('anselme', 'Anselme "le grand"', '', '', '', '', 0, 1, ${old})`.execute(kysely);
+    const timetable = JSON.stringify([halfDay('Anselme "le grand" '), halfDay("Hugues Carlier"), halfDay("")]);
+    await database.transaction().execute(async (transaction) => {
+      for (let index = 0; index < STAGES; index += 1)
+        await sql`insert into stages (id, type_id, type, title, available_seats, capacity, location, details,
+          search_text, timetable, created_at, updated_at) values (${`stage-${index}`}, 5, 'Semoir', 'Semis', 6, 6,
+          'Cambrai', '', '', ${index === 0 ? "[]" : timetable}, ${old}, ${old})`.execute(toKysely(transaction));
+    });
+
+    await migrate(database);
+
+    const stages = await database.selectFrom("stages").select(["id", "timetable"]).orderBy("id").execute();
+    expect(stages).toHaveLength(STAGES);
+    const [empty, ...filled] = stages;
+    expect(empty?.timetable).toBe("[]");
+    for (const stage of filled) {
+      expect(JSON.parse(stage.timetable)).toEqual([
+        { ...halfDay('Anselme "le grand"'), trainerId: "anselme" },
+        { ...halfDay("Hugues Carlier"), trainerId: "" },
+        { ...halfDay(""), trainerId: "" },
+      ]);
+      // As a rename looks for it.
+      expect(stage.timetable).toContain(trainerInTimetable({ id: "anselme", name: 'Anselme "le grand"' }));
+    }
+    const trainers = await database.selectFrom("stage_trainers").selectAll().execute();
+    expect(trainers).toHaveLength(STAGES - 1);
+    expect(new Set(trainers.map(({ trainer_id, day }) => `${trainer_id} ${day}`))).toEqual(
+      new Set(["anselme 2026-11-25"]),
+    );
+    await database.destroy();
+    await temporary.remove();
+  });
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MAX_IMPORT_ROWS } from "../../../domain/import/import-columns.ts";
+import { deleteExpired } from "../../../server/process/housekeeping.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
+import { odileAdministratrice, paulChauffeur } from "../../people.ts";
+import { semoirDansDixJours as semoir } from "../../stages.ts";
+import { type Browser, signedIn } from "../browser.ts";
+import { readable } from "../readable.ts";
+import { journalOf } from "../registrations/registrants-page.ts";
+import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { faultsOf, importOf, moisson, order, SENDING, sendSheet, totals, zoe } from "./sheets.ts";
+
+describe.each(ENGINES)("importing stages on %s", (engine) => {
+  let site: Site;
+  let odile: Browser;
+  beforeEach(async () => {
+    site = await openSite(engine);
+    await insertStage(site.services.database, semoir, site.services.clock());
+    odile = await signedIn(site, odileAdministratrice, "admin");
+  });
+  afterEach(() => site.close());
+
+  it("adds them as the form does: with their days, their facts and a first version", async () => {
+    const id = await sendSheet(odile, {
+      kind: "stages",
+      rows: [
+        { ...moisson, objectives: "Régler le batteur\nMesurer les pertes" },
+        { ...moisson, typeId: "gps", title: "" },
+      ],
+    });
+    expect((await order(site, odile, id)).status).toBe(302);
+    expect(await totals(site)).toMatchObject({ stages: 3, versions: 2, facts: 2, days: 3 });
+    const added = await site.services.database
+      .selectFrom("stages")
+      .innerJoin("stage_facts", "stage_facts.stage_id", "stages.id")
+      .select(["title", "date", "end_registration_date", "available_seats", "capacity", "duration", "price_cents"])
+      .select(["objectives", "version", "stages.id"])
+      .orderBy("title")
+      .execute();
+    const columns = { date: "2027-06-15", end_registration_date: "2027-06-01", available_seats: 8, capacity: 8 };
+    expect(added).toMatchObject([
+      { title: "Formation GPS", ...columns, duration: 14, price_cents: 42_050, version: 1 },
+      { title: "Moisson du colza", objectives: "Régler le batteur\nMesurer les pertes" },
+    ]);
+    expect(await journalOf(site)).toEqual([["importDone", "", "Odile Wacquez", ""]]);
+    expect(await readable(await site.request(`/stage-details?stageId=${added[1]?.id}`).then(followed))).toContain(
+      "colza",
+    );
+    expect(await readable(await odile.get(`/admin/modifier/${added[1]?.id}/versions`))).toContain("Odile Wacquez");
+  });
+
+  const followed = (response: Response) => site.request(response.headers.get("location") ?? "/");
+
+  it("says which stages the file or the site has already", async () => {
+    const there = { ...moisson, title: "SEMOIR de precision", date: "2026-11-25", location: semoir.location };
+    const rows = [
+      moisson,
+      { ...moisson, availableSeats: "3" },
+      there,
+      { ...moisson, typeId: "charrue", date: "demain" },
+    ];
+    const id = await sendSheet(odile, { kind: "stages", rows });
+    expect(await faultsOf(site, id)).toEqual([
+      [3, "repeated"],
+      [4, "alreadyThere"],
+      [5, { typeId: "noType", date: "notADay" }],
+    ]);
+    expect((await order(site, odile, id)).status).toBe(409);
+    expect(await totals(site)).toMatchObject({ stages: 1 });
+  });
+
+  it("imports the largest file", async () => {
+    const rows = Array.from({ length: MAX_IMPORT_ROWS }, (_, index) => ({ ...moisson, title: `Moisson ${index}` }));
+    const id = await sendSheet(odile, { kind: "stages", rows });
+    expect((await order(site, odile, id)).status).toBe(302);
+    expect(await totals(site)).toMatchObject({ stages: MAX_IMPORT_ROWS + 1, versions: MAX_IMPORT_ROWS });
+  });
+
+  it("forgets a draft, and the rows of a done import, after a day", async () => {
+    const { database, clock } = site.services;
+    const done = await sendSheet(odile, { kind: "stages", rows: [moisson] });
+    await order(site, odile, done);
+    await sendSheet(odile, { kind: "stages", rows: [moisson] });
+    const later = (hours: number) => new Date(clock().getTime() + hours * 3_600_000);
+    const left = async () => (await database.selectFrom("import_rows").select("line").execute()).length;
+    await deleteExpired(database, later(23));
+    expect(await left()).toBe(2);
+    await deleteExpired(database, later(25));
+    expect([await left(), await database.selectFrom("imports").selectAll().execute()]).toEqual([0, []]);
+    expect(await totals(site)).toMatchObject({ stages: 2 });
+  });
+
+  onAnyEngine(engine, () => {
+    it("keeps an import from another administrator", async () => {
+      const paul = await signedIn(site, paulChauffeur, "admin");
+      const id = await sendSheet(odile, { kind: "stages", rows: [moisson] });
+      expect((await paul.get(importOf(id))).status).toBe(404);
+      for (const intent of ["import", "remove", "discard", "undo"])
+        expect((await paul.post(importOf(id), { intent, line: "2", version: "3", kept: "0" })).status).toBe(404);
+      const rows = { intent: "rows", submission: id, importRows: JSON.stringify([[3, ...Object.values(moisson)]]) };
+      expect((await paul.post(SENDING, rows)).status).toBe(404);
+      expect((await order(site, odile, id)).status).toBe(302);
+    });
+
+    it("imports no file whose rows have not all arrived, and takes no more rows than were announced", async () => {
+      const submission = randomUUID();
+      const importColumns = JSON.stringify({ columns: ["email"], unknown: [] });
+      const start = {
+        intent: "start",
+        submission,
+        kind: "registrants",
+        stage: semoir.id,
+        importColumns,
+        expectedRows: "2",
+      };
+      const rows = (...lines: number[]) =>
+        odile.post(SENDING, {
+          intent: "rows",
+          submission,
+          importRows: JSON.stringify(lines.map((line) => [line, "a@b.example"])),
+        });
+      expect((await odile.post(SENDING, start)).status).toBe(200);
+      expect(await (await rows(2)).json()).toEqual({ received: 1 });
+      // Sent again after a lost answer.
+      expect(await (await rows(2)).json()).toEqual({ received: 1 });
+      expect((await odile.post(SENDING, { intent: "finish", submission })).status).toBe(409);
+      expect((await order(site, odile, submission)).status).toBe(409);
+      expect((await rows(3, 4)).status).toBe(400);
+      expect(await readable(await odile.get(importOf(submission)))).toContain("s’est arrêté à 1 lignes sur 2");
+      expect((await odile.post(importOf(submission), { intent: "discard" })).status).toBe(302);
+      expect((await odile.get(importOf(submission))).status).toBe(404);
+    });
+
+    it("reads pasted cells without JavaScript, and the same form twice once", async () => {
+      const submission = randomUUID();
+      const texts = [Object.keys(zoe), Object.values(zoe)].map((cells) => cells.join("\t"));
+      const form = { kind: "registrants", stage: semoir.id, submission, pasted: texts.join("\r\n") };
+      for (const _ of [1, 2])
+        expect((await odile.post("/admin/import", form)).headers.get("location")).toBe(importOf(submission));
+      expect((await order(site, odile, submission)).status).toBe(302);
+      expect(await totals(site)).toMatchObject({ participants: 1 });
+      const refused = await odile.post("/admin/import", { ...form, submission: randomUUID(), pasted: "bonjour" });
+      expect([refused.status, await readable(refused)]).toEqual([400, expect.stringContaining("titres des colonnes")]);
+    });
+
+    it("offers templates that Excel in French opens", async () => {
+      const csv = await odile.get("/admin/import/modeles/inscrits.csv");
+      expect(csv.headers.get("content-disposition")).toContain("modele-inscrits.csv");
+      const bytes = new Uint8Array(await csv.arrayBuffer());
+      expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      expect(new TextDecoder().decode(bytes)).toContain("Stage;Date du stage;Prénom;Nom;E-mail");
+      const sheet = await odile.get("/admin/import/modeles/stages.xlsx");
+      expect([...new Uint8Array(await sheet.arrayBuffer()).subarray(0, 2)]).toEqual([0x50, 0x4b]);
+    });
+  });
+});

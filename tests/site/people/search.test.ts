@@ -1,0 +1,162 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { personName } from "../../../domain/people/person.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
+import { indexWords } from "../../../server/people/index-words.ts";
+import { searchPeople } from "../../../server/people/search-people.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
+import { marieEleveuse } from "../../people.ts";
+import { basile, moissonPassee, noemie, presseComplete, semoirDansDixJours, tracteurClos } from "../../stages.ts";
+import { addUser, enrol, rowOf } from "../registrations/enrol.ts";
+import { ENGINES, openSite, type Site } from "../site.ts";
+import { wait } from "../waiting-list/wait.ts";
+
+const marie = { ...basile, firstName: "Marie", lastName: "Lenglet", email: marieEleveuse.email, phone: "0639981234" };
+const STAGES = [semoirDansDixJours, moissonPassee, tracteurClos, presseComplete];
+
+describe.each(ENGINES)("the search for people on %s", (engine) => {
+  let site: Site;
+  const find = async (text: string) => {
+    const { people } = await searchPeople(site.services.database, text, site.services.clock());
+    return people;
+  };
+  const namesOf = async (text: string) => (await find(text)).map(personName);
+  beforeEach(async () => {
+    site = await openSite(engine);
+    for (const stage of STAGES) await insertStage(site.services.database, stage, site.services.clock());
+  });
+  afterEach(() => site.close());
+
+  describe.each([
+    ["whose words are not indexed yet", false],
+    ["whose words are indexed", true],
+  ])("of registrants %s", (_, isIndexed) => {
+    beforeEach(async () => {
+      await enrol(site, semoirDansDixJours, { ...noemie, phone: "+33 (0)6 39 98 22 22", company: "Écurie d’Œuilly" });
+      await enrol(site, semoirDansDixJours, basile);
+      if (isIndexed) await indexWords(site.services.database);
+    });
+
+    it.each([
+      "noemie",
+      "NOÉMIE caudrelier",
+      "caudr noem",
+      "noemie@ferme.example",
+      "noemie@ferme",
+      "06 39 98 22 22",
+      "+33 6 39 98 22 22",
+      "0033639982222",
+      "06.39.98.22",
+      "Caudrelier 06 39 98 22 22",
+      "ecurie",
+      "oeuilly",
+    ])("finds her by «%s»", async (text) => {
+      expect(await namesOf(text)).toEqual(["Noémie Caudrelier"]);
+    });
+
+    it.each(["", "n", "100 %", "'", '"', "noemie zola", "noemie basile", "–", "łukasz", "Наталья"])(
+      "finds nobody by «%s»",
+      async (text) => expect(await namesOf(text)).toEqual([]),
+    );
+
+    it("finds both by the company or the address that they share", async () => {
+      expect(await namesOf("ferme.example")).toEqual(["Noémie Caudrelier", "Basile Hutin"]);
+    });
+  });
+
+  it("shows a person of three stages once, with all three", async () => {
+    for (const stage of [semoirDansDixJours, moissonPassee, tracteurClos])
+      await enrol(site, stage, { ...basile, firstName: stage === tracteurClos ? "BASILE" : "Basile" });
+    const [person, ...others] = await find("hutin");
+    expect([person?.rows.length, others]).toEqual([3, []]);
+  });
+
+  it("shows a couple with one address as two", async () => {
+    await enrol(site, semoirDansDixJours, basile);
+    await enrol(site, semoirDansDixJours, { ...basile, firstName: "Zoé" });
+    expect(await namesOf(basile.email)).toEqual(["Basile Hutin", "Zoé Hutin"]);
+  });
+
+  it("tells people without an address apart by their phone number", async () => {
+    const withoutAddress = { ...basile, email: "" };
+    await enrol(site, semoirDansDixJours, withoutAddress);
+    await enrol(site, moissonPassee, { ...withoutAddress, phone: "+33 6 39 98 11 11" });
+    await enrol(site, tracteurClos, { ...withoutAddress, phone: "0639983333" });
+    expect((await find("hutin")).map(({ rows }) => rows.length).sort()).toEqual([1, 2]);
+  });
+
+  it("joins the account of a verified address with registrations of its name", async () => {
+    const account = await addUser(site, marieEleveuse);
+    await enrol(site, semoirDansDixJours, marie);
+    await enrol(site, semoirDansDixJours, { ...marie, firstName: "Jean" });
+    const people = await find("lenglet");
+    expect(people.map(({ accounts, rows }) => [accounts.map(({ id }) => id), rows.length])).toEqual([
+      [[], 1],
+      [[account.id], 1],
+    ]);
+  });
+
+  it("leaves an account that has not proved its address alone, with what it registered itself", async () => {
+    const account = await addUser(site, marieEleveuse, { verified: false });
+    await enrol(site, semoirDansDixJours, marie);
+    const own = { ...rowOf(moissonPassee, marie, new Date("2026-07-01T08:00:00Z")), user_id: account.id };
+    await singleStatement(site.services.database).insertInto("participants").values(own).execute();
+    const found = (await find("marie lenglet")).map(({ key, rows }) => [
+      key === account.id,
+      rows.map(({ stage }) => stage.id),
+    ]);
+    expect(found).toHaveLength(2);
+    expect(found).toContainEqual([true, [moissonPassee.id]]);
+    expect(found).toContainEqual([false, [semoirDansDixJours.id]]);
+    await singleStatement(site.services.database).updateTable("users").set({ email_verified: true }).execute();
+    expect((await find("marie lenglet")).map(({ rows }) => rows.length)).toEqual([2]);
+  });
+
+  it("finds an account by its company and its phone number", async () => {
+    await addUser(site, marieEleveuse);
+    for (const text of ["gaec lenglet", "+33 6 39 98 12 34", "06 39 98 12"])
+      expect(await namesOf(text)).toEqual(["Marie Lenglet"]);
+  });
+
+  it("finds somebody who waits, and no longer after they have left", async () => {
+    await wait(site, presseComplete, [basile]);
+    const [person] = await find("riot");
+    expect(person?.rows.map(({ waiting }) => waiting?.state)).toEqual(["waiting"]);
+    await singleStatement(site.services.database).deleteFrom("waiting_people").execute();
+    expect(await namesOf("riot")).toEqual([]);
+  });
+
+  it("finds registrations whatever their date and however they were inserted, before and after they are indexed", async () => {
+    const { database } = site.services;
+    const inserted = async (person: typeof basile, date: string) =>
+      singleStatement(database)
+        .insertInto("participants")
+        .values(rowOf(moissonPassee, person, new Date(date)))
+        .execute();
+    await inserted(noemie, "2026-11-15T09:00:00Z");
+    await indexWords(database);
+    await inserted(basile, "1999-01-01T00:00:00Z");
+    expect(await namesOf("hutin")).toEqual(["Basile Hutin"]);
+    const { search_text } = rowOf(moissonPassee, { ...basile, lastName: "Wacquez" }, new Date(0));
+    const corrected = singleStatement(database).updateTable("participants").set({ search_text });
+    await corrected.where("email", "=", basile.email).execute();
+    for (let time = 0; time < 2; time++) {
+      expect([await namesOf("hutin"), await namesOf("wacquez")]).toEqual([[], ["Basile Hutin"]]);
+      await indexWords(database);
+    }
+    const { rows } = await sql`select id from participants_unindexed`.execute(toKysely(database));
+    expect(rows).toEqual([]);
+  });
+
+  it("follows a correction and a cancellation of an indexed registration", async () => {
+    await enrol(site, semoirDansDixJours, basile);
+    const { database } = site.services;
+    await indexWords(database);
+    const { search_text } = rowOf(semoirDansDixJours, { ...basile, lastName: "Wacquez" }, new Date(0));
+    await singleStatement(database).updateTable("participants").set({ search_text }).execute();
+    expect([(await find("hutin")).length, (await find("wacquez")).length]).toEqual([0, 1]);
+    await singleStatement(database).deleteFrom("participants").execute();
+    expect(await find("wacquez")).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { UploadAnswer } from "../../../app/routes/admin/files/uploads.ts";
+import { centre } from "../../../config/centre.ts";
+import { DEFAULT_RULES } from "../../../domain/settings/centre-rules.ts";
+import { identityForm } from "../../../domain/settings/identity-form.ts";
+import { qualityForm } from "../../../domain/settings/quality-form.ts";
+import { referentsForm } from "../../../domain/settings/referents-form.ts";
+import { rulesForm } from "../../../domain/settings/rules-form.ts";
+import type { SiteFileKind } from "../../../domain/settings/site-file.ts";
+import type { SettingSection } from "../../../domain/settings/site-settings.ts";
+import { readStoredSetting } from "../../../server/settings/stored-settings.ts";
+import type { Browser } from "../browser.ts";
+import type { Site } from "../site.ts";
+
+/** The forms as they are on the installed example. */
+export const SECTIONS = {
+  identity: { path: "/admin/reglages", fields: identityForm.toTyped(centre), version: 1 },
+  referents: { path: "/admin/reglages/referents", fields: referentsForm.toTyped(centre), version: 1 },
+  /** Never saved: the defaults. */
+  rules: { path: "/admin/reglages/delais", fields: rulesForm.toTyped(DEFAULT_RULES), version: 0 },
+};
+
+/** Sends the form of a section with that change, as it was loaded on the installed example. */
+export const sendSection = (
+  browser: Browser,
+  section: keyof typeof SECTIONS,
+  change: Record<string, string>,
+  version = SECTIONS[section].version,
+) => browser.post(SECTIONS[section].path, { ...SECTIONS[section].fields, version: String(version), ...change });
+
+export const LOOK = "/admin/reglages/apparence";
+export const QUALITY = "/admin/reglages/certification";
+export const SIGNATURE = "/admin/reglages/signature";
+
+const SECTION_AT: Record<string, SettingSection> = {
+  [LOOK]: "look",
+  [QUALITY]: "quality",
+  [SIGNATURE]: "representative",
+};
+
+/** Saves the section as its page does: from the version in force. */
+export async function saveSettings(site: Site, browser: Browser, path: string, fields: Record<string, string>) {
+  const { version } = await readStoredSetting(site.services.database, SECTION_AT[path] ?? "");
+  return browser.post(path, { version: String(version), ...fields });
+}
+
+/** The form of the certification as the example fills it. */
+export async function qualityFields(site: Site): Promise<Record<string, string>> {
+  const { centre } = await site.services.settings.current();
+  return qualityForm.toTyped(centre.quality);
+}
+
+export async function sendSiteFile(browser: Browser, kind: SiteFileKind, body: BodyInit | null, name = "logo.png") {
+  const sent = await browser.send(`/admin/fichiers?${new URLSearchParams({ kind, name })}`, body);
+  return { status: sent.status, result: (await sent.json()) as UploadAnswer };
+}
+
+/** Uploads a file of the settings and returns its address. */
+export async function uploadSiteFile(browser: Browser, kind: SiteFileKind, body: BodyInit): Promise<string> {
+  const { result } = await sendSiteFile(browser, kind, body, `${kind}.${kind === "certificate" ? "pdf" : "png"}`);
+  if (!("url" in result)) throw new Error(`refused: ${result.refusal} ${result.advice}`);
+  return result.url;
+}
