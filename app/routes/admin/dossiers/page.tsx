@@ -1,0 +1,120 @@
+import { data, Link } from "react-router";
+import { batchesOf, chooseNext } from "../../../../domain/dossiers/dossier-lacks.ts";
+import { DOSSIER_FAILED, DOSSIER_NOT_LOADED, stepDone } from "../../../../domain/dossiers/dossier-messages.ts";
+import { daysBetween } from "../../../../domain/paris-time.ts";
+import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/form/stage-save-messages.ts";
+import { stageStatus, startDay } from "../../../../domain/stages/stage.ts";
+import { whenOnPage } from "../../../../domain/stages/timetable/timetable-words.ts";
+import { typeset } from "../../../../domain/typography.ts";
+import { readDossierStates } from "../../../../server/dossiers/dossier-states.ts";
+import { servicesContext } from "../../../../server/services.ts";
+import { LoadError } from "../../../load-error.tsx";
+import { runClientAction } from "../../../run-client-action.ts";
+import { requireAdmin } from "../../../session.ts";
+import { Fact } from "../../../ui/fact.tsx";
+import { FormRefusal, FormSuccess } from "../../../ui/form-card.tsx";
+import { useAnswerToast } from "../../../use-answer-toast.ts";
+import { attendancePath } from "../attendance/paths.ts";
+import type { Route } from "./+types/page";
+import { answerStep, dataOf, type StepAnswer } from "./answer-step.ts";
+import { BatchForm } from "./batch-form.tsx";
+import { DossierTable } from "./dossier-table.tsx";
+import { Lacks } from "./lacks.tsx";
+import { blankSheetPath, dossierPath } from "./paths.ts";
+import { Refusals } from "./refusals.tsx";
+import { showDossier } from "./show-dossier.ts";
+import { showLacks } from "./show-lacks.ts";
+import { useBatches } from "./use-batches.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Dossier${loaderData ? ` : ${loaderData.stage.title}` : ""} – Administration` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { database, clock, centre, representative, dossiers, team, rules } = context.get(servicesContext);
+  const settings = { centre, representative, dossiers, team, rules };
+  const now = clock();
+  const states = await readDossierStates(database, { stageId: params.stage, settings }, now);
+  if (!states) throw data(CHOSEN_STAGE_GONE, { status: 404 });
+  const { dossier, today } = states.source;
+  const { stage, participants } = dossier;
+  return {
+    stage: { id: stage.id, title: stage.title, when: whenOnPage(stage), location: stage.location },
+    people: participants.length,
+    isOver: stageStatus(stage, now) === "terminé",
+    lacks: showLacks(states),
+    lacking: states.lacking,
+    ...chooseNext(batchesOf(states.documents), daysBetween(today, startDay(stage))),
+    dossier: showDossier(states),
+  };
+}
+
+export const action = async ({ request, params, context }: Route.ActionArgs) =>
+  dataOf(await answerStep(request, params.stage, context));
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  runClientAction<StepAnswer>(serverAction, { failed: DOSSIER_FAILED });
+
+export default function DossierPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { stage, people, isOver, lacks, lacking, next, others, dossier } = loaderData;
+  const batches = useBatches(stage.id);
+  const success = actionData?.done && !actionData.left ? typeset(stepDone(actionData.done)) : undefined;
+  useAnswerToast(actionData && { refusal: actionData.refusal, success });
+  const path = dossierPath(stage.id);
+  return (
+    <section>
+      <p className="no-print">
+        <Link className="link inline-flex min-h-11 items-center" to="/admin/dossiers">
+          Tous les dossiers
+        </Link>
+      </p>
+      <h1 className="mt-1 text-h2">{typeset(stage.title)}</h1>
+      <dl className="mt-5 grid grid-cols-2 gap-x-10 gap-y-3 border-line border-y py-4 sm:flex sm:flex-wrap">
+        <Fact name="Date">{typeset(stage.when)}</Fact>
+        <Fact name="Lieu">{stage.location}</Fact>
+        <Fact name="Inscrits">{people}</Fact>
+      </dl>
+      <p className="no-print mt-2 flex flex-wrap gap-x-6">
+        <Link className="link inline-flex min-h-11 items-center" to={`/admin/inscrits/${encodeURIComponent(stage.id)}`}>
+          Voir les inscrits
+        </Link>
+        <Link className="link inline-flex min-h-11 items-center" to={`/admin/modifier/${encodeURIComponent(stage.id)}`}>
+          Modifier ce stage
+        </Link>
+        <Link className="link inline-flex min-h-11 items-center" to={attendancePath(stage.id)}>
+          Émargement
+        </Link>
+        <Link className="link inline-flex min-h-11 items-center" to={`${path}/resultats`}>
+          Heures suivies et résultats
+        </Link>
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={blankSheetPath(stage.id)}
+          rel="noopener"
+          target="_blank"
+        >
+          Feuille d’émargement vierge (PDF)
+        </a>
+        <a className="link inline-flex min-h-11 items-center" download href={`${path}/dossier-de-preuve.zip`}>
+          Dossier de preuve (zip)
+        </a>
+      </p>
+      <FormRefusal message={actionData?.refusal} />
+      <FormSuccess message={success} />
+      <Refusals refused={actionData?.refused ?? []} />
+      <Lacks isOver={isOver} lacking={lacking} lacks={lacks} people={people} />
+      {people > 0 && (
+        <>
+          <BatchForm answer={actionData} batches={batches} next={next} others={others} />
+          <DossierTable dossier={dossier} stageId={stage.id} />
+        </>
+      )}
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={DOSSIER_NOT_LOADED} />;
+}

@@ -1,0 +1,149 @@
+import { data, redirect } from "react-router";
+import { DOCUMENT_KINDS } from "../../../domain/dossiers/document-kinds.ts";
+import { toDrawing } from "../../../domain/dossiers/signing/drawn-signature.ts";
+import { SIGNING_RULES, type SigningRefusal } from "../../../domain/dossiers/signing/signing-form.ts";
+import { codeSent, SIGNING_FAILED, signingMessage } from "../../../domain/dossiers/signing/signing-messages.ts";
+import { canWithdraw, lastWithdrawalDay, paymentAllowedFrom } from "../../../domain/dossiers/signing/withdrawal.ts";
+import { dateAndHour, dayInWords, longFrenchDay } from "../../../domain/paris-time.ts";
+import { typeset } from "../../../domain/typography.ts";
+import { issuedFile } from "../../../server/dossiers/files/document-files.ts";
+import { noteDossierChange } from "../../../server/dossiers/note-change.ts";
+import { requestCode } from "../../../server/dossiers/signing/request-code.ts";
+import { sign } from "../../../server/dossiers/signing/sign.ts";
+import { hasCode, type SignatureLink, signingObstacle } from "../../../server/dossiers/signing/signature-link.ts";
+import { makeSignedFile } from "../../../server/dossiers/signing/signed-files.ts";
+import type { SigningDocument } from "../../../server/dossiers/signing/signing-row.ts";
+import { type RequestServices, requestContext, servicesContext } from "../../../server/services.ts";
+import { readForm } from "../../form.ts";
+import { madeFile } from "../../made-file.ts";
+import { runAction } from "../../run-action.ts";
+import { runClientAction } from "../../run-client-action.ts";
+import type { Route } from "./+types/page";
+import { NoDocument } from "./no-document.tsx";
+import { openDocument } from "./open-document.ts";
+import { SignedView } from "./signed-view.tsx";
+import { SigningView } from "./signing-view.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Signer un document" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const found = await openDocument(context, params.token);
+  if (!("link" in found)) return data({ shown: null, reason: found.reason }, { status: found.status });
+  const { document } = found.link;
+  const obstacle = signingObstacle(document);
+  const shown = {
+    ...toShown(document, services.clock()),
+    email: found.link.email,
+    obstacle,
+    // A document of which nothing is to be signed is not made for this page.
+    ...(obstacle ? { readChecksum: "", hasCode: false } : await toSign(services, document)),
+  };
+  const isGone = obstacle === "replaced" || obstacle === "nothingToSign";
+  return data({ shown, reason: null }, { status: isGone ? 410 : 200 });
+}
+
+async function toSign({ clock, ...services }: RequestServices, { id }: SigningDocument) {
+  const file = await madeFile(services, { documentId: id, find: issuedFile }, clock());
+  if (file instanceof Response) throw data(null, { status: file.status, headers: file.headers });
+  return { readChecksum: file?.checksum ?? "", hasCode: await hasCode(services.database, id, clock()) };
+}
+
+function toShown(document: SigningDocument, now: Date) {
+  const last = lastWithdrawalDay(document);
+  const payment = paymentAllowedFrom(document);
+  return {
+    label: DOCUMENT_KINDS[document.kind].label,
+    isContract: document.kind === "contract",
+    number: document.number,
+    name: document.recipientName,
+    stageTitle: document.stageTitle,
+    stageDay: document.stageDay && dayInWords(document.stageDay),
+    signedAt: document.signedAt && (document.isSignedOnPaper ? longFrenchDay : dateAndHour)(document.signedAt),
+    isSignedOnPaper: document.isSignedOnPaper,
+    isCountersigned: document.countersignedAt !== null,
+    withdrawnAt: document.withdrawnAt && dateAndHour(document.withdrawnAt),
+    withdrawal: last && payment && { last, payment, isPossible: canWithdraw(document, now) },
+  };
+}
+
+export type ShownDocument = NonNullable<Route.ComponentProps["loaderData"]["shown"]>;
+
+export interface SigningAnswer {
+  refusal?: string;
+  success?: string;
+  reason?: SigningRefusal;
+  typed?: Partial<Record<"accepted" | "signedName" | "drawing" | "code", string>>;
+  /** The field for the code is shown. */
+  asksCode?: boolean;
+}
+
+const STATUS: Partial<Record<SigningRefusal, number>> = {
+  replaced: 410,
+  nothingToSign: 410,
+  withdrawn: 409,
+  alreadySigned: 409,
+  documentChanged: 409,
+  tooManyCodes: 429,
+  tooManyAttempts: 429,
+};
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { values, typed, reason } = await readForm(request, SIGNING_RULES);
+  const asksCode = typed.intent === "sign";
+  const refuse = (refusal: SigningRefusal) =>
+    data<SigningAnswer>(
+      { refusal: typeset(signingMessage[refusal]), reason: refusal, typed, asksCode },
+      { status: STATUS[refusal] ?? 400 },
+    );
+  return runAction(
+    context,
+    async () => {
+      const services = context.get(servicesContext);
+      const { address } = context.get(requestContext);
+      const found = await openDocument(context, params.token);
+      if (!("link" in found)) return data<SigningAnswer>({}, { status: found.status });
+      if (reason) return refuse(reason);
+      const { link } = found;
+      const now = services.clock();
+      if (values.intent === "code") {
+        const refusal = await requestCode(services.database, { link, address }, now);
+        if (refusal) return refuse(refusal);
+        return data<SigningAnswer>({ success: typeset(codeSent(link.email)), typed, asksCode: true });
+      }
+      const refusal = await signBy(services, { link, values, address }, now);
+      if (refusal) return refuse(refusal);
+      throw redirect(`/signature/${params.token}`);
+    },
+    (status) => data<SigningAnswer>({ refusal: SIGNING_FAILED, typed, asksCode }, { status }),
+  );
+}
+
+interface SentForm {
+  link: SignatureLink;
+  values: { signedName: string; drawing: string; readChecksum: string; code: string };
+  address: string | undefined;
+}
+
+async function signBy(services: RequestServices, { link, values, address }: SentForm, now: Date) {
+  const drawn = toDrawing(values.drawing);
+  if (drawn === "invalid") return "invalidDrawing";
+  const { signedName: name, readChecksum, code } = values;
+  const { database, centre } = services;
+  const signing = { link, name, drawing: drawn, readChecksum, code, centre, address };
+  const refusal = await sign(database, signing, now);
+  if (refusal) return refusal;
+  await makeSignedFile(services, { documentId: link.document.id, step: "signed" }, now);
+  await noteDossierChange(services, link.document.stageId);
+  return null;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  runClientAction<SigningAnswer>(serverAction, { failed: SIGNING_FAILED });
+
+export default function Signature({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { shown } = loaderData;
+  if (!shown) return <NoDocument reason={loaderData.reason} />;
+  if (shown.obstacle) return <SignedView answer={actionData} shown={shown} token={params.token} />;
+  return <SigningView answer={actionData} shown={shown} token={params.token} />;
+}

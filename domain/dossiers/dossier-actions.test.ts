@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { actionValue, parseAction } from "./dossier-actions.ts";
+
+it.each([
+  { action: "send", kind: "convocation", subject: null },
+  { action: "issue", kind: "programme", subject: "" },
+  { action: "countersign", kind: "agreement", subject: "abc-1" },
+] as const)("reads a button's value again: %o", (chosen) => {
+  expect(parseAction(actionValue(chosen))).toEqual(chosen);
+});
+
+it.each(["", "send", "send toString", "signOnPaper agreement abc-1", "delete convocation", "send convocation a b"])(
+  "does not understand %j",
+  (text) => {
+    expect(parseAction(text)).toBeNull();
+  },
+);

@@ -1,0 +1,94 @@
+import type { StageAttendance } from "../attendance/stage-attendance.ts";
+import type { Day } from "../paris-time.ts";
+import type { Participant } from "../registrations/participant-fields.ts";
+import type { StageFacts } from "../stages/facts/stage-facts.ts";
+import type { Stage } from "../stages/stage.ts";
+import type { DocumentKind } from "./document-kinds.ts";
+
+/** Everything about a stage that its documents are made from. Never health data. */
+export interface Dossier {
+  stage: Stage;
+  facts: StageFacts;
+  /** By name. */
+  participants: readonly DossierParticipant[];
+  /** Those whose participants are paid for by somebody else, by name. */
+  companies: readonly DossierCompany[];
+  /** Of each document its newest revision. */
+  issued: readonly IssuedDocument[];
+  attendance: StageAttendance;
+}
+
+export interface DossierParticipant
+  extends Pick<
+    Participant,
+    "firstName" | "lastName" | "email" | "phone" | "company" | "level" | "traineeKind" | "payer"
+  > {
+  id: string;
+  /** Of the company that they named; empty without one. */
+  companyId: string;
+  registeredOn: Day;
+  /** From the attendance, or typed before 0.13 for a stage without any record; null: not known yet. */
+  followedMinutes: number | null;
+  result: Result | null;
+}
+
+export const RESULTS = {
+  reached: "Objectifs atteints",
+  partly: "Objectifs atteints en partie",
+  notReached: "Objectifs non atteints",
+  notAssessed: "Non évalué",
+} as const;
+export type Result = keyof typeof RESULTS;
+export const isResult = (text: string): text is Result => Object.hasOwn(RESULTS, text);
+
+/** A buyer. The id follows from its name, so that it is found again for its next stage (server/dossiers/companies.ts). */
+export interface Company {
+  id: string;
+  /** As typed by its participants, until it is changed. */
+  name: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  siret: string;
+  signatoryName: string;
+  signatoryTitle: string;
+  signatoryEmail: string;
+  /** 0: never saved. */
+  version: number;
+}
+
+export interface DossierCompany extends Company {
+  participantIds: readonly string[];
+}
+
+/** Whom or what a document is about: the stage (empty), a company or a participant, by id. */
+export type DocumentSubject = string;
+export const STAGE_SUBJECT: DocumentSubject = "";
+
+export interface IssuedDocument {
+  id: string;
+  kind: DocumentKind;
+  /** "CNV-2026-0012" */
+  number: string;
+  subject: DocumentSubject;
+  recipientName: string;
+  recipientEmail: string;
+  /** 1 for the first; a correction is the next one, with a number of its own. */
+  revision: number;
+  /** The document that it corrects, and why. */
+  replacesNumber: string | null;
+  correctionReason: string;
+  templateVersion: number;
+  /** Of what it tells (told-facts.ts); empty: not known. */
+  factsDigest: string;
+  issuedAt: Date;
+  by: string;
+  sentAt: Date | null;
+  openedAt: Date | null;
+  /** By the other side, at a distance or on paper. */
+  signedAt: Date | null;
+  isSignedOnPaper: boolean;
+  countersignedAt: Date | null;
+  /** The person withdrew from the contract. */
+  withdrawnAt: Date | null;
+}

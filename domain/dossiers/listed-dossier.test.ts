@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { type DossierCounts, listedNext } from "./listed-dossier.ts";
+
+const all = (count: number) => ({ issued: count, sent: count, signed: 0 });
+const SOON = { isOver: false, daysToStart: 5 };
+const FAR = { isOver: false, daysToStart: 50 };
+const OVER = { isOver: true, daysToStart: -5 };
+const begun = { programme: all(1), agreement: { issued: 2, sent: 2, signed: 1 } };
+
+it.each<[string, Partial<DossierCounts>, typeof SOON, string]>([
+  ["nothing yet", {}, SOON, "Préparer le programme"],
+  [
+    "payers not known",
+    { withoutPayer: 2, documents: { programme: all(1) } },
+    SOON,
+    "Demander qui paie pour 2 inscrits",
+  ],
+  ["nothing to sign", { documents: { programme: all(1) } }, SOON, "Envoyer les conventions et les contrats"],
+  ["soon", { documents: { ...begun, convocation: all(3) } }, SOON, "Envoyer 5 convocations"],
+  ["far", { documents: { ...begun, attendanceSheet: all(1) } }, FAR, "Obtenir 1 signature"],
+  ["over", { documents: { ...begun, attendanceSheet: all(1) } }, OVER, "Envoyer 8 certificats de réalisation"],
+  [
+    "certified",
+    { documents: { ...begun, attendanceSheet: all(1), completionCertificate: all(8) } },
+    OVER,
+    "Envoyer 8 attestations",
+  ],
+])("the next thing of a listed dossier: %s", (_case, counts, when, next) => {
+  expect(listedNext({ participants: 8, withoutPayer: 0, absent: 0, documents: {}, ...counts }, when)).toBe(next);
+});

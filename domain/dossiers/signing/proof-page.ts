@@ -1,0 +1,83 @@
+import { dateAndHour } from "../../paris-time.ts";
+import { typeset } from "../../typography.ts";
+import type { DocumentDescription, DocumentPart, Drawing, Picture } from "../document-description.ts";
+import { type SigningSide, signedDescription } from "./signed-description.ts";
+import { SIMPLE_SIGNATURE } from "./signing-messages.ts";
+
+export interface StoredSignature {
+  side: SigningSide;
+  name: string;
+  title: string;
+  /** The address that received the code; empty for the centre. */
+  email: string;
+  drawing: Drawing | null;
+  pictures: readonly Picture[];
+  /** Of the PDF that was read and signed. */
+  readChecksum: string;
+  signedAt: Date;
+}
+
+/** The document with its signatures in their blocks, and a last page that says how each was made. */
+export function withSignatures(
+  description: DocumentDescription,
+  signatures: readonly StoredSignature[],
+): DocumentDescription {
+  const signed = signatures.reduce(
+    (document, signature) => signedDescription(document, { ...signature, note: noteOf(signature) }),
+    description,
+  );
+  return { ...signed, parts: [...signed.parts, ...proofParts(description, signatures)] };
+}
+
+const noteOf = ({ name, signedAt }: StoredSignature) => typeset(`Signé par ${name} le ${dateAndHour(signedAt)}`);
+
+function proofParts(
+  { title, number }: DocumentDescription,
+  signatures: readonly StoredSignature[],
+): readonly DocumentPart[] {
+  return [
+    { kind: "pageBreak" },
+    { kind: "heading", level: 2, text: "Preuve de signature" },
+    paragraph(
+      `Cette page fait partie du document « ${title} »${number ? ` n° ${number}` : ""}. Elle dit qui l’a signé, quand et comment.`,
+    ),
+    ...signatures.map(({ name, signedAt }) => paragraph(`${name} a signé le ${dateAndHour(signedAt)}.`)),
+    ...signatures.flatMap(proofOf),
+    paragraph(
+      `Il s’agit d’une ${SIMPLE_SIGNATURE} : elle relie la personne au document par un code envoyé à son adresse, sans vérifier de pièce d’identité.`,
+    ),
+    paragraph(
+      "L’empreinte SHA-256 est un nombre calculé sur chaque octet du fichier PDF : un fichier modifié, même d’un caractère, a une autre empreinte.",
+    ),
+  ];
+}
+
+function proofOf(signature: StoredSignature): readonly DocumentPart[] {
+  const { side, name, title, email, readChecksum, signedAt } = signature;
+  const rows = [
+    { name: "Signataire", value: name },
+    { name: "Qualité", value: title },
+    { name: "Date et heure (Paris)", value: dateAndHour(signedAt) },
+    { name: "Date et heure (UTC)", value: signedAt.toISOString() },
+    { name: "Adresse utilisée", value: email },
+    {
+      name: "Comment",
+      value:
+        side === "client"
+          ? "Document ouvert par un lien personnel reçu à cette adresse, case « J’ai lu et j’accepte » cochée, nom écrit, puis code à six chiffres envoyé à la même adresse et donné en retour."
+          : "Contresigné par le centre depuis son espace d’administration, où le représentant a déposé sa signature.",
+    },
+    { name: "Empreinte SHA-256 du PDF lu", value: readChecksum },
+  ];
+  return [
+    { kind: "heading", level: 3, text: side === "client" ? "Signature de l’autre partie" : "Signature du centre" },
+    {
+      kind: "facts",
+      rows: rows
+        .filter(({ value }) => value !== "")
+        .map((row) => ({ name: typeset(row.name), value: typeset(row.value) })),
+    },
+  ];
+}
+
+const paragraph = (text: string): DocumentPart => ({ kind: "paragraph", lines: [[typeset(text)]] });

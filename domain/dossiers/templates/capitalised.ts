@@ -1,0 +1,1 @@
+export const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,0 +1,59 @@
+import type { DocumentKind } from "./document-kinds.ts";
+import type { DocumentSubject, Dossier, DossierParticipant } from "./dossier.ts";
+
+interface About {
+  kind: DocumentKind;
+  subject: DocumentSubject;
+}
+
+/**
+ * What a document tells that may change after it was issued, as JSON. When it differs, the document has to be corrected. The
+ * settings and the template are not in it: a document that was right when it was issued stays right.
+ */
+export function toldFacts(dossier: Dossier, { kind, subject }: About): string {
+  const { stage, facts, participants, companies } = dossier;
+  const { title, date, halfDays, location, duration, priceCents } = stage;
+  const times = { title, date, duration, halfDays: halfDays.map(({ day, from, to, place }) => [day, from, to, place]) };
+  const person = participants.find(({ id }) => id === subject);
+  const found = companies.find(({ id }) => id === subject);
+  const people = participants.filter(({ id }) => found?.participantIds.includes(id)).map(nameOf);
+  const company = found && [{ ...found, version: null, participantIds: null }, people];
+  const told: Record<DocumentKind, unknown> = {
+    programme: [times, location, priceCents, facts],
+    quotation: [times, location, priceCents, company],
+    agreement: [times, location, priceCents, company],
+    // The address too: the code to sign it is sent there.
+    contract: [times, location, priceCents, person && [nameOf(person), person.email]],
+    convocation: [times, location, person && nameOf(person)],
+    attendanceSheet: [times, location, participants.map(nameOf), ...presences(dossier)],
+    completionCertificate: [times, person && [nameOf(person), person.company], person && followed(person)],
+    attestation: [times, person && nameOf(person), person && followed(person)],
+  };
+  return JSON.stringify(told[kind]);
+}
+
+const followed = ({ followedMinutes, result }: DossierParticipant) =>
+  followedMinutes === null && result === null ? null : { followedMinutes, result };
+
+/**
+ * Who was there, once all half-days are closed. Records that change nothing of it do not make the document wrong, and a
+ * sheet that was issued before 0.13, to be signed on paper, stays right until then.
+ */
+function presences({ stage, attendance }: Dossier): readonly unknown[] {
+  if (attendance.records.length === 0 || attendance.open > 0) return [];
+  return stage.halfDays.map(({ id }) => [
+    attendance.halfDays.get(id)?.closing?.id,
+    [...(attendance.halfDays.get(id)?.presences.values() ?? [])]
+      .map(({ personId, state, arrivedAt, leftAt, reason, source }) => [
+        personId,
+        state,
+        arrivedAt,
+        leftAt,
+        reason,
+        source,
+      ])
+      .toSorted(),
+  ]);
+}
+
+const nameOf = ({ firstName, lastName }: DossierParticipant) => [firstName, lastName];

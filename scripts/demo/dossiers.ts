@@ -1,0 +1,136 @@
+import type { User } from "../../domain/accounts/user.ts";
+import type { DocumentKind } from "../../domain/dossiers/document-kinds.ts";
+import { type Dossier, STAGE_SUBJECT } from "../../domain/dossiers/dossier.ts";
+import { dayInParis } from "../../domain/paris-time.ts";
+import { findUserByEmail } from "../../server/accounts/users.ts";
+import { singleStatement } from "../../server/database/single-statement.ts";
+import { saveCompany } from "../../server/dossiers/companies.ts";
+import { refreshDossierState } from "../../server/dossiers/dossier-states.ts";
+import { issueDocument } from "../../server/dossiers/issuing/issue-documents.ts";
+import { readDossier } from "../../server/dossiers/read-dossier.ts";
+import { saveResults } from "../../server/dossiers/results.ts";
+import { sendDocuments } from "../../server/dossiers/sending/send-documents.ts";
+import { signOnPaper } from "../../server/dossiers/signing/sign-on-paper.ts";
+import { readTemplates } from "../../server/dossiers/templates/read-templates.ts";
+import type { RequestServices } from "../../server/services.ts";
+import { signContract } from "./signing.ts";
+import { DEMO_DOSSIERS } from "./stages.ts";
+
+const DAY = 24 * 3_600_000;
+
+/** A dossier that is closed, and one under way, unless the demonstration has documents already. */
+export async function makeDemoDossiers(services: RequestServices) {
+  const { database } = services;
+  const by = await findUserByEmail(database, "admin@demo.fr");
+  const issued = await database.selectFrom("issued_documents").select("id").limit(1).executeTakeFirst();
+  if (!by || issued) return;
+  await closedDossier(services, by);
+  await dossierUnderWay(services, by);
+  for (const stageId of Object.values(DEMO_DOSSIERS))
+    await refreshDossierState(database, { stageId, settings: services }, services.clock());
+}
+
+async function closedDossier(services: RequestServices, by: User) {
+  const make = maker(services, { stageId: DEMO_DOSSIERS.over, by });
+  await completeCompanies(services, { stageId: DEMO_DOSSIERS.over, by, daysAgo: 58 });
+  await make("programme", 58);
+  const paper = [...(await make("agreement", 55)), ...(await make("contract", 55))];
+  for (const documentId of paper) {
+    const day = dayInParis(ago(services, 50));
+    await signOnPaper(services.database, { documentId, day, by }, ago(services, 50));
+  }
+  await make("convocation", 45, "sent");
+  await make("attendanceSheet", 26);
+  await addResults(services, by);
+  await make("completionCertificate", 26, "sent");
+  await make("attestation", 26, "sent");
+}
+
+/** The convocations are still to be sent. */
+async function dossierUnderWay(services: RequestServices, by: User) {
+  const stageId = DEMO_DOSSIERS.ahead;
+  const make = maker(services, { stageId, by });
+  await completeCompanies(services, { stageId, by, daysAgo: 4 });
+  await make("programme", 4);
+  await make("quotation", 4, "sent");
+  await make("agreement", 2, "sent");
+  for (const documentId of await make("contract", 2, "sent"))
+    await signContract(services, documentId, ago(services, 1));
+  await deliver(services, ago(services, 1));
+}
+
+const ago = ({ clock }: RequestServices, days: number) => new Date(clock().getTime() - days * DAY);
+
+interface Made {
+  stageId: string;
+  by: User;
+}
+
+/** Issues all documents of a kind, so many days ago; returns their ids. Their PDFs are made when somebody opens them. */
+function maker(services: RequestServices, { stageId, by }: Made) {
+  return async (kind: DocumentKind, daysAgo: number, then?: "sent"): Promise<string[]> => {
+    const { database } = services;
+    const [dossier, templates] = [await readDossier(database, stageId), await readTemplates(database)];
+    if (!dossier) return [];
+    const at = ago(services, daysAgo);
+    const source = { dossier, settings: services, today: dayInParis(at), now: at };
+    const ids: string[] = [];
+    for (const subject of subjectsOf(dossier, kind)) {
+      const made = await issueDocument(database, { source, kind, subject, template: templates[kind], by }, at);
+      if ("documentId" in made) ids.push(made.documentId);
+    }
+    if (then === "sent") await send(services, { documentIds: ids, by }, at);
+    return ids;
+  };
+}
+
+function subjectsOf({ companies, participants }: Dossier, kind: DocumentKind): string[] {
+  if (kind === "quotation" || kind === "agreement") return companies.map(({ id }) => id);
+  if (kind === "programme" || kind === "attendanceSheet") return [STAGE_SUBJECT];
+  return participants.filter(({ payer }) => kind !== "contract" || payer === "oneself").map(({ id }) => id);
+}
+
+async function send(services: RequestServices, sending: { documentIds: readonly string[]; by: User }, at: Date) {
+  await sendDocuments(services.database, sending, at);
+  await deliver(services, at);
+}
+
+/** The demonstration has no mail server: what was sent in the past has arrived. */
+async function deliver({ database }: RequestServices, at: Date) {
+  await singleStatement(database)
+    .updateTable("mails")
+    .set({ state: "sent", attempts: 1, sent_at: at })
+    .where("kind", "in", ["documentSent", "documentToSign", "documentSigned"])
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+const COMPANY = {
+  street: "3 chemin des Trois Ormes",
+  postalCode: "59400",
+  city: "Cambrai",
+  siret: "73282932000074",
+  signatoryName: "Bertille Wattrelos",
+  signatoryTitle: "Gérante",
+  signatoryEmail: "bertille@demo.example",
+};
+
+async function completeCompanies(services: RequestServices, { stageId, by, daysAgo }: Made & { daysAgo: number }) {
+  const dossier = await readDossier(services.database, stageId);
+  for (const before of dossier?.companies ?? []) {
+    if (!dossier || before.version > 0) continue;
+    const change = { before, draft: { name: before.name, ...COMPANY }, edited: 0, stage: dossier.stage, by };
+    await saveCompany(services.database, change, ago(services, daysAgo));
+  }
+}
+
+async function addResults(services: RequestServices, by: User) {
+  const dossier = await readDossier(services.database, DEMO_DOSSIERS.over);
+  if (!dossier) return;
+  const changes = dossier.participants.map(({ id, result }, index) => ({
+    participantId: id,
+    loaded: result ?? "",
+    result: index === 0 ? ("reached" as const) : ("partly" as const),
+  }));
+  await saveResults(services.database, { dossier, changes, by }, ago(services, 26));
+}

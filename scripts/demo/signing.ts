@@ -1,0 +1,28 @@
+import type { Drawing } from "../../domain/dossiers/document-description.ts";
+import { issuedFile } from "../../server/dossiers/files/document-files.ts";
+import { sign } from "../../server/dossiers/signing/sign.ts";
+import { findSigningDocument } from "../../server/dossiers/signing/signing-row.ts";
+import type { StoredMail } from "../../server/mails/mail.ts";
+import { makeSignatureCode } from "../../server/mails/signature-links.ts";
+import type { RequestServices } from "../../server/services.ts";
+
+const DRAWING: Drawing = {
+  width: 300,
+  height: 120,
+  paths: ["M20 80C50 10 80 20 60 70S90 110 120 60S150 20 150 70S190 100 220 50S260 40 280 60"],
+};
+
+/** At a distance, with the code of a mail, as the person does it. */
+export async function signContract(services: RequestServices, documentId: string, at: Date) {
+  const { database, centre } = services;
+  const [document, file] = [
+    await findSigningDocument(database, documentId),
+    await issuedFile(services, documentId, at),
+  ];
+  if (!document || !file) return;
+  const { recipientName: name, recipientEmail: email } = document;
+  const code = await makeSignatureCode(database, { documentId, recipient: email } as StoredMail, at);
+  if (!code) return;
+  const signing = { link: { document, email }, name, drawing: DRAWING, readChecksum: file.checksum, code, centre };
+  await sign(database, { ...signing, address: undefined }, at);
+}

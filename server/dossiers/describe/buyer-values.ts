@@ -1,0 +1,92 @@
+import { WITHDRAWAL_IN_WORDS } from "../../../domain/dossiers/signing/withdrawal.ts";
+import { WITHDRAWAL_FORM } from "../../../domain/dossiers/templates/originals/contract-template.ts";
+import type { BuyerPlaceholder } from "../../../domain/dossiers/templates/placeholders.ts";
+import { addDays, dateInWords } from "../../../domain/paris-time.ts";
+import { counted } from "../../../domain/plural.ts";
+import { groupedSiret } from "../../../domain/settings/siret.ts";
+import { addressLine } from "../../../domain/stages/place.ts";
+import { type Known, nameOf, type Value, type ValueFor, type Values } from "./known.ts";
+import { firstPaymentText, priceTable, totalText, unitPriceText, vatText } from "./price.ts";
+import { signatureBlocks } from "./signature-blocks.ts";
+import { peopleText } from "./stage-values.ts";
+import { plainParts, templateParts } from "./template-parts.ts";
+
+/** `valueFor`: the other values, which the withdrawal form names. */
+export function buyerValues(known: Known, valueFor: ValueFor): Values<BuyerPlaceholder> {
+  const { person, company, settings, dossier, today } = known;
+  const { dossiers } = settings;
+  const { priceCents } = dossier.stage;
+  return {
+    stagiaire: () => (person ? nameOf(person) : ""),
+    "e-mail du stagiaire": () => person?.email ?? "",
+    "téléphone du stagiaire": () => person?.phone ?? "",
+    employeur: () => (person && EMPLOYED.has(person.traineeKind) ? person.company : ""),
+    entreprise: () => company?.name ?? "",
+    "adresse de l’entreprise": () => (company?.street && company.city ? addressLine(company) : ""),
+    "siret de l’entreprise": () => groupedSiret(company?.siret ?? ""),
+    "signataire de l’entreprise": () => company?.signatoryName ?? "",
+    "fonction du signataire": () => company?.signatoryTitle ?? "",
+    participants: () => participantsTable(known),
+    "nombre de participants": () => peopleText(known.participants.length),
+    "prix par personne": () => (priceCents === null ? "" : unitPriceText(priceCents, dossiers.vatPercent)),
+    prix: () => priceTable(known),
+    "prix total": () => totalText(known),
+    "mention de tva": () => vatText(known),
+    "conditions de paiement": () => plainParts(dossiers.paymentTerms),
+    "conditions d’annulation": () => plainParts(dossiers.cancellationTerms),
+    "validité du devis": () =>
+      `${counted(dossiers.quotationDays, "jour")}, jusqu’au ${dateInWords(addDays(today, dossiers.quotationDays))}`,
+    "délai de rétractation": () => WITHDRAWAL_IN_WORDS,
+    "premier versement": () => firstPaymentText(known),
+    "formulaire de rétractation": () => withdrawalForm(known, valueFor),
+    signatures: () => signatureBlocks(known),
+  };
+}
+
+const EMPLOYED: ReadonlySet<string> = new Set(["employee", "apprentice"]);
+
+function participantsTable({ participants }: Known): Value {
+  if (participants.length === 0) return [];
+  return [
+    {
+      kind: "table",
+      caption: "Personnes inscrites",
+      columns: [
+        { heading: "Nom", width: 1 },
+        { heading: "Prénom", width: 1 },
+        { heading: "Entreprise", width: 1 },
+      ],
+      rows: participants.map(({ lastName, firstName, company }) => [lastName, firstName, company]),
+    },
+  ];
+}
+
+/** In points: room to write by hand. */
+const LINE_HEIGHT = 34;
+
+/** On a page of its own, to be detached. */
+function withdrawalForm({ person }: Known, valueFor: ValueFor): Value {
+  const { text, caption, columns, signedOn, name, address, date, signature } = WITHDRAWAL_FORM;
+  const rows = [
+    [signedOn, ""],
+    [name, person ? nameOf(person) : ""],
+    [address, ""],
+    [date, ""],
+    [signature, ""],
+  ];
+  return [
+    { kind: "pageBreak" },
+    ...templateParts(text, valueFor),
+    {
+      kind: "table",
+      caption,
+      columns: [
+        { heading: columns[0], width: 2 },
+        { heading: columns[1], width: 3 },
+      ],
+      rows,
+      rowHeight: LINE_HEIGHT,
+    },
+    { kind: "pageBreak" },
+  ];
+}

@@ -1,0 +1,48 @@
+import type { DocumentDescription, Letterhead } from "../../../domain/dossiers/document-description.ts";
+import type { DocumentKind } from "../../../domain/dossiers/document-kinds.ts";
+import { capitalised } from "../../../domain/dossiers/templates/capitalised.ts";
+import { isAllowedIn } from "../../../domain/dossiers/templates/placeholders.ts";
+import type { Centre } from "../../../domain/settings/centre.ts";
+import { siteFileId } from "../../../domain/settings/site-file.ts";
+import { addressLine } from "../../../domain/stages/place.ts";
+import { euroText } from "../../../domain/stages/price.ts";
+
+/** Of quotations, agreements and contracts: R.6351-6. */
+export const declarationWording = ({ trainingProviderNumber, declarationRegion }: Centre) =>
+  trainingProviderNumber && declarationRegion
+    ? `déclaration d’activité enregistrée sous le numéro ${trainingProviderNumber} auprès du préfet de région de ${declarationRegion}`
+    : "";
+
+/** Of advertising, and of nothing else: L.6352-12. */
+export const advertisingWording = ({ trainingProviderNumber }: Centre) =>
+  trainingProviderNumber &&
+  `Enregistrée sous le numéro ${trainingProviderNumber}. Cet enregistrement ne vaut pas agrément de l’État.`;
+
+/** "SARL au capital de 20 000 €" */
+export const legalForm = ({ legalForm: form, shareCapitalEuros }: Centre) =>
+  form && shareCapitalEuros !== null ? `${form} au capital de ${euroText(shareCapitalEuros * 100)}` : form;
+
+export function letterheadOf(centre: Centre): Letterhead {
+  const { brand, address, phone, email, siret, look } = centre;
+  const fileId = siteFileId(look.logoUrl ?? "");
+  const lines = [
+    address.street && address.city ? addressLine(address) : "",
+    [phone.display, email].filter(Boolean).join(" · "),
+    siret && `SIRET ${siret}`,
+  ];
+  return { brand, lines: lines.filter(Boolean), logo: fileId ? { fileId, alt: `Logo de ${brand}` } : null };
+}
+
+/** Who the centre is, with the wording of its declaration that fits the document, if one does. */
+export function footerOf(centre: Centre, kind: DocumentKind): DocumentDescription["footer"] {
+  const { legalName, brand, siret, rcs } = centre;
+  const identity = [legalName || brand, legalForm(centre), siret && `SIRET ${siret}`, rcs && `RCS ${rcs}`];
+  const wording = isAllowedIn("déclaration d’activité", kind)
+    ? sentence(declarationWording(centre))
+    : isAllowedIn("enregistrement du centre", kind)
+      ? advertisingWording(centre)
+      : "";
+  return [sentence(identity.filter(Boolean).join(", ")), wording].filter(Boolean).join(" ");
+}
+
+const sentence = (text: string) => (text === "" ? "" : `${capitalised(text)}.`);

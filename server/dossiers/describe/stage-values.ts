@@ -1,0 +1,83 @@
+import { RESULTS } from "../../../domain/dossiers/dossier.ts";
+import type { StagePlaceholder } from "../../../domain/dossiers/templates/placeholders.ts";
+import { dateInWords } from "../../../domain/paris-time.ts";
+import { counted, hoursText } from "../../../domain/plural.ts";
+import type { FactText } from "../../../domain/stages/facts/stage-facts.ts";
+import { fullAddress, isAtCentre } from "../../../domain/stages/place.ts";
+import { lastDay } from "../../../domain/stages/stage.ts";
+import { daysOf, totalMinutes } from "../../../domain/stages/timetable/half-days.ts";
+import { lengthInWords, otherPlacesInWords, whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
+import { typeset } from "../../../domain/typography.ts";
+import { parseLines } from "../../markdown.ts";
+import { attendanceSheets } from "./attendance-sheets.ts";
+import type { Known, Value, Values } from "./known.ts";
+import { natureBoxes, natureOf } from "./nature.ts";
+import { markdownParts, plainParts } from "./template-parts.ts";
+import { timetableTable } from "./timetable-table.ts";
+import { qualifications, trainersOfStage } from "./trainers.ts";
+
+export function stageValues(known: Known): Values<StagePlaceholder> {
+  const { dossier, settings, person } = known;
+  const { stage, facts } = dossier;
+  const { address, position } = settings.centre;
+  const days = daysOf(stage);
+  const fact = (name: FactText) => () => markdownParts(facts[name]);
+  return {
+    "intitulé du stage": () => stage.title,
+    dates: () => typeset(whenInWords(stage)),
+    "premier jour": () => dayWords(days[0]),
+    "dernier jour": () => dayWords(days.length > 0 ? lastDay(stage) : undefined),
+    horaires: () => timetableTable(known),
+    durée: () => durationText(stage.duration === null ? totalMinutes(stage.halfDays) : stage.duration * 60),
+    lieu: () => placesInWords(known),
+    "plan d’accès": () => (position && isAtCentre(stage.location, address) ? mapUrl(position) : ""),
+    objectifs: () => listOf(facts.objectives),
+    contenu: () => plainParts(stage.details),
+    "public visé": fact("audience"),
+    prérequis: fact("prerequisites"),
+    méthodes: fact("methods"),
+    évaluation: fact("assessment"),
+    "modalités d’accès": fact("admission"),
+    accessibilité: fact("accessibility"),
+    "ce que comprend le prix": fact("priceIncludes"),
+    formateurs: () => trainersOfStage(known).join(", "),
+    "qualification des formateurs": () => qualifications(known),
+    "part à distance": () => distanceText(facts.distancePercentage),
+    "nature de l’action": () => natureOf(facts.purpose),
+    "cases de la nature de l’action": () => natureBoxes(facts.purpose),
+    effectif: () => peopleText(dossier.participants.length),
+    "feuilles d’émargement": () => attendanceSheets(known),
+    "heures suivies": () => durationText(person?.followedMinutes ?? 0),
+    résultat: () => (person?.result ? RESULTS[person.result] : ""),
+  };
+}
+
+/** The stage's own place, then the half-days that are elsewhere. */
+function placesInWords({ dossier: { stage }, settings: { centre } }: Known): string {
+  const addressOf = (place: string) => (centre.address.city === "" ? place : fullAddress(place, centre.address));
+  return [addressOf(stage.location), otherPlacesInWords(stage, addressOf)].filter(Boolean).join(" ; ");
+}
+
+const dayWords = (day: string | undefined) => (day === undefined ? "" : dateInWords(day));
+
+export const peopleText = (count: number) => (count === 0 ? "" : counted(count, "personne"));
+
+/** "14 heures", "3 h 30". */
+function durationText(minutes: number): string {
+  if (minutes === 0) return "";
+  return typeset(minutes % 60 === 0 ? hoursText(minutes / 60) : lengthInWords(minutes));
+}
+
+const listOf = (text: string): Value => {
+  const items = parseLines(text);
+  return items.length === 0 ? [] : [{ kind: "list", ordered: false, items }];
+};
+
+/** A stage that says nothing of it is held in its place, as its timetable says. */
+function distanceText(percentage: number | null): string {
+  if (percentage === null || percentage === 0) return "entièrement en présentiel";
+  return percentage === 100 ? "entièrement à distance" : typeset(`${percentage} % à distance, le reste en présentiel`);
+}
+
+const mapUrl = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;

@@ -1,0 +1,147 @@
+import { minutesFollowed, stageAttendance } from "../../domain/attendance/stage-attendance.ts";
+import type {
+  Company,
+  Dossier,
+  DossierCompany,
+  DossierParticipant,
+  IssuedDocument,
+  Result,
+} from "../../domain/dossiers/dossier.ts";
+import { dayInParis } from "../../domain/paris-time.ts";
+import type { Stage } from "../../domain/stages/stage.ts";
+import { readRecords } from "../attendance/records/read-records.ts";
+import type { Reader } from "../database/database.ts";
+import { findFacts } from "../stages/stage-facts.ts";
+import { findStage } from "../stages/stages.ts";
+import { companyId } from "./company-id.ts";
+import { issuedDocuments, toIssued } from "./issuing/issued-rows.ts";
+
+/** Null for an unknown stage. Health data is not read. */
+export async function readDossier(database: Reader, stageId: string): Promise<Dossier | null> {
+  const stage = await findStage(database, stageId);
+  if (!stage) return null;
+  const registered = await readParticipants(database, stageId);
+  const attendance = stageAttendance(stage.halfDays, await readRecords(database, stageId));
+  // Hours that were typed before 0.13 stay, unless somebody signed.
+  const participants =
+    attendance.records.length === 0
+      ? registered
+      : registered.map((person) => ({
+          ...person,
+          followedMinutes: minutesFollowed(stage.halfDays, attendance, person.id),
+        }));
+  return {
+    stage,
+    facts: await findFacts(database, stageId),
+    participants,
+    companies: await readCompanies(database, participants),
+    issued: await readIssued(database, stageId),
+    attendance,
+  };
+}
+
+/** A company of a stage, without its documents; null when none of the participants is paid for by it. */
+export async function findDossierCompany(
+  database: Reader,
+  { stageId, companyId: id }: { stageId: string; companyId: string },
+): Promise<{ stage: Stage; company: DossierCompany } | null> {
+  const stage = await findStage(database, stageId);
+  if (!stage) return null;
+  const participants = await readParticipants(database, stageId);
+  const companies = await readCompanies(
+    database,
+    participants.filter((participant) => participant.companyId === id),
+  );
+  const company = companies.find((found) => found.id === id);
+  return company ? { stage, company } : null;
+}
+
+async function readParticipants(database: Reader, stageId: string): Promise<DossierParticipant[]> {
+  const rows = await database
+    .selectFrom("participants")
+    .select([
+      "participants.id",
+      "first_name",
+      "last_name",
+      "email",
+      "phone",
+      "company",
+      "level",
+      "trainee_kind",
+      "payer",
+      "registration_date",
+    ])
+    // Not joined: PostgreSQL would read all results.
+    .select(({ selectFrom }) => {
+      const own = selectFrom("trainee_results").whereRef("participant_id", "=", "participants.id");
+      return [own.select("followed_minutes").as("followed_minutes"), own.select("result").as("result")];
+    })
+    .where("stage_id", "=", stageId)
+    .orderBy("search_text")
+    .orderBy("participants.id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    company: row.company,
+    level: row.level,
+    traineeKind: row.trainee_kind,
+    payer: row.payer,
+    companyId: companyId(row.company),
+    registeredOn: dayInParis(new Date(row.registration_date)),
+    followedMinutes: row.followed_minutes,
+    result: (row.result || null) as Result | null,
+  }));
+}
+
+/** Those who pay for themselves have a contract, not an agreement with their company. */
+export const isPaidByCompany = ({ payer, companyId: id }: Pick<DossierParticipant, "payer" | "companyId">) =>
+  id !== "" && payer !== "" && payer !== "oneself";
+
+async function readCompanies(database: Reader, participants: readonly DossierParticipant[]): Promise<DossierCompany[]> {
+  const groups = [...Map.groupBy(participants.filter(isPaidByCompany), ({ companyId: id }) => id)];
+  if (groups.length === 0) return [];
+  const ids = groups.map(([id]) => id);
+  const rows = await database.selectFrom("companies").selectAll().where("id", "in", ids).execute();
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  return groups
+    .map(([id, people]): DossierCompany => {
+      const row = stored.get(id);
+      const company: Company = {
+        id,
+        name: row?.name ?? people[0]?.company ?? "",
+        street: row?.street ?? "",
+        postalCode: row?.postal_code ?? "",
+        city: row?.city ?? "",
+        siret: row?.siret ?? "",
+        signatoryName: row?.signatory_name ?? "",
+        signatoryTitle: row?.signatory_title ?? "",
+        signatoryEmail: row?.signatory_email ?? "",
+        version: row?.version ?? 0,
+      };
+      return { ...company, participantIds: people.map((person) => person.id) };
+    })
+    .sort((one, other) => one.name.localeCompare(other.name, "fr"));
+}
+
+/** Of each document its newest revision. */
+async function readIssued(database: Reader, stageId: string): Promise<IssuedDocument[]> {
+  const rows = await issuedDocuments(database)
+    .where("issued_documents.stage_id", "=", stageId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("issued_documents as later")
+            .select("later.id")
+            .whereRef("later.replaces_id", "=", "issued_documents.id"),
+        ),
+      ),
+    )
+    .orderBy("issued_documents.issued_at")
+    .orderBy("issued_documents.id")
+    .execute();
+  return rows.map(toIssued);
+}

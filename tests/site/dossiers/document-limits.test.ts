@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DRAFTS_BUSY, TOO_MANY_EXPORTS, TOO_MANY_FILES } from "../../../domain/dossiers/issuing/issue-messages.ts";
+import { NO_SUBJECT } from "../../../domain/dossiers/templates/template-editor-messages.ts";
+import { oneBatchAtATime } from "../../../server/dossiers/one-batch.ts";
+import { previewTemplate } from "../../../server/dossiers/templates/preview-template.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
+import { odileAdministratrice } from "../../people.ts";
+import { semoirDansDixJours } from "../../stages.ts";
+import { openBrowser, signedIn } from "../browser.ts";
+import { ANY_ENGINE, ENGINES, openSite, type Site } from "../site.ts";
+import { linkToSign, plantDocumentToSign } from "./signing-documents.ts";
+
+describe.each(ANY_ENGINE)("the limits of documents on %s", (engine) => {
+  let site: Site;
+  beforeEach(async () => {
+    site = await openSite(engine);
+    await insertStage(site.services.database, semoirDansDixJours, site.services.clock());
+  });
+  afterEach(() => site.close());
+
+  it("answer a stranger whose file cannot be made now, and count the tries", async () => {
+    const path = `${await linkToSign(site, await plantDocumentToSign(site, { number: 12 }))}/document`;
+    const { pdfs } = site.services;
+    let renders = 0;
+    site.services.pdfs = {
+      render: async () => {
+        renders += 1;
+        throw Object.assign(new Error("full"), { name: "QueueFull" });
+      },
+    };
+    const stranger = openBrowser(site);
+    const busy = await stranger.get(path);
+    expect([busy.status, busy.headers.get("Retry-After"), await busy.text()]).toEqual([503, "5", DRAFTS_BUSY]);
+    for (let request = 1; request < 20; request += 1) expect((await stranger.get(path)).status).toBe(503);
+    const refused = await stranger.get(path);
+    expect([refused.status, await refused.text()]).toEqual([429, TOO_MANY_FILES]);
+    expect(renders).toBe(20);
+    site.services.pdfs = pdfs;
+  });
+
+  it("let the register be exported some times an hour", async () => {
+    const odile = await signedIn(site, odileAdministratrice, "admin");
+    const responses = [];
+    for (let request = 0; request <= 60; request += 1) responses.push(await odile.get("/admin/dossiers/registre.csv"));
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect(await responses.at(-1)?.text()).toBe(TOO_MANY_EXPORTS);
+  });
+
+  it("keep a text that repeats its blocks from being shown", async () => {
+    const { database, clock } = site.services;
+    const template = "{feuilles d’émargement}\n".repeat(800);
+    const by = { id: "odile" };
+    const wanted = { template, stageId: semoirDansDixJours.id, settings: site.services, by };
+    const preview = await previewTemplate(database, { ...wanted, kind: "attendanceSheet" }, clock());
+    expect(preview).toMatchObject({ description: null, reason: expect.stringContaining("deux fois") });
+    const person = await previewTemplate(database, { ...wanted, kind: "convocation", template: "Bonjour" }, clock());
+    expect(person.reason).toBe(NO_SUBJECT.participant);
+  });
+});
+
+describe.each(ENGINES)("the batches of a stage on %s", (engine) => {
+  let site: Site;
+  beforeEach(async () => {
+    site = await openSite(engine);
+  });
+  afterEach(() => site.close());
+
+  it("never end the lock of another one", async () => {
+    const { database, clock } = site.services;
+    const start = clock();
+    const at = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
+    const batch = <Result>(seconds: number, run: () => Promise<Result>) =>
+      oneBatchAtATime(database, { stageId: "semoir", run }, at(seconds));
+    const second = Promise.withResolvers<void>();
+    let running: Promise<unknown> = Promise.resolve();
+    const isRunning = Promise.withResolvers<void>();
+    // The first takes longer than its lock: the second begins meanwhile.
+    await batch(0, async () => {
+      running = batch(61, () => {
+        isRunning.resolve();
+        return second.promise;
+      });
+      await isRunning.promise;
+    });
+    expect(await batch(62, async () => "third")).toBeNull();
+    second.resolve();
+    await running;
+    expect(await batch(63, async () => "fourth")).toBe("fourth");
+  });
+});

@@ -1,0 +1,102 @@
+import { DOCUMENT_KIND_NAMES, type DocumentKind } from "../../../domain/dossiers/document-kinds.ts";
+import type { Participant } from "../../../domain/registrations/participant-fields.ts";
+import type { Stage } from "../../../domain/stages/stage.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
+import { companyId } from "../../../server/dossiers/company-id.ts";
+import { readDossier } from "../../../server/dossiers/read-dossier.ts";
+import { templateSetting } from "../../../server/dossiers/templates/read-templates.ts";
+import { storeSetting } from "../../../server/settings/stored-settings.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
+import { basile } from "../../stages.ts";
+import { enrolMany } from "../registrations/enrol.ts";
+import type { Site } from "../site.ts";
+import { signHalfDays } from "./sign-half-days.ts";
+
+export const RIOT = companyId(basile.company);
+
+/** Documents that lack nothing, so that a test says itself what lacks. */
+export async function plainTemplates({ services: { database, clock } }: Site) {
+  const rows = DOCUMENT_KIND_NAMES.map((kind) => ({
+    name: templateSetting(kind),
+    version: 1,
+    value: JSON.stringify("Un document."),
+    saved_at: clock(),
+    by_name: "",
+  }));
+  await singleStatement(database).insertInto("setting_versions").values(rows).execute();
+}
+
+/** After those of plainTemplates. */
+export const saveTemplate = ({ services: { database, clock } }: Site, kind: DocumentKind, text: string) =>
+  singleStatement(database)
+    .insertInto("setting_versions")
+    .values({ name: templateSetting(kind), version: 2, value: JSON.stringify(text), saved_at: clock(), by_name: "" })
+    .execute();
+
+/** Without them no dossier is closed. */
+export const addHouseRules = (site: Site) => saveHouseRules(site, "/medias/reglement.pdf", 0);
+
+export async function saveHouseRules(
+  { services: { database, clock, settings, dossiers } }: Site,
+  houseRulesUrl: string,
+  edited: number,
+) {
+  const value = { ...dossiers, houseRulesUrl };
+  await database
+    .transaction()
+    .execute((transaction) => storeSetting(transaction, { name: "dossiers", value, edited, by: "" }, clock()));
+  settings.invalidate();
+}
+
+/** The first people pay themselves; the others are sent by a company each ten. */
+export const crowd = (count: number): Participant[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...basile,
+    firstName: `Zoé${index}`,
+    email: `zoe${index}@ferme.example`,
+    company: `GAEC numéro ${Math.floor(index / 10)}`,
+    payer: index % 2 === 0 ? "oneself" : "ocapiat",
+  }));
+
+/** A stage with these people, whose documents lack nothing. */
+export async function openDossier(site: Site, stage: Stage, people: readonly Participant[]): Promise<string> {
+  await plainTemplates(site);
+  await insertStage(site.services.database, { ...stage, availableSeats: 500 }, site.services.clock());
+  if (people.length > 0) await enrolMany(site, stage, people);
+  return `/admin/dossiers/${stage.id}`;
+}
+
+/** Who signs for the companies, without an address, and what everybody followed: no template asks, the law does. */
+export async function completeDossier(site: Site, stage: Stage) {
+  const { database, clock } = site.services;
+  const dossier = await readDossier(database, stage.id);
+  const by = { by_name: "", updated_at: clock() };
+  for (const { id: companyId, name } of dossier?.companies ?? [])
+    await singleStatement(database)
+      .insertInto("companies")
+      .values({ ...NO_COMPANY, id: companyId, name, signatory_name: "Hortense Riot", version: 1, ...by })
+      .execute();
+  const results = (dossier?.participants ?? []).map((person) => ({
+    participant_id: person.id,
+    // As typed before 0.13, for a stage without half-days.
+    followed_minutes: 420,
+    result: "reached",
+    ...by,
+  }));
+  await singleStatement(database).insertInto("trainee_results").values(results).execute();
+  if (stage.halfDays.length > 0) await signHalfDays(site, stage);
+}
+
+const NO_COMPANY = { street: "", postal_code: "", city: "", siret: "", signatory_title: "", signatory_email: "" };
+
+/** The newest documents of a kind, as they are stored. */
+export async function issuedOf({ services: { database } }: Site, { id }: Stage, kind: DocumentKind) {
+  const dossier = await readDossier(database, id);
+  return (dossier?.issued ?? []).filter((document) => document.kind === kind);
+}
+
+/** Their ids, by the order of their names. */
+export async function idsOf({ services: { database } }: Site, { id }: Stage): Promise<string[]> {
+  const dossier = await readDossier(database, id);
+  return (dossier?.participants ?? []).map((participant) => participant.id);
+}
