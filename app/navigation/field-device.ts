@@ -1,0 +1,30 @@
+import { UNSENT_SIGNATURES } from "../../domain/page-messages.ts";
+
+/** Of the storage, the channel and the count of field/store: a browser that never opened those pages has none of them. */
+const FIELD = "emargement";
+
+/** False: the person stays signed in, because signatures of the field pages are not sent yet. */
+export function maySignOut(): boolean {
+  return !(Number(localStorage.getItem(FIELD)) > 0) || confirm(UNSENT_SIGNATURES);
+}
+
+/** Deletes the lists of participants and the signatures that were sent from this device. What was not sent stays. */
+export function forgetFieldData(): void {
+  if (localStorage.getItem(FIELD) === null) return;
+  const opening = indexedDB.open(FIELD);
+  // There is none any more: the pages of the field must create it.
+  opening.onupgradeneeded = () => opening.transaction?.abort();
+  opening.onsuccess = () => {
+    const deleting = opening.result.transaction(["prepared", "entries"], "readwrite");
+    deleting.objectStore("prepared").clear();
+    const entries = deleting.objectStore("entries").openCursor();
+    entries.onsuccess = () => {
+      if (entries.result?.value.isSent) entries.result.delete();
+      entries.result?.continue();
+    };
+    deleting.oncomplete = () => {
+      opening.result.close();
+      new BroadcastChannel(FIELD).postMessage(null);
+    };
+  };
+}

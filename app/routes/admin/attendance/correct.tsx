@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import {
+  ATTENDANCE_NOT_LOADED,
+  CORRECTION_FAILED,
+  correctionMessage,
+} from "../../../../domain/attendance/administration/administration-messages.ts";
+import { isRecordOf } from "../../../../domain/attendance/half-day-attendance.ts";
+import { factInWords, presenceInWords } from "../../../../domain/attendance/presence-words.ts";
+import { halfDayInWords } from "../../../../domain/stages/timetable/timetable-words.ts";
+import { typeset } from "../../../../domain/typography.ts";
+import { LoadError } from "../../../load-error.tsx";
+import { runClientAction } from "../../../run-client-action.ts";
+import { requireAdmin } from "../../../session.ts";
+import { FormRefusal } from "../../../ui/form-card.tsx";
+import { useAnswerToast } from "../../../use-answer-toast.ts";
+import type { Route } from "./+types/correct";
+import { answerCorrection, type CorrectionAnswer } from "./answer-correction.ts";
+import { CorrectionFields } from "./correction-fields.tsx";
+import { findPerson } from "./find-person.ts";
+import { halfDayPath } from "./paths.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Corriger un émargement – Administration" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { stage, halfDay, person, attendance } = await findPerson(context, params);
+  const presence = attendance?.presences.get(person.id);
+  const late = attendance?.afterClosing.findLast(({ personId }) => personId === person.id);
+  // Proposed: it is why somebody corrects.
+  const signed = late && isRecordOf(late, "signed") ? late : undefined;
+  const { from, to } = halfDay;
+  return {
+    stage: { id: stage.id, title: stage.title },
+    halfDay: { id: halfDay.id, when: halfDayInWords(halfDay), from, to },
+    name: person.name,
+    isClosed: Boolean(attendance?.closing),
+    now: presenceInWords(presence),
+    late: late ? factInWords(late.fact) : null,
+    decidedBy: presence?.record.id ?? "",
+    values: {
+      presence: presence?.state ?? (signed ? "present" : ""),
+      arrivedAt: (presence ?? signed?.fact)?.arrivedAt ?? "",
+      leftAt: presence?.leftAt ?? "",
+    },
+  };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) => answerCorrection(request, params, context);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  runClientAction<CorrectionAnswer>(serverAction, { failed: CORRECTION_FAILED });
+
+export default function Correct({ loaderData, actionData }: Route.ComponentProps) {
+  const { stage, halfDay, name, isClosed, now, late } = loaderData;
+  useAnswerToast(actionData);
+  const back = halfDayPath(stage.id, halfDay.id);
+  return (
+    <section className="max-w-3xl">
+      <p>
+        <Link className="link inline-flex min-h-11 items-center" to={back}>
+          {typeset(`Émargement : ${halfDay.when}`)}
+        </Link>
+      </p>
+      <h1 className="mt-1 break-words text-h2">{typeset(`Corriger : ${name}`)}</h1>
+      <p className="mt-1 break-words text-earth">{typeset(stage.title)}</p>
+      <p className="mt-4 font-semibold">{typeset(`L’émargement dit : ${now}`)}</p>
+      {late && <p className="mt-1">{typeset(`Noté après la clôture : ${late}`)}</p>}
+      {isClosed ? (
+        <CorrectionFields answer={actionData} back={back} {...loaderData} />
+      ) : (
+        <div className="mt-6">
+          <FormRefusal message={typeset(correctionMessage.notClosed)} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={ATTENDANCE_NOT_LOADED} />;
+}

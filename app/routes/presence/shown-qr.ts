@@ -1,0 +1,22 @@
+import { qrMessage } from "../../../domain/attendance/own-phone/presence-messages.ts";
+import { showQr } from "../../../server/attendance/own-phone/show-qr.ts";
+import { servicesContext } from "../../../server/services.ts";
+import { queryText } from "../../query.ts";
+import { viewerOf } from "../../session.ts";
+import type { Route } from "./+types/shown-qr";
+
+/** The QR code that the trainer shows: domain/attendance/own-phone/shown-qr.ts. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  if (!viewer) return refuse("signedOut", 401);
+  const { database, team, baseUrl, clock } = context.get(servicesContext);
+  const halfDayId = queryText(url.searchParams, "demi-journee") ?? "";
+  const shown = await showQr(database, { stageId: params.stage, halfDayId, viewer, team, baseUrl }, clock());
+  if ("refusal" in shown) return refuse(shown.refusal, shown.refusal === "notThere" ? 404 : 409);
+  return Response.json(shown.qr, { headers: NO_STORE });
+}
+
+const NO_STORE = { "Cache-Control": "no-store" };
+
+const refuse = (reason: keyof typeof qrMessage, status: number) =>
+  Response.json({ error: qrMessage[reason] }, { status, headers: NO_STORE });

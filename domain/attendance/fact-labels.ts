@@ -1,0 +1,14 @@
+import type { AttendanceFactKind } from "./attendance-record.ts";
+
+/** What a record is, where records are listed by themselves: to a person who asks for their data, to an auditor. */
+export const FACT_LABELS: Record<AttendanceFactKind, string> = {
+  signed: "Présence signée",
+  left: "Départ avant la fin",
+  absent: "Absence",
+  added: "Personne ajoutée sur place",
+  undone: "Saisie annulée",
+  closed: "Demi-journée clôturée",
+  corrected: "Présence corrigée",
+  settled: "Personne ajoutée reconnue par le centre",
+  paper: "Présence sur une feuille signée à la main",
+};

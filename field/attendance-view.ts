@@ -1,0 +1,98 @@
+import {
+  type AttendanceEntry,
+  type AttendanceFact,
+  type AttendanceRecord,
+  undoneIds,
+} from "../domain/attendance/attendance-record.ts";
+import type { FieldHalfDay, FieldPerson, FieldPresence, FieldStage } from "../domain/attendance/field/field-data.ts";
+import type { Undoable } from "../domain/attendance/field/field-messages.ts";
+import { attendanceOf } from "../domain/attendance/half-day-attendance.ts";
+import type { FieldState } from "./store/field-store.ts";
+
+/** What a screen shows of a half-day: what the server knew, and what this device recorded since. */
+export interface HalfDayView {
+  halfDay: FieldHalfDay;
+  people: readonly PersonView[];
+  isClosed: boolean;
+}
+
+export interface PersonView {
+  person: FieldPerson;
+  state: "present" | "absent" | "unknown";
+  arrivedAt: string | null;
+  leftAt: string | null;
+  reason: string;
+  /** Something of it is still on this device only. */
+  isUnsent: boolean;
+  /** The last record of that person, while the half-day is open. */
+  undoable: { recordId: string; kind: Undoable } | null;
+}
+
+/** Decided by the same rules as on the server, in which what it already told counts as recorded first. */
+export function halfDayView(
+  stage: FieldStage,
+  halfDay: FieldHalfDay,
+  { queue, sent }: Pick<FieldState, "queue" | "sent">,
+): HalfDayView {
+  const entries = [...sent, ...queue]
+    .filter(({ entry, refusal }) => refusal === "" && entry.stageId === stage.id)
+    .map(({ entry }) => entry);
+  const own = entries.filter(({ halfDayId }) => halfDayId === halfDay.id);
+  const unsent = new Set(queue.map(({ entry }) => entry.id));
+  const known = halfDay.presences.flatMap((presence) => knownRecords(presence, halfDay));
+  const attendance = attendanceOf([...known, ...own.map(asRecord)]).get(halfDay.id);
+  const undone = undoneIds(own);
+  const isClosed = halfDay.isClosed || Boolean(attendance?.closing);
+  const people = peopleOf(stage, entries).map((person): PersonView => {
+    const presence = attendance?.presences.get(person.id);
+    const records = [...known, ...own].filter(({ id, personId }) => personId === person.id && !undone.has(id));
+    const last = records.findLast(({ fact }) => fact.kind !== "undone");
+    return {
+      person,
+      state: presence?.state ?? "unknown",
+      arrivedAt: presence?.arrivedAt ?? null,
+      // Somebody who stayed after all is noted as leaving when everybody did.
+      leftAt: presence?.leftAt && presence.leftAt < halfDay.to ? presence.leftAt : null,
+      reason: presence?.reason ?? "",
+      isUnsent: own.some(({ id, personId }) => personId === person.id && unsent.has(id)),
+      undoable:
+        last?.id && !isClosed && isUndoable(last.fact.kind) ? { recordId: last.id, kind: last.fact.kind } : null,
+    };
+  });
+  return { halfDay, people, isClosed };
+}
+
+const isUndoable = (kind: AttendanceFact["kind"]): kind is Undoable =>
+  kind === "signed" || kind === "absent" || kind === "left" || kind === "added";
+
+/** Those of the list, then those whom this device added. */
+function peopleOf(stage: FieldStage, entries: readonly AttendanceEntry[]): FieldPerson[] {
+  const undone = undoneIds(entries);
+  const listed = new Set(stage.people.map(({ id }) => id));
+  const added = entries.flatMap(({ id, personId, fact }) =>
+    fact.kind === "added" && !undone.has(id) && !listed.has(personId)
+      ? [{ id: personId, name: fact.name, company: "", isAdded: true }]
+      : [],
+  );
+  return [...stage.people, ...added];
+}
+
+/** What the server told, in the form in which it was recorded once. */
+function knownRecords(presence: FieldPresence, { id }: FieldHalfDay): AttendanceRecord[] {
+  const { personId, recordId } = presence;
+  const record = (recordedId: string, fact: AttendanceFact) =>
+    asRecord({ id: recordedId, stageId: "", halfDayId: id, personId, personName: "", fact, recordedAt: LONG_AGO });
+  const first: AttendanceFact =
+    presence.state === "present"
+      ? { kind: "signed", signature: { typed: "" }, arrivedAt: presence.arrivedAt }
+      : { kind: "absent", reason: presence.reason };
+  const left: AttendanceFact[] = presence.leftAt ? [{ kind: "left", at: presence.leftAt }] : [];
+  return [...left.map((fact) => record("", fact)), record(recordId, first)];
+}
+
+const LONG_AGO = new Date(0).toISOString();
+
+function asRecord(entry: AttendanceEntry): AttendanceRecord {
+  const unknown = { number: 0, deviceId: "", heldById: "", heldByName: "", previousDigest: "", digest: "" };
+  return { ...entry, ...unknown, receivedAt: new Date(entry.recordedAt), clockOffset: 0 };
+}

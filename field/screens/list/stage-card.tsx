@@ -1,0 +1,36 @@
+import type { FieldStage } from "../../../domain/attendance/field/field-data.ts";
+import { fieldText, halfDayName, signedCount, toClose } from "../../../domain/attendance/field/field-messages.ts";
+import { dayInParis } from "../../../domain/paris-time.ts";
+import { typeset } from "../../../domain/typography.ts";
+import { halfDayView } from "../../attendance-view.ts";
+import { useField } from "../../store/use-field.ts";
+import { Furrows } from "../furrows.tsx";
+import { halfDayToShow } from "../half-day-to-show.ts";
+import { linkTo, stageAddress } from "../use-address.ts";
+
+export function StageCard({ stage, now }: { stage: FieldStage; now: Date }) {
+  const { state } = useField();
+  const today = dayInParis(now);
+  const shown = halfDayToShow(stage.halfDays, now);
+  const view = shown && halfDayView(stage, shown, state);
+  const present = view?.people.filter((person) => person.state === "present").length ?? 0;
+  const open = stage.halfDays.filter((halfDay) => halfDay.day < today && !halfDayView(stage, halfDay, state).isClosed);
+  return (
+    <li>
+      <a className={`stage-card ${shown?.day === today ? "is-today" : ""}`} {...linkTo(stageAddress(stage.id))}>
+        <h2>{typeset(stage.title)}</h2>
+        <p>{typeset(shown ? halfDayName(shown, today) : fieldText.noHalfDays)}</p>
+        <p className="stage-where">{shown?.place || stage.location}</p>
+        {open.length > 0 && <p className="to-close">{typeset(toClose(open.length))}</p>}
+        {view && (
+          <div className="stage-progress">
+            <span>
+              {view.isClosed ? fieldText.closed : `${signedCount(present, view.people.length)} ${fieldText.signed}`}
+            </span>
+            <Furrows states={view.people.map((person) => person.state)} />
+          </div>
+        )}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useId, useRef } from "react";
+import { fieldText } from "../../../domain/attendance/field/field-messages.ts";
+import { LINE } from "../../../domain/text-lengths.ts";
+import { typeset } from "../../../domain/typography.ts";
+import type { HalfDayView } from "../../attendance-view.ts";
+import { Fault } from "../fault.tsx";
+import { Sheet } from "../sheet.tsx";
+import { SignatureField, type SignatureReader } from "../signing/signature-field.tsx";
+import { NOBODY, useRecord } from "../use-record.ts";
+
+interface ClosingSheetProps {
+  stageId: string;
+  view: HalfDayView;
+  /** Who gives the half-day, or holds the device. */
+  trainerName: string;
+  onClosed: () => void;
+  onClose: () => void;
+}
+
+/** The trainer signs last. */
+export function ClosingSheet({ stageId, view, trainerName, onClosed, onClose }: ClosingSheetProps) {
+  const id = useId();
+  const name = useRef<HTMLInputElement>(null);
+  const reader = useRef<SignatureReader>(null);
+  const { record, fault, setFault, isSaving } = useRecord({ stageId, halfDayId: view.halfDay.id });
+  const unknown = view.people.filter(({ state }) => state === "unknown");
+
+  async function close(event: FormEvent) {
+    event.preventDefault();
+    const typedName = name.current?.value.trim() ?? "";
+    if (typedName === "") {
+      name.current?.focus();
+      return setFault("missingName");
+    }
+    const signature = reader.current?.();
+    if (!signature) return setFault("missingSignature");
+    if (await record(NOBODY, { kind: "closed", trainerName: typedName, signature })) onClosed();
+  }
+
+  return (
+    <Sheet closeLabel={fieldText.list} onClose={onClose} title={fieldText.close}>
+      <form className="sheet-body" noValidate onSubmit={close}>
+        {unknown.length > 0 ? (
+          <div className="notice warns">
+            <p>{typeset(fieldText.stillUnknown)}</p>
+            <ul>
+              {unknown.map(({ person }) => (
+                <li key={person.id}>{person.name}</li>
+              ))}
+            </ul>
+            <p>{typeset(fieldText.countAsAbsent)}</p>
+          </div>
+        ) : (
+          <p>{typeset(fieldText.everybodyKnown)}</p>
+        )}
+        <div className="field">
+          <label htmlFor={id}>{fieldText.trainerName}</label>
+          <input autoComplete="off" defaultValue={trainerName} id={id} maxLength={LINE} ref={name} />
+        </div>
+        <SignatureField faultId={`${id}-fault`} reader={reader} />
+        <p className="hint">{typeset(fieldText.closeExplained)}</p>
+        <div className="sheet-actions">
+          <Fault id={`${id}-fault`} reason={fault} />
+          <button className="button primary" disabled={isSaving} type="submit">
+            {fieldText.signAndClose}
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

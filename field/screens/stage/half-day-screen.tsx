@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { fieldText, hasSigned, signedCount } from "../../../domain/attendance/field/field-messages.ts";
+import type { Day } from "../../../domain/paris-time.ts";
+import { typeset } from "../../../domain/typography.ts";
+import type { HalfDayView } from "../../attendance-view.ts";
+import { Furrows } from "../furrows.tsx";
+import { HalfDaySheets, type OpenSheet } from "./half-day-sheets.tsx";
+import { nextToSign } from "./next-to-sign.ts";
+import { PersonRow } from "./person-row.tsx";
+
+interface HalfDayScreenProps {
+  stageId: string;
+  view: HalfDayView;
+  today: Day;
+}
+
+/** The names of a half-day, and what can be done with each. */
+export function HalfDayScreen({ stageId, view, today }: HalfDayScreenProps) {
+  const [open, setOpen] = useState<OpenSheet | null>(null);
+  const [told, setTold] = useState("");
+  const { people, isClosed, halfDay } = view;
+  const present = people.filter(({ state }) => state === "present").length;
+  const isComplete = people.length > 0 && people.every(({ state }) => state !== "unknown");
+  const close = (words: string) => {
+    setTold(words);
+    setOpen(null);
+  };
+  return (
+    <>
+      <div className="progress">
+        <p>
+          <strong>{signedCount(present, people.length)}</strong>{" "}
+          {typeset(isClosed ? fieldText.wereThere : fieldText.signed)}
+        </p>
+        <Furrows states={people.map(({ state }) => state)} />
+      </div>
+      <p className="told" role="status">
+        {typeset(told)}
+      </p>
+      {!isClosed && halfDay.day !== today && (
+        <p className="notice warns">{typeset(halfDay.day > today ? fieldText.isToCome : fieldText.isOver)}</p>
+      )}
+      {isClosed && (
+        <section className="notice done">
+          <h2>{fieldText.closed}</h2>
+          <p>{typeset(fieldText.closedExplained)}</p>
+        </section>
+      )}
+      {people.length === 0 && <p className="notice">{typeset(fieldText.nobody)}</p>}
+      <ul aria-label={fieldText.people} className="people">
+        {people.map((person) => (
+          <PersonRow
+            isClosed={isClosed}
+            key={person.person.id}
+            onMore={() => setOpen({ kind: "person", personId: person.person.id })}
+            onSign={() => setOpen({ kind: "sign", personId: person.person.id, isLate: false, note: "" })}
+            view={person}
+          />
+        ))}
+      </ul>
+      {!isClosed && (
+        <div className="foot-actions">
+          <button className="button quiet" onClick={() => setOpen({ kind: "add" })} type="button">
+            {fieldText.add}
+          </button>
+          <button className="button quiet" onClick={() => setOpen({ kind: "ownPhone" })} type="button">
+            {fieldText.ownPhone}
+          </button>
+          <button
+            className={`button ${isComplete ? "primary" : "solid"}`}
+            onClick={() => setOpen({ kind: "close" })}
+            type="button"
+          >
+            {fieldText.close}
+          </button>
+        </div>
+      )}
+      {open && (
+        <HalfDaySheets
+          onClose={close}
+          onOpen={setOpen}
+          onSigned={(person) => {
+            const next = nextToSign(people, person.id);
+            if (!next) return close(hasSigned(person.name));
+            setOpen({ kind: "sign", personId: next.person.id, isLate: false, note: hasSigned(person.name) });
+          }}
+          open={open}
+          stageId={stageId}
+          view={view}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { arrivedAt, fieldText, leftAt } from "../../../domain/attendance/field/field-messages.ts";
+import { typeset } from "../../../domain/typography.ts";
+import type { PersonView } from "../../attendance-view.ts";
+
+interface PersonRowProps {
+  view: PersonView;
+  isClosed: boolean;
+  onSign: () => void;
+  onMore: () => void;
+}
+
+export function PersonRow({ view, isClosed, onSign, onMore }: PersonRowProps) {
+  const { person, state } = view;
+  const details = [
+    person.isAdded ? fieldText.notOnTheList : person.company,
+    view.arrivedAt && arrivedAt(view.arrivedAt),
+    view.leftAt && leftAt(view.leftAt),
+    state === "absent" && view.reason,
+  ].filter(Boolean);
+  return (
+    <li className={`person is-${state}`}>
+      <div className="person-words">
+        <p className="person-name">{person.name}</p>
+        <p className="person-state">
+          <span className="state-word">
+            <Mark state={state} />
+            {isClosed && state === "unknown" ? fieldText.unsigned : fieldText[state]}
+          </span>
+          {view.isUnsent && state !== "unknown" && <span className="unsent">{fieldText.unsent}</span>}
+        </p>
+        {details.length > 0 && <p className="person-details">{typeset(details.join(" · "))}</p>}
+      </div>
+      {!isClosed && (
+        <div className="person-actions">
+          <button
+            aria-label={`${fieldText.more} : ${person.name}`}
+            className="button quiet more"
+            onClick={onMore}
+            type="button"
+          >
+            <svg aria-hidden="true" viewBox="0 0 24 6">
+              <circle cx="3" cy="3" r="2.5" />
+              <circle cx="12" cy="3" r="2.5" />
+              <circle cx="21" cy="3" r="2.5" />
+            </svg>
+          </button>
+          {state !== "present" && (
+            <button
+              aria-label={`${fieldText.sign} : ${person.name}`}
+              className="button primary sign"
+              onClick={onSign}
+              type="button"
+            >
+              {fieldText.sign}
+            </button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Told by its shape too, not by the colour alone: a tick, a bar, an open ring. */
+function Mark({ state }: Pick<PersonView, "state">) {
+  return (
+    <svg aria-hidden="true" className="mark" viewBox="0 0 20 20">
+      <circle cx="10" cy="10" r="8.5" />
+      {state === "present" && <path d="M6 10.5l2.8 2.8L14.2 7" />}
+      {state === "absent" && <path d="M6 10h8" />}
+    </svg>
+  );
+}

@@ -1,0 +1,57 @@
+import type { FieldStage } from "../../../domain/attendance/field/field-data.ts";
+import { fieldText, halfDayName } from "../../../domain/attendance/field/field-messages.ts";
+import { dayInParis } from "../../../domain/paris-time.ts";
+import { typeset } from "../../../domain/typography.ts";
+import { halfDayView } from "../../attendance-view.ts";
+import { useField } from "../../store/use-field.ts";
+import { halfDayToShow } from "../half-day-to-show.ts";
+import { QueueBar } from "../queue-bar.tsx";
+import { linkTo, listAddress } from "../use-address.ts";
+import { useNow } from "../use-now.ts";
+import { useScreenTitle } from "../use-screen-title.ts";
+import { Warnings } from "../warnings.tsx";
+import { HalfDayChoice } from "./half-day-choice.tsx";
+import { HalfDayScreen } from "./half-day-screen.tsx";
+
+/** The present half-day of a stage, or the one that was chosen. */
+export function StageScreen({ stage, halfDayId }: { stage: FieldStage; halfDayId: string | null }) {
+  const { state } = useField();
+  const now = useNow();
+  const today = dayInParis(now);
+  const heading = useScreenTitle(stage.title);
+  const shown = stage.halfDays.find(({ id }) => id === halfDayId) ?? halfDayToShow(stage.halfDays, now);
+  const views = stage.halfDays.map((halfDay) => halfDayView(stage, halfDay, state));
+  const view = views.find(({ halfDay }) => halfDay.id === shown?.id);
+  return (
+    <>
+      <header className="band">
+        <a className="back" {...linkTo(listAddress)}>
+          {fieldText.allStages}
+        </a>
+        <h1 ref={heading} tabIndex={-1}>
+          {typeset(stage.title)}
+        </h1>
+        {shown && (
+          <p className="band-when">
+            {typeset(halfDayName(shown, today))}
+            <br />
+            {[shown.place || stage.location, shown.trainer].filter(Boolean).join(" · ")}
+          </p>
+        )}
+        {views.length > 1 && shown && (
+          <HalfDayChoice shownId={shown.id} stageId={stage.id} today={today} views={views} />
+        )}
+      </header>
+      <QueueBar />
+      <main tabIndex={-1}>
+        <Warnings tellsStorage={state.queue.length > 0} />
+        {view ? (
+          // Sheets that are open, and what was told, belong to one half-day.
+          <HalfDayScreen key={view.halfDay.id} stageId={stage.id} today={today} view={view} />
+        ) : (
+          <p className="notice warns">{typeset(fieldText.noHalfDays)}</p>
+        )}
+      </main>
+    </>
+  );
+}

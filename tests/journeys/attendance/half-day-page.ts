@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import type { Stage } from "../../../domain/stages/stage.ts";
+import { basile } from "../../stages.ts";
+import { expect, type FieldSite } from "./field-site.ts";
+
+const FIRST_NAMES = ["Anne", "Basile", "Claire", "Denis", "Elsa", "Fanny", "Gilles", "Hugo"] as const;
+
+/** Eight people, in the order of the list. */
+export const eightPeople = FIRST_NAMES.map((firstName) => ({
+  ...basile,
+  firstName,
+  lastName: "Hutin",
+  email: `${firstName.toLowerCase()}@ferme.example`,
+}));
+export const NAMES = FIRST_NAMES.map((firstName) => `${firstName} Hutin`);
+
+export async function openHalfDay(page: Page, { origin }: Pick<FieldSite, "origin">, stage: Stage, index: number) {
+  const halfDay = stage.halfDays[index]?.id ?? "";
+  await page.goto(`${origin}/emargement/${stage.id}?${new URLSearchParams({ "demi-journee": halfDay })}`);
+  await expect(page.getByRole("list", { name: "Participants", exact: true })).toBeVisible();
+}
+
+/** Each draws something; the page says when it is kept on the device. */
+export async function signWithFinger(page: Page, ...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await page.getByRole("button", { name: `Signer : ${name}`, exact: true }).click();
+    await drawAndConfirm(page, "Valider");
+    await expect(page.getByText(`Signature gardée : ${name}.`)).toBeVisible();
+    await backToList(page);
+  }
+}
+
+export async function signByKeyboard(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: `Signer : ${name}`, exact: true }).click();
+  await page.getByRole("button", { name: "Écrire le nom", exact: true }).click();
+  await page.getByRole("textbox", { name: /Écrivez votre nom/ }).fill(name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Signature gardée : ${name}.`)).toBeVisible();
+  await backToList(page);
+}
+
+export async function addPerson(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "Ajouter une personne", exact: true }).click();
+  await page.getByRole("textbox", { name: "Prénom et nom", exact: true }).fill(name);
+  await page.getByRole("button", { name: "Ajouter et signer", exact: true }).click();
+  await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  await drawAndConfirm(page, "Valider");
+  await expect(page.getByText(`Signature gardée : ${name}.`)).toBeVisible();
+  await backToList(page);
+}
+
+export async function closeHalfDay(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Clore la demi-journée", exact: true }).click();
+  await drawAndConfirm(page, "Signer et clore");
+  await expect(page.getByRole("heading", { name: "Demi-journée close", exact: true })).toBeVisible();
+}
+
+/** "3 signatures à envoyer", or that nothing waits. */
+export const queue = (page: Page) => page.getByRole("region", { name: "Envoyer", exact: true });
+
+export const allSent = (page: Page) => expect(queue(page)).toContainText("Tout est envoyé");
+
+async function drawAndConfirm(page: Page, button: string): Promise<void> {
+  const frame = await page.getByRole("img", { name: "Cadre de signature", exact: true }).boundingBox();
+  if (!frame) throw new Error("There is no frame to sign in.");
+  const [left, middle] = [frame.x + 20, frame.y + frame.height / 2];
+  await page.mouse.move(left, middle);
+  await page.mouse.down();
+  for (const step of [1, 2, 3, 4]) await page.mouse.move(left + step * 40, middle + (step % 2 === 0 ? 25 : -25));
+  await page.mouse.up();
+  await page.getByRole("button", { name: button, exact: true }).click();
+}
+
+/** The sheet goes on with the next person, if there is one. */
+async function backToList(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  if (await dialog.isVisible()) await dialog.getByRole("button", { name: "Liste", exact: true }).click();
+  await expect(dialog).toBeHidden();
+}

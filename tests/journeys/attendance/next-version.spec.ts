@@ -1,0 +1,47 @@
+import { odileAdministratrice } from "../../people.ts";
+import { prepareDevice } from "./device.ts";
+import { expect, test } from "./field-site.ts";
+import { allSent, eightPeople, NAMES, openHalfDay, queue, signWithFinger } from "./half-day-page.ts";
+import { buildNextVersion } from "./next-version.ts";
+
+test("a page that is older than the site still sends, and the next one that is opened is new", async ({ field }) => {
+  test.slow();
+  const odile = await field.addAccount(odileAdministratrice, "admin");
+  const stage = await field.addStageOf(odile);
+  await field.register(stage, ...eightPeople);
+  const next = buildNextVersion();
+  await field.start();
+  const phone = await prepareDevice(field, odile);
+  await openHalfDay(phone.page, field, stage, 0);
+  await field.stop();
+  await signWithFinger(phone.page, ...NAMES.slice(0, 2));
+  await expect(queue(phone.page)).toContainText("2 signatures à envoyer");
+
+  await field.deploy(next.root);
+  await phone.page.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await allSent(phone.page);
+  expect(await field.records(stage)).toHaveLength(2);
+  const version = () => phone.page.locator("html").getAttribute("data-version");
+  // A reload finds the new worker, which waits: this page is still open.
+  await phone.page.reload();
+  await signWithFinger(phone.page, NAMES[2] ?? "");
+  await allSent(phone.page);
+  expect(await version()).toBeNull();
+  await phone.page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration("/emargement");
+    while (!registration?.waiting) await new Promise((resolve) => setTimeout(resolve));
+  });
+
+  await phone.restart();
+  await openHalfDay(phone.page, field, stage, 0);
+  await expect(phone.page.locator("html")).toHaveAttribute("data-version", "next");
+  await field.stop();
+  await phone.page.reload();
+  await signWithFinger(phone.page, NAMES[3] ?? "");
+  await field.start();
+  await phone.page.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await allSent(phone.page);
+  expect(await field.records(stage)).toHaveLength(4);
+  await phone.remove();
+  next.remove();
+});

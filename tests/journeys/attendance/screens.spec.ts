@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { paulChauffeur } from "../../people.ts";
+import { fillLogIn } from "../accounts/accounts.ts";
+import { expectAccessibleHere } from "../axe.ts";
+import { waitForHydration } from "../registrations/registration-forms.ts";
+import { openDevice } from "./device.ts";
+import { expect, test } from "./field-site.ts";
+import { eightPeople, NAMES } from "./half-day-page.ts";
+
+const SCREENS = [
+  { width: 360, height: 640 },
+  { width: 768, height: 1024 },
+];
+
+test("a trainer signs in and takes attendance with the keyboard, on screens for the sun", async ({ field }) => {
+  const paul = await field.addAccount(paulChauffeur);
+  const stage = await field.addStageOf(paul);
+  await field.register(stage, ...eightPeople.slice(0, 3));
+  await field.start();
+  const device = await openDevice();
+  const { page } = device;
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+  await page.goto(`${field.origin}/emargement`);
+  await waitForHydration(page);
+  await fillLogIn(page, paul);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Émargement", exact: true })).toBeVisible();
+  await button("Préparer pour le terrain").click();
+  await expect(page.getByRole("link", { name: stage.title })).toBeVisible();
+  await expectForTheSun(page, "list of stages");
+
+  await page.getByRole("link", { name: stage.title }).click();
+  await page.getByRole("link", { name: /Matin/ }).first().click();
+  await expectForTheSun(page, "half-day");
+
+  // Everybody, one after the other.
+  await button(`Signer : ${NAMES[0]}`).press("Enter");
+  for (const name of NAMES.slice(0, 2)) {
+    await expect(page.getByRole("heading", { name, exact: true })).toBeFocused();
+    await button("Écrire le nom").press("Enter");
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+  }
+  await expect(page.getByRole("heading", { name: NAMES[2], exact: true })).toBeFocused();
+  await expectForTheSun(page, "signing sheet");
+  await page.keyboard.press("Escape");
+
+  // A mistake, also once it is sent.
+  await expect(page.getByText("Tout est envoyé")).toBeVisible();
+  await button(`Autre : ${NAMES[1]}`).press("Enter");
+  await expectForTheSun(page, "other actions");
+  await button("Annuler la signature").press("Enter");
+  await expect(button(`Signer : ${NAMES[1]}`)).toBeVisible();
+  await button(`Autre : ${NAMES[1]}`).press("Enter");
+  await page.getByLabel("Motif de l’absence (facultatif)").fill("a prévenu");
+  await button("Absent").press("Enter");
+  await expect(page.getByText(`Absence notée : ${NAMES[1]}.`)).toBeVisible();
+
+  await button("Clore la demi-journée").press("Enter");
+  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveText([NAMES[2] ?? ""]);
+  await expectForTheSun(page, "closing sheet");
+  await button("Écrire le nom").press("Enter");
+  await page.keyboard.type("Paul");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Demi-journée close", exact: true })).toBeVisible();
+  await expectForTheSun(page, "closed half-day");
+  await device.remove();
+});
+
+/** No fault that axe-core knows, a contrast of 7:1, and targets of 48 pixels. */
+async function expectForTheSun(page: Page, state: string): Promise<void> {
+  for (const viewport of SCREENS) {
+    await page.setViewportSize(viewport);
+    const where = `${state}, ${viewport.width} pixels wide`;
+    await expectAccessibleHere(page, where);
+    const contrast = 'axe.run({ runOnly: ["color-contrast-enhanced"] }).then(({ violations }) => violations.length)';
+    expect(await page.evaluate<number>(contrast), where).toBe(0);
+    expect(await smallTargets(page), where).toEqual([]);
+  }
+}
+
+const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("a, button, input, textarea")]
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ name: element.outerHTML, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 48 || box.height < 48)
+      .map(({ name }) => name),
+  );

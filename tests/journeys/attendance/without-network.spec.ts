@@ -1,0 +1,97 @@
+import type { AttendanceRecord } from "../../../domain/attendance/attendance-record.ts";
+import { attendanceOf } from "../../../domain/attendance/half-day-attendance.ts";
+import { verifyChain } from "../../../server/attendance/records/verify-chain.ts";
+import { odileAdministratrice, paulChauffeur } from "../../people.ts";
+import { openDevice, prepareDevice } from "./device.ts";
+import { expect, test } from "./field-site.ts";
+import {
+  addPerson,
+  allSent,
+  closeHalfDay,
+  eightPeople,
+  NAMES,
+  openHalfDay,
+  queue,
+  signByKeyboard,
+  signWithFinger,
+} from "./half-day-page.ts";
+
+const [morning, afternoon] = [0, 1];
+
+test("two phones without a network: every signature arrives once, in its half-day", async ({ field }) => {
+  // Two browsers are started three times.
+  test.slow();
+  const paul = await field.addAccount(paulChauffeur);
+  const odile = await field.addAccount(odileAdministratrice, "admin");
+  const stage = await field.addStageOf(paul);
+  await field.register(stage, ...eightPeople);
+  await field.start();
+  const [paulsPhone, odilesPhone] = [await prepareDevice(field, paul), await prepareDevice(field, odile)];
+
+  // The server is gone, and the network of one of them too.
+  await field.stop();
+  await paulsPhone.restart();
+  await odilesPhone.restart();
+  await paulsPhone.context.setOffline(true);
+
+  await openHalfDay(paulsPhone.page, field, stage, morning);
+  await signWithFinger(paulsPhone.page, ...NAMES.slice(0, 4));
+  await expect(queue(paulsPhone.page)).toContainText("4 signatures à envoyer");
+  await openHalfDay(odilesPhone.page, field, stage, morning);
+  await signWithFinger(odilesPhone.page, ...NAMES.slice(4, 7));
+  await signByKeyboard(odilesPhone.page, NAMES[7] ?? "");
+  await addPerson(odilesPhone.page, "Irène Sansinscription");
+  await closeHalfDay(paulsPhone.page);
+
+  // The network is back in the middle, for one of them, and off again.
+  await field.start();
+  await paulsPhone.context.setOffline(false);
+  await allSent(paulsPhone.page);
+  await field.stop();
+  await paulsPhone.context.setOffline(true);
+  await paulsPhone.restart();
+  await paulsPhone.context.setOffline(true);
+  await openHalfDay(paulsPhone.page, field, stage, afternoon);
+  await signWithFinger(paulsPhone.page, ...NAMES.slice(4));
+  await openHalfDay(odilesPhone.page, field, stage, afternoon);
+  await signWithFinger(odilesPhone.page, ...NAMES.slice(0, 4));
+
+  await field.start();
+  await paulsPhone.context.setOffline(false);
+  for (const { page } of [paulsPhone, odilesPhone]) {
+    // Both phones may have waited longer than the test can: asking sends at once.
+    await page.reload();
+    await allSent(page);
+  }
+
+  const records = await field.records(stage);
+  expect(signaturesOf(records, stage.halfDays[morning]?.id)).toEqual([...NAMES, "Irène Sansinscription"]);
+  expect(signaturesOf(records, stage.halfDays[afternoon]?.id)).toEqual(NAMES);
+  expect(records.filter(({ fact }) => fact.kind === "added")).toHaveLength(1);
+  // What was signed before the closing counts, although it was sent after it.
+  const half = attendanceOf(records).get(stage.halfDays[morning]?.id ?? "");
+  expect(half?.presences.size).toBe(9);
+  expect(half?.afterClosing).toEqual([]);
+  expect(new Set(records.map(({ heldByName }) => heldByName)).size).toBe(2);
+  expect(await verifyChain(field.services.database, stage.id)).toMatchObject({
+    digests: records.map(({ digest }) => digest),
+    found: null,
+  });
+  await openHalfDay(odilesPhone.page, field, stage, morning);
+  await expect(odilesPhone.page.getByRole("heading", { name: "Demi-journée close", exact: true })).toBeVisible();
+  await paulsPhone.remove();
+  await odilesPhone.remove();
+});
+
+/** The names of those who signed in that half-day, each as often as they did. */
+const signaturesOf = (records: readonly AttendanceRecord[], halfDayId: string | undefined) =>
+  records
+    .filter((record) => record.halfDayId === halfDayId && record.fact.kind === "signed")
+    .map(({ personName }) => personName)
+    .toSorted();
+
+test("a phone that was never prepared opens nothing without a network", async ({ field }) => {
+  const phone = await openDevice();
+  await expect(phone.page.goto(`${field.origin}/emargement`)).rejects.toThrow();
+  await phone.remove();
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { readRecords } from "../../../server/attendance/records/read-records.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
+import { semoirDansDixJours as stage } from "../../stages.ts";
+import { plantDocument } from "../dossiers/issued-documents.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
+import { append, entryOf, NOW } from "./chain-fixtures.ts";
+import { verifyAttendance } from "./verify-command.ts";
+
+describe.each(ANY_ENGINE)("what the chain covers besides its records, on %s", (engine) => {
+  const withSite = async (use: (site: Site) => Promise<void>) => {
+    const site = await openSite(engine);
+    await use(site).finally(site.close);
+  };
+
+  it("is the scan of a sheet on paper", () =>
+    withSite(async (site) => {
+      const { database } = site.services;
+      await singleStatement(database).insertInto("attendance_scans").values(scanOf("feuille")).execute();
+      const fact = { kind: "paper" as const, fileIds: ["feuille"], presentIds: ["basile"] };
+      await append(database, [entryOf("papier", { fact, personId: "", personName: "" })]);
+      const [record] = await readRecords(database, stage.id);
+      expect(record?.fact).toEqual({ ...fact, checksums: ["somme-feuille"] });
+      expect((await verifyAttendance(site)).code).toBe(0);
+
+      await singleStatement(database).updateTable("attendance_scans").set({ checksum: "autre" }).execute();
+      const replaced = await verifyAttendance(site);
+      expect(replaced.stderr).toContain("record 1 is of a sheet on paper whose scan was removed or replaced.");
+      await singleStatement(database).deleteFrom("attendance_records").execute();
+      await singleStatement(database).deleteFrom("attendance_chains").execute();
+      expect((await verifyAttendance(site)).stderr).toContain("its chain was removed");
+    }));
+
+  it("is what an issued sheet prints, also when the whole chain is made again", () =>
+    withSite(async (site) => {
+      const { database } = site.services;
+      await append(database, [entryOf("un"), entryOf("deux")]);
+      const [, last] = await readRecords(database, stage.id);
+      const digest = last?.digest ?? "";
+      const issued = await plantDocument(site, { kind: "attendanceSheet", subject: "", stage_id: stage.id });
+      const print = (description: object) =>
+        singleStatement(database)
+          .updateTable("issued_documents")
+          .set({ description: JSON.stringify(description) })
+          .where("id", "=", issued.id)
+          .execute();
+      // The name of somebody may look like a digest.
+      await print({ parts: [{ text: "0".repeat(64) }], lastRecord: { number: 2, digest } });
+      expect((await verifyAttendance(site)).code).toBe(0);
+      expect(await verifyAttendance(site, [digest])).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining(`That digest is of record 2 of the stage "${stage.title}"`),
+      });
+      const unknown = await verifyAttendance(site, ["0".repeat(64)]);
+      expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining("No record has that digest")]);
+      expect((await verifyAttendance(site, ["empreinte"])).stderr).toContain("Usage:");
+
+      await singleStatement(database).deleteFrom("attendance_records").execute();
+      await singleStatement(database).deleteFrom("attendance_chains").execute();
+      await append(database, [entryOf("un"), entryOf("deux", { personName: "Marie Lenglet" })]);
+      const changed = await verifyAttendance(site);
+      expect([changed.code, changed.stderr]).toEqual([1, expect.stringContaining("prints a digest that no record")]);
+    }));
+});
+
+const scanOf = (id: string) => ({
+  id,
+  stage_id: stage.id,
+  half_day_id: "half-day-0",
+  name: "feuille.jpg",
+  type: "image/jpeg",
+  size: 1_000,
+  checksum: `somme-${id}`,
+  by_name: "Odile Wacquez",
+  created_at: NOW,
+  saved_at: NOW,
+});
