@@ -7,6 +7,6 @@ export default {
   // Our check (server/http/same-origin.ts) covers every address and knows the site's public origin; React Router's knows
   // only the one behind the proxy.
   allowedActionOrigins: ["**"],
-  // The manifest of all routes is small: sending it saves the browser a request for each visible link.
-  routeDiscovery: { mode: "initial" },
+  // A visitor does not load the routes of the administration: docs/decisions/057.
+  routeDiscovery: { mode: "lazy" },
 } satisfies Config;

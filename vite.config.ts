@@ -17,7 +17,7 @@ export default defineConfig({
       },
     },
     // The server build: the app as one function, for the tests; startSite, for the demonstration; and the production
-    // process, which then loads no TypeScript; and the thread that writes spreadsheets.
+    // process, which then loads no TypeScript; and the threads that write spreadsheets and PDFs.
     ssr: {
       build: {
         rollupOptions: {
@@ -25,7 +25,8 @@ export default defineConfig({
             index: "./server/http/app.ts",
             start: "./server/process/start.ts",
             main: "./server/process/main.ts",
-            "sheet-worker": "./server/registrations/sheet-worker.ts",
+            "sheet-worker": "./server/sheets/sheet-worker.ts",
+            "pdf-worker": "./server/pdf/pdf-worker.ts",
           },
           // In one folder: they find the client files relative to their own path.
           output: { chunkFileNames: "[name]-[hash].js" },

@@ -18,7 +18,7 @@ export default defineConfig({
           testTimeout: 60_000,
           maxWorkers: WORKERS,
           isolate: false,
-          include: ["{app,domain,illustrations,server,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{app,domain,field,illustrations,server,scripts}/**/*.test.{ts,tsx}"],
         },
       },
       {

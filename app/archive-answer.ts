@@ -15,7 +15,7 @@ export function archiveAnswer(context: Readonly<RouterContextProvider>, person: 
   const chunks = archiveOf(
     { database, blobs },
     person,
-    { brand: centre.brand, contact: centre.dataProtectionEmail },
+    { brand: centre.brand, contact: centre.dataProtectionEmail || centre.email },
     now,
   );
   const body = streamOf(chunks, (error) => log("error", "archive broken off", { requestId, ...errorFields(error) }));
@@ -27,6 +27,3 @@ export function archiveAnswer(context: Readonly<RouterContextProvider>, person: 
     },
   });
 }
-
-/** As a .data request, the router would buffer the whole file before sending it. */
-export const isDataRequest = (request: Request) => new URL(request.url).pathname.endsWith(".data");

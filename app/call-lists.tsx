@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
+import { phoneLink } from "../domain/phone.ts";
 import { counted } from "../domain/plural.ts";
 import { type CallList, type PersonToCall, TOLD_CHANGES } from "../domain/registrations/reached.ts";
 import { andOthers, reachedText } from "../domain/registrations/reached-messages.ts";
@@ -88,7 +89,7 @@ function People({ people }: { people: readonly PersonToCall[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name and number, and the list never changes.
         <li className="flex flex-wrap items-center gap-x-3" key={index}>
           {name}
-          <a className="link inline-flex min-h-11 items-center" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+          <a className="link inline-flex min-h-11 items-center" href={phoneLink(phone)}>
             {phone}
           </a>
         </li>

@@ -1,4 +1,4 @@
-import type { Centre } from "../config/centre.ts";
+import type { Centre } from "../domain/settings/centre.ts";
 import { ButtonAnchor, ButtonLink } from "./ui/button.tsx";
 import { PageHeading } from "./ui/page-heading.tsx";
 
@@ -49,7 +49,7 @@ export function ErrorPage({ kind, lead = TEXTS[kind].lead, phone, reference }: E
           <ButtonLink look="quiet" to="/">
             Retour à l’accueil
           </ButtonLink>
-          {phone && (
+          {phone?.href && (
             <ButtonAnchor href={phone.href} look="quiet">
               {`Appeler le ${phone.display}`}
             </ButtonAnchor>

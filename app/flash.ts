@@ -9,6 +9,8 @@ import {
   PARTICIPANT_CORRECTED,
   PARTICIPANT_MOVED,
   PARTICIPANT_REMOVED,
+  PEOPLE_MERGED,
+  PEOPLE_SEPARATED,
   QUEUE_CHANGED,
   REFRESHED,
   SELF_REGISTERED,
@@ -16,6 +18,8 @@ import {
   STAGE_ADDED,
   STAGE_CHANGED,
   STAGE_DELETED,
+  TRAINER_ADDED,
+  TRAINER_ARCHIVED,
   WAITING,
 } from "../domain/page-messages.ts";
 import { queryText } from "./query.ts";
@@ -38,8 +42,12 @@ const FLASHES = {
   "participant-modifie": PARTICIPANT_CORRECTED,
   "participant-deplace": PARTICIPANT_MOVED,
   "participant-supprime": PARTICIPANT_REMOVED,
+  "formateur-ajoute": TRAINER_ADDED,
+  "formateur-archive": TRAINER_ARCHIVED,
   "courriel-renvoye": MAIL_RESENT,
   "courriel-annule": MAIL_CANCELLED,
+  "fiches-reunies": PEOPLE_MERGED,
+  "fiches-separees": PEOPLE_SEPARATED,
   rafraichi: REFRESHED,
 } as const;
 export type Flash = keyof typeof FLASHES;

@@ -47,6 +47,9 @@ export async function readPost(request: Request): Promise<PostedForm> {
   return { texts, tooLong };
 }
 
+/** A body of JSON. It is not longer than a form may be; the function that parses it checks the length of each text. */
+export const readPostedText = (request: Request): Promise<string> => request.text();
+
 async function sentFields(request: Request): Promise<Iterable<[string, FormDataEntryValue]>> {
   const type = request.headers.get("content-type") ?? "";
   try {

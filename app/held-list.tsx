@@ -9,6 +9,9 @@ export function HeldList({ held }: { held: Held }) {
     [held.notifications, counted(held.notifications, "notification")],
     [held.receivedFiles, counted(held.receivedFiles, "fichier", "reçu")],
     [held.sentFiles, counted(held.sentFiles, "fichier", "envoyé")],
+    [held.documents, `${counted(held.documents, "document")} de stage`],
+    [held.attendance, `${counted(held.attendance, "enregistrement")} d’émargement`],
+    [held.companies, `signataire de ${counted(held.companies, "entreprise")}`],
     [held.mails, `${counted(held.mails, "courriel")} du site`],
   ] as const;
   const shown = lines.filter(([count]) => count > 0);

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from "react-router";
+import type { Centre } from "../domain/settings/centre.ts";
+import { logoPath } from "../domain/settings/look-paths.ts";
 
 interface Picture {
   path: string;
@@ -11,7 +13,7 @@ interface Page {
   path: string;
   /** The title is used as it is, without the brand (docs/behaviour.md#public-pages-and-navigation). */
   exactTitle?: boolean;
-  /** Of 1200 × 630 pixels; without one, the drawing of the home page. */
+  /** Of 1200 × 630 pixels; without one, the centre's logo, or the drawing of the home page. */
   picture?: Picture;
 }
 
@@ -19,13 +21,19 @@ interface Page {
 interface Site {
   baseUrl: string;
   brand: string;
+  centre: Pick<Centre, "look">;
 }
+
+const siteWidePicture = ({ centre: { look } }: Site) => (look.logoUrl ? logoPath(look.logoUrl, "lien") : "/og.png");
 
 /** The meta tags for search engines and for link previews. */
 export function pageMeta(site: Site | undefined, page: Page): MetaDescriptor[] {
   const { title, description, path, exactTitle, picture } = page;
-  const full = site && !exactTitle ? `${title} · ${site.brand}` : title;
-  const head: MetaDescriptor[] = [{ title: full }, { name: "description", content: description }];
+  const full = exactTitle ? title : [title, site?.brand].filter(Boolean).join(" · ");
+  const head: MetaDescriptor[] = [
+    { title: full },
+    ...(description ? [{ name: "description", content: description }] : []),
+  ];
   if (!site) return head;
   const url = `${site.baseUrl}${path}`;
   return [
@@ -37,7 +45,7 @@ export function pageMeta(site: Site | undefined, page: Page): MetaDescriptor[] {
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { property: "og:image", content: site.baseUrl + (picture?.path ?? "/og.png") },
+    { property: "og:image", content: site.baseUrl + (picture?.path ?? siteWidePicture(site)) },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     ...(picture ? [{ property: "og:image:alt", content: picture.alt }] : []),

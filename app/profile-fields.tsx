@@ -82,3 +82,37 @@ export function ProfileFields({ values, refusal }: { values?: Partial<Profile>; 
     </>
   );
 }
+
+interface NewPasswordProps {
+  refusal?: AccountRefusal;
+  isMissing: boolean | undefined;
+  hint: string;
+}
+
+/** The password of a new account, typed twice. */
+export function NewPasswordFields({ refusal, isMissing, hint }: NewPasswordProps) {
+  const error = (...reasons: AccountRefusal[]) =>
+    refusal && reasons.includes(refusal) ? accountMessage[refusal] : undefined;
+  const tooWeak = error("passwordTooShort", "passwordTooLong", "adminPasswordTooShort", "adminPasswordTooCommon");
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <TextField
+        autoComplete="new-password"
+        error={isMissing ? FIELD_REQUIRED : tooWeak}
+        hint={hint}
+        label="Mot de passe"
+        name="password"
+        required
+        type="password"
+      />
+      <TextField
+        autoComplete="new-password"
+        error={error("passwordsDiffer")}
+        label="Confirmer le mot de passe"
+        name="passwordConfirmation"
+        required
+        type="password"
+      />
+    </div>
+  );
+}

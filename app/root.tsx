@@ -9,8 +9,8 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { centre as fallbackCentre } from "../config/centre.ts";
 import { dayInParis } from "../domain/paris-time.ts";
+import { EMPTY_CENTRE } from "../domain/settings/empty-centre.ts";
 import type { Session } from "../server/accounts/auth.ts";
 import { countUnread } from "../server/notifications/notifications.ts";
 import { requestContext, servicesContext, sessionContext } from "../server/services.ts";
@@ -18,6 +18,7 @@ import type { Route } from "./+types/root";
 import { ErrorPage } from "./error-page.tsx";
 import { flashOf } from "./flash.ts";
 import { keepShownPage } from "./keep-shown-page.ts";
+import { LookLinks } from "./look-links.tsx";
 import { Footer } from "./navigation/footer.tsx";
 import type { Viewer } from "./navigation/links.ts";
 import { NavigationBar } from "./navigation/navigation-bar.tsx";
@@ -31,8 +32,6 @@ import { Toaster } from "./ui/toast.tsx";
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: titleFace, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesheet },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
@@ -62,7 +61,9 @@ function toViewer({ user, needsSecondFactor }: Session, unreadNotifications: num
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
-  const centre = site?.centre ?? fallbackCentre;
+  const centre = site?.centre ?? EMPTY_CENTRE;
+  // Before the installation no link of the site leads anywhere.
+  const isBare = site?.centre.brand === "";
   const flash = flashOf(new URLSearchParams(useLocation().search));
   return (
     <html lang="fr">
@@ -73,23 +74,26 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width, initial-scale=1, maximum-scale=1, interactive-widget=resizes-content, user-scalable=no"
           name="viewport"
         />
-        <meta content="#1f3d2c" name="theme-color" />
         <Meta />
         <Links />
+        <LookLinks {...centre.look} />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <a className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-wheat focus:p-4" href="#contenu">
+        <a
+          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-wheat focus:p-4 focus:text-on-wheat"
+          href="#contenu"
+        >
           Aller au contenu
         </a>
         <Toaster first={flash}>
           <OnEveryPage content="contenu" viewer={site?.viewer} />
           <PendingPage />
-          <NavigationBar brand={centre.brand} viewer={site?.viewer ?? null} />
+          {!isBare && <NavigationBar centre={centre} viewer={site?.viewer ?? null} />}
           <main id="contenu" tabIndex={-1}>
             {children}
           </main>
         </Toaster>
-        <Footer centre={centre} year={site?.today.slice(0, 4) ?? String(new Date().getFullYear())} />
+        {!isBare && <Footer centre={centre} year={site?.today.slice(0, 4) ?? String(new Date().getFullYear())} />}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -108,7 +112,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>("root");
-  const contact = { phone: (site?.centre ?? fallbackCentre).phone, reference: site?.requestId };
+  const contact = { phone: (site?.centre ?? EMPTY_CENTRE).phone, reference: site?.requestId };
   if (isRouteErrorResponse(error) && error.status === 503) return <ErrorPage kind="unavailable" {...contact} />;
   if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage kind="broken" {...contact} />;
   if (error.status === 404) return <ErrorPage kind="missing" {...contact} />;

@@ -5,8 +5,11 @@ import { STAGE_TYPES } from "../domain/stages/stage-type.ts";
 import { columnTypes, engineOf } from "../server/database/column-types.ts";
 import type { Database, Transaction } from "../server/database/database.ts";
 import { toKysely } from "../server/database/kysely.ts";
+import { attendanceStatements } from "./growth-attendance.ts";
+import { dossierStatements } from "./growth-dossiers.ts";
 import { factStatements } from "./growth-facts.ts";
 import { mailStatements, securityStatements } from "./growth-mails.ts";
+import { peopleStatements } from "./growth-people.ts";
 import { DAYS_AHEAD, digits, modulo, n, rows, today, userAmong } from "./growth-sql.ts";
 import { waitingStatements } from "./growth-waiting.ts";
 
@@ -94,7 +97,8 @@ async function makeLookupTables(transaction: Transaction, now: Date): Promise<st
       people.map(({ first, last }, n) => sql`(${n}, ${first}, ${last}, ${searchText(`${last} ${first}`)})`),
     ),
     await table(
-      "companies",
+      // Not "companies": a table of that name is filled too.
+      "employers",
       "company text, folded text",
       COMPANIES.map((name, n) => sql`(${n}, ${name}, ${searchText(name)})`),
     ),
@@ -120,6 +124,7 @@ const SUBJECTS = STAGE_TYPES.length * TOPICS.length;
 /** So that names and dates do not follow the order of insertion. */
 const scattered = sql`numbers.n * 7919`;
 
+/** Without imports: they live for a day, and a centre makes few. */
 function statements(size: Size): RawBuilder<unknown>[] {
   const { stages, upcoming, participants, crowd, users, informed, journal, files } = size;
   const lit = (value: number) => sql.lit(value);
@@ -168,11 +173,12 @@ function statements(size: Size): RawBuilder<unknown>[] {
           'debutant', not ${yes}, 'Aucun',
           case when numbers.n % 10 = 9 then 'user-' || ${digits(sql`${modulo(sql`numbers.n / 10`, heavy)} * 100`)} end,
           days.at, 'form-' || numbers.n,
-          people.folded || ' x' || numbers.n || '@ferme.example ' || companies.folded || ' 06399' || ${digits(modulo(n, 1_000_000))}
+          people.folded || ' x' || numbers.n || '@ferme.example ' || employers.folded || ' 06399' || ${digits(modulo(n, 1_000_000))}
         from numbers join people on people.n = ${modulo(scattered, PEOPLE)}
-          join companies on companies.n = ${modulo(n, COMPANIES.length)}
+          join employers on employers.n = ${modulo(n, COMPANIES.length)}
           join days on days.n = ${today} + 1 + case when numbers.n < ${lit(ordinary)}
             then (${lit(ordinary)} - numbers.n) * ${lit(DAYS_BACK - 2)} / ${lit(ordinary)} else numbers.n % 60 end`,
+    ...peopleStatements(users, PEOPLE),
     sql`insert into stage_days (stage_id, day) select id, date from stages`,
     sql`insert into notifications (id, user_id, message, date, is_read)
         ${rows(users * 5 + informed)}
@@ -180,10 +186,11 @@ function statements(size: Size): RawBuilder<unknown>[] {
           'user-' || ${digits(sql`case when numbers.n < ${lit(informed)} then 0 else ${modulo(n, users)} end`)},
           'Votre inscription au stage est enregistrée.', days.at, case when numbers.n % 10 < 9 then ${yes} else not ${yes} end
         from numbers join days on days.n = ${today} + 1 + ${modulo(n, 300)}`,
-    sql`insert into journal (id, at, by_user, by_name, action, stage_id, stage_title, person, changes)
+    sql`insert into journal (id, at, by_user, by_name, action, stage_id, stage_title, person, changes, person_text, stage_text)
         ${rows(journal)}
-        select 'entry-' || numbers.n, days.at, 'somebody', 'Odile Wacquez', 'registrantAdded',
-          'stage-' || ${digits(modulo(n, stages))}, 'Semoir, réglages', 'Basile Hutin', '[]'
+        select 'entry-' || numbers.n, days.at, 'somebody', 'Odile Wacquez',
+          case when numbers.n % 100 = 0 then 'participantMoved' else 'participantRegistered' end,
+          'stage-' || ${digits(modulo(n, stages))}, 'Semoir, réglages', 'Basile Hutin', '[]', 'basile hutin', 'semoir, reglages'
         from numbers join days on days.n = ${today} + 1 + ${modulo(n, DAYS_BACK - 1)}`,
     sql`insert into shared_files (id, name, type, size, checksum, shared_by, shared_by_name, created_at, shared_at)
         ${rows(files)}
@@ -195,6 +202,8 @@ function statements(size: Size): RawBuilder<unknown>[] {
         select 'file-' || ${digits(sql`numbers.n / 3`)}, ${userOf(sql`numbers.n / 3 * 7 + numbers.n % 3`)}
         from numbers`,
     ...factStatements(),
+    ...dossierStatements(size),
+    ...attendanceStatements(),
     ...waitingStatements(size),
     ...mailStatements(size),
     ...securityStatements(size),

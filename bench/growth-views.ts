@@ -71,6 +71,13 @@ export const VIEWS: readonly View[] = [
     who: ADMINISTRATOR,
     path: ({ participants, crowd: count }) => `${crowd}?q=x${participants - count}@`,
   },
+  { name: "people, frequent name", who: ADMINISTRATOR, path: () => "/admin/personnes?q=hutin" },
+  { name: "people, one address", who: ADMINISTRATOR, path: () => "/admin/personnes?q=x300%40ferme.example" },
+  { name: "people, phone", who: ADMINISTRATOR, path: () => "/admin/personnes?q=06399000123" },
+  { name: "a person", who: ADMINISTRATOR, path: () => "/admin/personnes/participant-300" },
+  { name: "dossiers", who: ADMINISTRATOR, path: () => "/admin/dossiers" },
+  { name: "a dossier", who: ADMINISTRATOR, path: () => `/admin/dossiers/${stageNumber(STAGE)}` },
+  { name: "register of documents", who: ADMINISTRATOR, path: () => "/admin/dossiers/registre" },
   { name: "journal", who: ADMINISTRATOR, path: () => "/admin/journal" },
   {
     name: "journal, page 4 or 400",

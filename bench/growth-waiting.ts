@@ -40,10 +40,10 @@ export function waitingStatements({ stages, upcoming, users }: Size): RawBuilder
           'form-ended-' || numbers.n, null, days.at, days.at
         from numbers join days on days.n = ${today} + 1 + ${modulo(n, 300)}`,
     sql`insert into waiting_people (id, entry_id, position, email, first_name, last_name, person_key, phone, company, level,
-          is_handicapped, handicap_type)
+          is_handicapped, handicap_type, search_text)
         ${rows(3)}
         select 'person-' || entry.id || numbers.n, entry.id, numbers.n, entry.email, 'Zoé', 'Hutin', 'hutin zoe',
-          '0639981234', '', 'debutant', (1 = 0), 'Aucun'
+          '0639981234', '', 'debutant', (1 = 0), 'Aucun', 'hutin zoe ' || entry.email || ' 0639981234'
         from waiting_entries entry join numbers on numbers.n < entry.seats where entry.state in ('waiting', 'held')`,
     sql`insert into waiting_links (digest, entry_id, created_at) select 'digest-' || id, id, created_at from waiting_entries`,
   ];

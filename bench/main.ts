@@ -1,7 +1,9 @@
 // `npm run bench`: every speed as a ratio to a floor measured in the same run. It asserts nothing.
 // `npm run bench -- login pages` runs these two and only prints them: the committed figures come from one complete run.
 import { administration } from "./administration.ts";
+import { attendance } from "./attendance.ts";
 import { crowd } from "./crowd.ts";
+import { evidence } from "./evidence.ts";
 import { files } from "./files.ts";
 import { growth } from "./growth.ts";
 import { hostile } from "./hostile.ts";
@@ -9,6 +11,7 @@ import { lighthouse } from "./lighthouse.ts";
 import { login } from "./login.ts";
 import { mails } from "./mails.ts";
 import { pages } from "./pages.ts";
+import { pdfs } from "./pdfs.ts";
 import { registration } from "./registration.ts";
 import { loadNow, type Section, toMarkdown, writeReport } from "./report.ts";
 import { signedIn } from "./signed-in.ts";
@@ -20,7 +23,10 @@ const BENCHES: Record<string, () => Promise<Section[]>> = {
   "signed-in": signedIn,
   registration,
   mails,
+  pdfs,
   administration,
+  evidence,
+  attendance,
   growth,
   login,
   hostile,

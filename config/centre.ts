@@ -1,34 +1,7 @@
-// The centre's data: edit this file to make the site yours. Trainers are in trainers.ts, longer texts (rooms,
-// directions) in the content.ts of each page.
-// The demonstration centre is invented: its phone numbers and its domain are reserved for fiction, and its SIRET has a
-// wrong check digit.
-
-export interface Centre {
-  /** The name typed out on the home page and shown in the navigation bar. */
-  brand: string;
-  tagline: string;
-  legalName: string;
-  legalForm: string;
-  shareCapitalEuros: number;
-  publicationDirector: string;
-  siret: string;
-  vatNumber: string;
-  /** Registration city and number at the trade register. */
-  rcs: string;
-  trainingProviderNumber: string;
-  phone: { display: string; href: string };
-  email: string;
-  dataProtectionEmail: string;
-  /** The local name of the region around the centre. */
-  territory: string;
-  address: { street: string; postalCode: string; city: string; region: string; country: string };
-  position: { latitude: number; longitude: number };
-  socialLinks: readonly { name: string; url: string }[];
-  quality: { label: string; category: string; certifier: string; certificateUrl: string; isDemonstration: boolean };
-  disabilityContact: { name: string; title: string; phone: { display: string; href: string } };
-  host: { name: string; address: string; phone: string };
-  mediator: { name: string; url: string };
-}
+// The example centre: what the demonstration shows, and what « Remplir avec un exemple » writes. A real centre edits its
+// settings on /admin/reglages.
+// It is invented: its phone numbers and its domain are reserved for fiction, and its SIRET has a wrong check digit.
+import type { Centre } from "../domain/settings/centre.ts";
 
 export const centre: Centre = {
   brand: "Sillon Cambrésis",
@@ -41,9 +14,13 @@ export const centre: Centre = {
   vatNumber: "FR00 123 456 789",
   rcs: "Douai 123 456 789",
   trainingProviderNumber: "32 59 00000 59",
+  declarationRegion: "Hauts-de-France",
   phone: { display: "03 53 01 42 17", href: "tel:+33353014217" },
+  secondPhone: null,
+  openingHours: "Du lundi au vendredi, de 8 h 30 à 12 h et de 13 h 30 à 17 h 30",
   territory: "Cambrésis",
   email: "contact@sillon-cambresis.example",
+  dataProtectionName: "Hélène Vasseur-Martel",
   dataProtectionEmail: "donnees@sillon-cambresis.example",
   address: {
     street: "12 chemin des Sillons",
@@ -59,16 +36,25 @@ export const centre: Centre = {
     { name: "YouTube", url: "https://youtube.example/sillon-cambresis" },
   ],
   quality: {
+    isCertified: true,
     label: "Qualiopi",
     category: "Actions de formation",
     certifier: "Certificateur de démonstration",
     certificateUrl: "/certificat-qualite-demonstration.pdf",
+    validFrom: null,
+    validUntil: null,
     isDemonstration: true,
   },
   disabilityContact: {
     name: "Lucie Carlier-Dubrez",
     title: "référente handicap",
+    email: "handicap@sillon-cambresis.example",
     phone: { display: "03 53 01 42 18", href: "tel:+33353014218" },
+  },
+  complaintsContact: {
+    name: "Hélène Vasseur-Martel",
+    email: "reclamations@sillon-cambresis.example",
+    phone: { display: "03 53 01 42 17", href: "tel:+33353014217" },
   },
   host: {
     name: "Hébergeur de démonstration",
@@ -79,4 +65,5 @@ export const centre: Centre = {
     name: "Médiation de démonstration",
     url: "https://mediation.example",
   },
+  look: { accent: null, logoUrl: null },
 };

@@ -27,6 +27,17 @@ function shortened(name: string): string {
   return letters.slice(0, MAX_LENGTH - ending.length).join("") + ending;
 }
 
+/** In ASCII letters, digits and hyphens, which every file system accepts; may be empty. */
+export function plainName(text: string, maxLength = 80): string {
+  return text
+    .slice(0, MAX_INPUT_LENGTH)
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .replace(/[^A-Za-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+    .slice(0, maxLength);
+}
+
 /** RFC 6266: the name in ASCII for old clients, then the exact name. */
 export function contentDisposition(type: "inline" | "attachment", name: string): string {
   const plain = name

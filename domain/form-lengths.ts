@@ -1,8 +1,22 @@
+import { COMPANY_LENGTHS } from "./dossiers/companies/company-fields.ts";
+import { RESULT_LENGTHS } from "./dossiers/results/result-fields.ts";
 import { mapFields } from "./map-fields.ts";
 import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "./registrations/participant-fields.ts";
+import { SETTING_LENGTHS } from "./settings/setting-lengths.ts";
+import { TRAINER_LENGTHS } from "./settings/trainer-fields.ts";
 import { FACT_FIELDS, STAGE_FACTS } from "./stages/facts/stage-facts.ts";
 import { HALF_DAY_LENGTHS } from "./stages/timetable/timetable-fields.ts";
-import { CHOICE, ID, LINE } from "./text-lengths.ts";
+import {
+  CHOICE,
+  DRAWING,
+  FILE_NAME,
+  ID,
+  LINE,
+  LONGEST_TEMPLATE,
+  MAX_BATCH_LENGTH,
+  MAX_PASTED_LENGTH,
+  MAX_REASON,
+} from "./text-lengths.ts";
 
 /**
  * The maximum length of every form field, in UTF-16 units. app/form.ts checks it before a value is trimmed, normalised,
@@ -19,6 +33,8 @@ export const FORM_LENGTHS = {
   newPassword: 128,
   from: 2_000,
 
+  example: CHOICE,
+
   ...mapFields(PARTICIPANT_FIELD_NAMES, (field) => PARTICIPANT_FIELDS[field].maxLength),
   kind: CHOICE,
   enhanced: CHOICE,
@@ -30,6 +46,9 @@ export const FORM_LENGTHS = {
   participantId: ID,
   entry: ID,
   version: ID,
+  restored: ID,
+  // A text of a page or the template of a document. Twice: without JavaScript each line break is sent as two characters.
+  text: 2 * LONGEST_TEMPLATE,
   typeId: CHOICE,
   title: LINE,
   date: CHOICE,
@@ -38,7 +57,7 @@ export const FORM_LENGTHS = {
   availableSeats: CHOICE,
   duration: CHOICE,
   satisfactionPercentage: CHOICE,
-  // Twice the limit of domain/stages/form/stage-form.ts: without JavaScript each line break is sent as two characters.
+  // Twice the limit of domain/stages/form/stage-form.ts, for the same reason.
   details: 10_000,
   price: CHOICE,
   // Twice, for the same reason.
@@ -49,12 +68,52 @@ export const FORM_LENGTHS = {
   image: LINE,
   loadedSeats: CHOICE,
 
+  // Twice, for the same reason.
+  correctionReason: 2 * MAX_REASON,
+
+  // Of the attendance of a half-day.
+  presence: CHOICE,
+  arrivedAt: CHOICE,
+  leftAt: CHOICE,
+  decidedBy: ID,
+  addedPerson: ID,
+
   cancelComing: CHOICE,
   callList: ID,
+  merge: ID,
+  other: ID,
 
   file: ID,
   recipient: ID,
-  stage: ID,
+  // An id, or the title of a stage in an imported row.
+  stage: LINE,
+
+  importRows: MAX_BATCH_LENGTH,
+  importColumns: 20_000,
+  importFile: FILE_NAME,
+  pasted: MAX_PASTED_LENGTH,
+  expectedRows: CHOICE,
+  line: CHOICE,
+  stageDate: CHOICE,
+  tells: CHOICE,
+  kept: CHOICE,
+
+  ...SETTING_LENGTHS,
+  ...TRAINER_LENGTHS,
+  trainer: ID,
+
+  accepted: CHOICE,
+  signedName: LINE,
+  drawing: DRAWING,
+  readChecksum: ID,
+  // Of a document that was signed on paper.
+  signedOn: CHOICE,
+  // Two words and an id.
+  dossierAction: 2 * ID,
+  // How many documents the first click wanted to do.
+  total: CHOICE,
+  ...COMPANY_LENGTHS,
+  ...RESULT_LENGTHS,
 
   session: ID,
   code: CHOICE,

@@ -9,6 +9,8 @@ export const GROUP_REGISTERED = "Inscriptions réussies !";
 export const SIGN_OUT_FAILED = "Vous n’êtes pas déconnecté : le site n’a pas répondu. Réessayez dans un instant.";
 export const SESSION_NOT_ENDED =
   "Cet appareil a oublié votre session, mais elle n’a pas pu être fermée sur le serveur : reconnectez-vous dans un instant, puis déconnectez-vous à nouveau.";
+export const UNSENT_SIGNATURES =
+  "Des signatures d’émargement de cet appareil ne sont pas encore envoyées. Elles y resteront jusqu’à votre prochaine connexion. Se déconnecter quand même\u202f?";
 export const STAGE_ADDED = "Stage ajouté avec succès";
 export const STAGE_CHANGED = "Stage modifié avec succès";
 export const STAGE_DELETED = "Stage supprimé avec succès";
@@ -17,8 +19,12 @@ export const REFRESHED = "Données rafraîchies avec succès";
 export const EXPORTED = "Export CSV réussi.";
 export const MAIL_RESENT = "Le courriel est remis dans la file d’envoi";
 export const MAIL_CANCELLED = "Courriel annulé : il ne partira pas";
+export const TRAINER_ADDED = "Personne ajoutée à l’équipe";
+export const TRAINER_ARCHIVED = "Personne archivée";
 export const PARTICIPANT_ADDED = "Participant ajouté avec succès";
 export const PARTICIPANT_MOVED = "Participant déplacé avec succès";
 export const PARTICIPANT_CORRECTED = "Participant modifié avec succès";
+export const PEOPLE_MERGED = "Les deux fiches n’en font plus qu’une";
+export const PEOPLE_SEPARATED = "Les fiches sont séparées";
 export const WAITING = "Vous êtes sur la liste d’attente";
 export const QUEUE_CHANGED = "Liste d’attente modifiée";

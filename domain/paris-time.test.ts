@@ -8,9 +8,11 @@ import {
   daysBetween,
   instantInParis,
   longFrenchDate,
+  longFrenchDay,
   midnightInParis,
   numericFrenchDate,
   parseDay,
+  timeInParis,
   withParisOffset,
 } from "./paris-time.ts";
 
@@ -149,6 +151,11 @@ it("daysBetween counts days, also over a change of the clock and over New Year",
   expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
   expect(daysBetween("2026-12-31", "2027-01-01")).toBe(1);
   expect(daysBetween("2026-11-15", "2026-11-14")).toBe(-1);
+});
+
+it("tells the day and the time of an instant apart, on the centre's clock", () => {
+  const late = new Date("2026-11-15T23:05:00Z");
+  expect([longFrenchDay(late), timeInParis(late)]).toEqual(["16 novembre 2026", "00:05"]);
 });
 
 describe("a time with the offset of Paris", () => {

@@ -91,6 +91,15 @@ export function longFrenchDate(instant: Date): string {
   return long.format(instant);
 }
 
+const longDay = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, dateStyle: "long" });
+
+/** "15 novembre 2026": the day of an instant, where the time says nothing. */
+export const longFrenchDay = (instant: Date) => longDay.format(instant);
+
+const shortTime = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, timeStyle: "short" });
+
+export const timeInParis = (instant: Date): Time => shortTime.format(instant);
+
 /** "15 novembre 2026 à 10 h 12", "1 h 27" at night: as pages and mails tell an instant. */
 export function dateAndHour(instant: Date): string {
   return longFrenchDate(instant).replace(/0?(\d+):(\d+)$/, "$1\u00a0h\u00a0$2");
@@ -109,3 +118,6 @@ const weekday = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", dateStyle: "
 export function dayInWords(day: Day): string {
   return weekday.format(new Date(`${day}T00:00:00Z`)).replace(" 1 ", " 1er ");
 }
+
+/** "27 novembre 2026", "1er novembre 2026", as a document is dated. */
+export const dateInWords = (day: Day) => dayInWords(day).replace(/^\S+ /, "");

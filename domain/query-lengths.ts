@@ -29,5 +29,18 @@ export const QUERY_LENGTHS = {
   sujet: ID,
   jeton: CHOICE,
   refus: CHOICE,
+  accent: CHOICE,
+  apercu: CHOICE,
+  avec: ID,
+  personne: LINE,
+  titre: LINE,
+  stage: ID,
+  nature: CHOICE,
+  par: ID,
+  du: CHOICE,
+  au: CHOICE,
+  annee: CHOICE,
+  etape: CHOICE,
+  "demi-journee": ID,
 } as const;
 export type QueryParameter = keyof typeof QUERY_LENGTHS;

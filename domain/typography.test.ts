@@ -22,7 +22,7 @@ describe("typeset", () => {
 
   it("keeps a time on one line", () => {
     expect(typeset("de 9 h à 12 h 30, 14 heures")).toBe("de 9\u00a0h à 12\u00a0h\u00a030, 14 heures");
-    expect(typeset("9 h – 17 h 30")).toBe("9\u00a0h\u00a0–\u00a017\u00a0h\u00a030");
+    expect(typeset("9 h – 17 h 30")).toBe("9\u00a0h\u00a0– 17\u00a0h\u00a030");
   });
 
   it("does not change URLs and times", () => {

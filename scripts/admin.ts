@@ -1,23 +1,25 @@
-// `npm run admin -- add EMAIL`: the only way to make somebody an administrator, in the database of the environment.
+// `npm run admin -- add EMAIL`: makes the first administrator, who names the others on the site.
+// `remove EMAIL` removes even the last one: who runs this can add another.
+// `install example` or `install empty` installs a site without the page of the log; sign up on it, then `add`.
 // `cancel-days DAYS` sets until when people can cancel their registration.
 // `reset-link EMAIL` prints the link of a forgotten password, for a centre that sends no mail.
 // `hold-hours HOURS` sets how long seats are held for who waits.
 import { normalizeEmail } from "../domain/email.ts";
-import { MAX_CANCEL_DAYS } from "../domain/registrations/cancel-limit.ts";
+import { RULE_LIMITS } from "../domain/settings/centre-rules.ts";
 import { resetSecondFactor } from "../server/accounts/second-factor.ts";
 import { findUserByEmail, listAdministrators, setRole } from "../server/accounts/users.ts";
 import { type Database, openDatabase } from "../server/database/database.ts";
+import { installWithoutAccount } from "../server/installation/install.ts";
 import { digestOf, newToken } from "../server/mails/link-tokens.ts";
 import { LINK_PATHS, storeAccountToken } from "../server/mails/links.ts";
 import { BadEnvironment, isBadEnvironment, readEnvironment } from "../server/process/environment/environment.ts";
 import { databaseErrorMessage } from "../server/process/start-errors.ts";
-import { setCancelDays } from "../server/registrations/cancel-days.ts";
-import { HOLD_HOURS, setHoldHours } from "../server/seats/hold-hours.ts";
+import { changeRules } from "../server/settings/change-rules.ts";
 import { print, printError } from "./print.ts";
 
 const USAGE = `Usage: npm run admin -- add EMAIL | remove EMAIL | reset-link EMAIL | reset-2fa EMAIL | list
-     | cancel-days DAYS | hold-hours HOURS`;
-const WITH_ARGUMENT = ["add", "remove", "reset-link", "reset-2fa", "cancel-days", "hold-hours"];
+     | cancel-days DAYS | hold-hours HOURS | install example|empty`;
+const WITH_ARGUMENT = ["add", "remove", "reset-link", "reset-2fa", "cancel-days", "hold-hours", "install"];
 
 process.exitCode = await run(process.argv.slice(2)).catch((error) =>
   printError(isBadEnvironment(error) ? error.message : `The database could not be used: ${error.message}`),
@@ -28,9 +30,12 @@ async function run([command = "", address = "", ...more]: string[]): Promise<num
   const known = command === "list" ? email === "" : WITH_ARGUMENT.includes(command) && email !== "";
   // A second address would be ignored.
   if (!known || more.length > 0) return printError(USAGE);
-  const days = command === "cancel-days" ? readDays(address) : null;
+  const days = command === "cancel-days" ? readNumber(address, RULE_LIMITS.cancelDays) : null;
   if (command === "cancel-days" && days === null)
-    return printError(`DAYS must be a whole number from 0 to ${MAX_CANCEL_DAYS}.`);
+    return printError(`DAYS must be a whole number from 0 to ${RULE_LIMITS.cancelDays.most}.`);
+  const hours = command === "hold-hours" ? readNumber(address, RULE_LIMITS.holdHours) : null;
+  if (command === "hold-hours" && hours === null)
+    return printError(`HOURS must be a whole number from 1 to ${RULE_LIMITS.holdHours.most}.`);
   const environment = readEnvironment(process.env, { dataDir: "data" });
   const database = await openDatabase(environment).catch((error) => {
     throw new BadEnvironment([databaseErrorMessage(environment, error)]);
@@ -43,17 +48,16 @@ async function run([command = "", address = "", ...more]: string[]): Promise<num
       return 0;
     }
     if (days !== null) {
-      await setCancelDays(database, days);
+      await changeRules(database, { cancelDays: days }, new Date());
       print(`People can cancel their registration ${daysInWords(days)}.`);
       return 0;
     }
-    if (command === "hold-hours") {
-      const { least, most } = HOLD_HOURS;
-      if (!(await setHoldHours(database, Number(address))))
-        return printError(`A number of hours, from ${least} to ${most}.`);
-      print(`From now on, seats that come free are held for ${Number(address)} h.`);
+    if (hours !== null) {
+      await changeRules(database, { holdHours: hours }, new Date());
+      print(`From now on, seats that come free are held for ${hours} h.`);
       return 0;
     }
+    if (command === "install") return await installSite(database, address);
     if (command === "reset-link") return await printResetLink(database, email, environment.baseUrl);
     if (command === "reset-2fa") {
       if (!(await resetSecondFactor(database, email, new Date()))) return printError(nobody(email));
@@ -72,8 +76,17 @@ async function run([command = "", address = "", ...more]: string[]): Promise<num
   }
 }
 
-function readDays(text: string): number | null {
-  return /^\d{1,3}$/.test(text) && Number(text) <= MAX_CANCEL_DAYS ? Number(text) : null;
+async function installSite(database: Database, content: string): Promise<number> {
+  if (content !== "example" && content !== "empty") return printError(USAGE);
+  const installed = await installWithoutAccount(database, { withExample: content === "example" }, new Date());
+  if (!installed) return printError("This site is installed already.");
+  print("The site is installed: sign up on it, then make yourself its administrator with `add`.");
+  return 0;
+}
+
+function readNumber(text: string, { least, most }: { least: number; most: number }): number | null {
+  const number = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  return number >= least && number <= most ? number : null;
 }
 
 function daysInWords(days: number): string {

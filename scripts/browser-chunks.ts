@@ -12,7 +12,9 @@ const NOT_ON_EVERY_PAGE = [
   "app/ui/fact",
   "app/ui/field",
   "app/ui/form",
+  "app/ui/intent",
   "app/ui/phone",
+  "app/ui/signature",
   "app/ui/submit",
   "app/ui/use",
   "app/archive-answer",
@@ -34,9 +36,12 @@ const NOT_ON_EVERY_PAGE = [
   "app/use-focus-on-fault",
   "domain/accounts/",
   "domain/age",
+  "domain/attendance/",
   "domain/documents/",
+  "domain/dossiers/",
   "domain/email",
-  "domain/form-messages",
+  "domain/form",
+  "domain/import/",
   "domain/journal/",
   "domain/length",
   "domain/mails/",
@@ -47,10 +52,19 @@ const NOT_ON_EVERY_PAGE = [
   "domain/privacy/",
   "domain/registrations/",
   "domain/search-text",
+  "domain/settings/",
   "domain/stages/",
+  "domain/text-lengths",
+  "domain/texts/",
   "domain/waiting-list/",
 ];
-const ON_EVERY_PAGE = ["app/stages/stage-events", "app/stages/stage-picture", "domain/stages/stage-type"];
+const ON_EVERY_PAGE = [
+  "app/stages/stage-events",
+  "app/stages/stage-picture",
+  "domain/settings/empty-centre",
+  "domain/settings/look-paths",
+  "domain/stages/stage-type",
+];
 /** Of pages that show stages. */
 const STAGES = [
   "app/live/use-live-seats",

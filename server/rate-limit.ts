@@ -80,4 +80,13 @@ export async function deleteAttempts(database: Database, { key }: Pick<RateLimit
   await singleStatement(database).deleteFrom("sign_in_attempts").where("key", "=", digest(key)).execute();
 }
 
+/** Ends a window that began with an attempt at that time; one that began since, after the first had expired, is another's. */
+export async function endWindow(database: Database, { key, seconds }: RateLimit, began: Date): Promise<void> {
+  await singleStatement(database)
+    .deleteFrom("sign_in_attempts")
+    .where("key", "=", digest(key))
+    .where("expires_at", "=", new Date(began.getTime() + seconds * 1_000))
+    .execute();
+}
+
 const digest = (key: string) => createHash("sha256").update(key).digest("base64url");

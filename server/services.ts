@@ -1,17 +1,20 @@
 import type { BlockList } from "node:net";
 import { createContext } from "react-router";
-import type { Centre } from "../config/centre.ts";
+import type { SiteSettings } from "../domain/settings/site-settings.ts";
 import type { Auth, Session } from "./accounts/auth.ts";
 import type { Passwords } from "./accounts/passwords.ts";
 import type { Blobs } from "./blobs/blobs.ts";
 import type { Database } from "./database/database.ts";
 import type { StorageLimits } from "./documents/quota.ts";
 import type { Log } from "./log.ts";
+import type { MailSettings } from "./mails/delivery/mail-settings.ts";
 import type { Live } from "./notifications/live.ts";
-import type { SheetQueue } from "./registrations/registrants-sheet.ts";
-import type { Pictures } from "./stages/pictures.ts";
+import type { Pdfs } from "./pdf/pdfs.ts";
+import type { SettingsCache } from "./settings/settings-cache.ts";
+import type { SheetQueue } from "./sheets/write-sheet.ts";
+import type { Pictures } from "./uploads/pictures.ts";
 
-/** Everything a request may reach. Nothing in the product reads a global instead. */
+/** What the process has. Nothing in the product reads a global instead. */
 export interface Services {
   database: Database;
   auth: Auth;
@@ -20,8 +23,9 @@ export interface Services {
   blobs: Blobs;
   pictures: Pictures;
   sheets: SheetQueue;
+  pdfs: Pdfs;
   limits: StorageLimits;
-  centre: Centre;
+  settings: SettingsCache;
   clock: () => Date;
   /** The site's public address: canonical links, sitemap, the origin that forms must come from. */
   baseUrl: URL;
@@ -29,12 +33,15 @@ export interface Services {
   proxies: BlockList;
   /** Whether mails are sent; without a mail server they wait in the outbox. */
   sendsMail: boolean;
-  /** How long health data is kept after a stage. */
-  healthDataMonths: number;
+  /** How; null without a mail server. */
+  mailSettings: MailSettings | null;
   log: Log;
 }
 
-export const servicesContext = createContext<Services>();
+/** Everything a request may reach: also the settings, the same ones from its beginning to its end. */
+export interface RequestServices extends Services, SiteSettings {}
+
+export const servicesContext = createContext<RequestServices>();
 
 /** What belongs to one request only. */
 export interface RequestFacts {

@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { openDatabase } from "../server/database/database.ts";
+import { installExample } from "../server/settings/example-settings.ts";
+import { readSettings } from "../server/settings/read-settings.ts";
 import { withinDeadline } from "./deadline.ts";
 import { freePort } from "./free-port.ts";
 
@@ -13,6 +16,8 @@ interface Options {
   shellPrefix?: string;
   /** Opens an IPC channel (`process.send`). */
   ipc?: boolean;
+  /** Another folder with a build of the site. */
+  root?: string;
 }
 
 export interface Program {
@@ -96,15 +101,18 @@ export interface SiteProcess extends Program {
 interface SiteProcessOptions extends Options {
   /** Options of Node itself, before the script. */
   nodeOptions?: readonly string[];
+  /** Leaves an empty database without an installed site. */
+  isFresh?: boolean;
 }
 
 const MAX_ATTEMPTS = 5;
 
-/** Starts the built site (`npm run build`) on that database, and waits until it listens. */
+/** Starts the built site (`npm run build`) on that database, installed as the example, and waits until it listens. */
 export async function startSiteProcess(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null },
-  { variables = {}, nodeOptions = [], ...options }: SiteProcessOptions = {},
+  { variables = {}, nodeOptions = [], isFresh = false, ...options }: SiteProcessOptions = {},
 ): Promise<SiteProcess> {
+  if (!isFresh) await installOnce({ dataDir, databaseUrl });
   for (let attempt = 1; ; attempt++) {
     const port = Number(variables.PORT) || (await freePort());
     const origin = `http://localhost:${port}`;
@@ -129,12 +137,19 @@ export async function startSiteProcess(
   }
 }
 
-function start(args: readonly string[], { variables, shellPrefix, ipc = false }: Options): ChildProcess {
+export async function installOnce(location: { dataDir: string; databaseUrl: string | null }): Promise<void> {
+  const database = await openDatabase(location);
+  const { isInstalled } = await readSettings(database, {});
+  if (!isInstalled) await database.transaction().execute((transaction) => installExample(transaction, new Date()));
+  await database.destroy();
+}
+
+function start(args: readonly string[], { variables, shellPrefix, ipc = false, root = ROOT }: Options): ChildProcess {
   const [command, commandArgs] = shellPrefix
     ? ["sh", ["-c", `${shellPrefix}; exec "$0" "$@"`, process.execPath, ...args]]
     : [process.execPath, [...args]];
   const child = spawn(command, commandArgs, {
-    cwd: ROOT,
+    cwd: root,
     // The test runner sets a BASE_URL of its own.
     env: { ...process.env, BASE_URL: "", ...variables },
     stdio: ["pipe", "pipe", "pipe", ...(ipc ? (["ipc"] as const) : [])],

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { SESSION_NOT_ENDED, SIGN_OUT_FAILED } from "../../domain/page-messages.ts";
 import { markViewerChanged } from "../keep-shown-page.ts";
 import { useToast } from "../ui/toast.tsx";
+import { forgetFieldData, maySignOut } from "./field-device.ts";
 
 /**
  * Signs out with fetch instead of the router, which would first load the module of /logout and, without a network,
@@ -13,11 +14,13 @@ export function useLogOut() {
   const show = useToast();
   return async (event: FormEvent) => {
     event.preventDefault();
+    if (!maySignOut()) return;
     // A successful response is a redirect to the home page; it is not followed.
     const response = await fetch("/logout", { method: "POST", redirect: "manual" }).catch(() => null);
     if (response?.type !== "opaqueredirect")
       return show("error", response?.headers.has("X-Session-Cookie") ? SESSION_NOT_ENDED : SIGN_OUT_FAILED);
     markViewerChanged();
+    forgetFieldData();
     await navigate("/");
   };
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import type { Block, ShownFacts } from "../../domain/stages/facts/rich-text.ts";
+import type { Block } from "../../domain/rich-text.ts";
+import type { ShownFacts } from "../../domain/stages/facts/shown-facts.ts";
 import { ASK_FOR_PRICE } from "../../domain/stages/facts/stage-fact-messages.ts";
 import { STAGE_FACTS } from "../../domain/stages/facts/stage-facts.ts";
 import { priceText } from "../../domain/stages/price.ts";
 import { typeset } from "../../domain/typography.ts";
 import { useSite } from "../site.ts";
-import { RichList, RichText } from "./rich-text.tsx";
+import { RichList, RichText } from "../ui/rich-text.tsx";
 
 /** For whom, and what for: before the programme. */
 export function FactsBeforeProgramme({ facts }: { facts: ShownFacts }) {
@@ -33,6 +34,8 @@ interface FactsAfterProgrammeProps {
 export function FactsAfterProgramme({ facts, priceCents }: FactsAfterProgrammeProps) {
   const { centre } = useSite();
   const { name, title, phone } = centre.disabilityContact;
+  const whom = name === "" ? "Pour en parler" : [name, title].filter(Boolean).join(", ");
+  const { href, display } = phone.href === "" ? centre.phone : phone;
   const isEmpty = Object.values(facts).every((fact) => fact === null || (Array.isArray(fact) && fact.length === 0));
   return (
     <>
@@ -65,9 +68,9 @@ export function FactsAfterProgramme({ facts, priceCents }: FactsAfterProgrammePr
           <h2>{STAGE_FACTS.accessibility.label}</h2>
           <RichText blocks={facts.accessibility} />
           <p className="measure mt-3">
-            {typeset(`${name}, ${title} : `)}
-            <a className="link whitespace-nowrap" href={phone.href}>
-              {typeset(phone.display)}
+            {typeset(`${whom} : `)}
+            <a className="link whitespace-nowrap" href={href}>
+              {typeset(display)}
             </a>
           </p>
         </section>

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Link } from "react-router";
 import { dayInWords } from "../../domain/paris-time.ts";
 import type { HalfDay } from "../../domain/stages/timetable/half-days.ts";
 import { hasDetails, hoursInWords } from "../../domain/stages/timetable/timetable-words.ts";
@@ -21,9 +22,9 @@ export function HalfDayList({ halfDays }: { halfDays: readonly HalfDay[] }) {
             <dt className="font-semibold first-letter:uppercase">{dayInWords(day)}</dt>
             {parts.map((part) => (
               <dd className="mt-1" key={part.from}>
-                {typeset(
-                  [hoursInWords(part), part.trainer && `avec ${part.trainer}`, part.place].filter(Boolean).join(", "),
-                )}
+                {typeset(hoursInWords(part))}
+                {part.trainer && <TrainerName {...part} />}
+                {part.place && typeset(`, ${part.place}`)}
                 {part.place && <MapLink location={part.place} />}
               </dd>
             ))}
@@ -31,5 +32,21 @@ export function HalfDayList({ halfDays }: { halfDays: readonly HalfDay[] }) {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** Linked to the page of the team, if they are on it. */
+function TrainerName({ trainer, trainerId }: Pick<HalfDay, "trainer" | "trainerId">) {
+  return (
+    <>
+      {", avec "}
+      {trainerId === "" ? (
+        typeset(trainer)
+      ) : (
+        <Link className="link" to={`/formateurs#${trainerId}`}>
+          {typeset(trainer)}
+        </Link>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { halfDayInWords } from "../../domain/stages/timetable/timetable-words.ts
 import { typeset } from "../../domain/typography.ts";
 import { MapLink } from "./place.tsx";
 
-/** The half-days in another place than the stage: nobody may stand before the wrong door. */
+/** The half-days in another place than the stage: shown where the page tells the stage's own place. */
 export function OtherPlaces({ halfDays }: { halfDays: readonly HalfDay[] }) {
   const elsewhere = halfDays.filter(({ place }) => place !== "");
   if (elsewhere.length === 0) return null;

@@ -36,7 +36,7 @@ export function StageCard({ stage, isRegistered = false }: StageCardProps) {
         {state !== "open" && (
           <p className={`${BANNER} text-chalk ${full ? "bg-poppy" : "bg-hedge-deep"}`}>{notOpenTitle[state]}</p>
         )}
-        {isRegistered && <p className={`${BANNER} bg-wheat text-hedge-deep`}>Déjà inscrit</p>}
+        {isRegistered && <p className={`${BANNER} bg-wheat text-on-wheat`}>Déjà inscrit</p>}
       </div>
       <div className="flex grow flex-col p-5 md:p-6">
         <h2 className="text-h3">{typeset(stage.title)}</h2>

@@ -6,7 +6,7 @@ const SHAPE =
 
 const LOOKS = {
   /** The main action of the page. */
-  primary: "bg-wheat text-hedge-deep hover:bg-wheat-deep",
+  primary: "bg-wheat text-on-wheat hover:bg-wheat-deep",
   /** Important actions, on a light background. */
   solid: "bg-hedge text-chalk hover:bg-hedge-deep",
   /** Other actions, on a light background. */

@@ -18,11 +18,12 @@ const services = await openServices({
 });
 const session = await services.auth.session(new Request(origin, { headers: { cookie } }));
 if (!session) throw new Error("the cookie has no session");
+const settings = await services.settings.current();
 const render = createRequestHandler(withCachedLoaders(build), "production");
 
 const server = createServer(async ({ url = "/" }, response) => {
   const context = new RouterContextProvider();
-  context.set(servicesContext, services);
+  context.set(servicesContext, { ...services, ...settings });
   context.set(sessionContext, session);
   context.set(requestContext, { id: "floor", nonce: "floor", address: undefined });
   const rendered = await render(new Request(new URL(url, origin)), context);

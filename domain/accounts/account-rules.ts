@@ -8,8 +8,6 @@ import { isVisible } from "./shown-name.ts";
 import { fullName, type Profile, parseUserType, type Role, USER_TYPES } from "./user.ts";
 
 export const PASSWORD_LENGTH = { min: 6, max: FORM_LENGTHS.password } as const;
-/** For a new password of an administrator. */
-export const ADMIN_PASSWORD_MIN = 12;
 export const MINIMUM_AGE = 15;
 const MAX_AGE = 120;
 

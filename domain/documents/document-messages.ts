@@ -42,6 +42,17 @@ interface Sharing {
 export const sharedNotification = ({ sharer, byAdmin, fileName }: Sharing) =>
   `${byAdmin ? `${ADMINISTRATION_MARK} : ` : ""}${sharer ?? NAME_WHEN_UNKNOWN} a partagé un fichier avec vous : «${fileName}».`;
 
+/**
+ * For the journal, which is never erased: neither to whom, nor the name, which may say whose medical certificate it is. Both
+ * are in the list of sent files as long as the file exists.
+ */
+export const shareFacts = ({ fileName, recipients }: { fileName: string; recipients: number }) => [
+  { label: "Fichier", before: "", after: fileKind(fileName) },
+  { label: "Destinataires", before: "", after: String(recipients) },
+];
+
+const fileKind = (name: string) => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? "Autre";
+
 /** The most recipients of one file: each person counts as one, and so does each whole stage. */
 export const MAX_CHOSEN = 500;
 

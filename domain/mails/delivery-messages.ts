@@ -6,5 +6,6 @@ export const deliveryMessage = {
   gone: "L’inscription ou le compte n’existe plus, ou le lien ne servirait plus.",
   interrupted: "Le site s’est arrêté pendant l’envoi : le courriel repart, et peut arriver deux fois.",
   databaseAway: "La base de données ne répondait pas.",
+  fileAway: "Le document à joindre n’a pas pu être lu : le courriel attend.",
   tooSlow: "Le serveur de messagerie a mis trop de temps à répondre.",
 } as const;

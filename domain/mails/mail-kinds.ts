@@ -1,6 +1,11 @@
+import type { DocumentKind } from "../dossiers/document-kinds.ts";
 import type { Day } from "../paris-time.ts";
 import type { Stage } from "../stages/stage.ts";
 import type { StageChange } from "../stages/stage-changes.ts";
+import type { AbsenceMails } from "./absence-mails.ts";
+import type { AccountMails, ToAccount } from "./account-mails.ts";
+import type { AttendanceMails } from "./attendance-mails.ts";
+import type { GoingAlong, SigningMails } from "./signing-mails.ts";
 
 /** A stage as the mail tells it, which is how it was when the mail was written. Older mails have neither half-days nor a price. */
 export type MailStage = Pick<Stage, "id" | "typeId" | "title" | "date" | "location" | "duration" | "version"> &
@@ -29,12 +34,16 @@ interface Cancellable {
 /** To the end of the queue, or out of it. */
 export type QueueChange = "passedOver" | "removed";
 
-export interface ToAccount {
-  firstName: string;
+/** An issued document that a mail carries. */
+export interface SentDocument {
+  id: string;
+  kind: DocumentKind;
+  /** "CNV-2026-0012" */
+  number: string;
 }
 
 /** What each kind of mail tells: stored as JSON with the mail. Never health data. */
-export interface MailData {
+export interface MailData extends SigningMails, AbsenceMails, AttendanceMails, AccountMails {
   registration: AboutRegistrations & Cancellable;
   groupRegistration: AboutRegistrations & Cancellable;
   /** The centre gave the place back. */
@@ -72,21 +81,27 @@ export interface MailData {
     stage: MailStage | null;
     registeredBy: string | null;
   };
-  accountCreated: ToAccount;
-  addressToVerify: ToAccount;
-  passwordReset: ToAccount;
-  passwordChanged: ToAccount & { at: string };
-  /** To the old address. */
-  addressChanged: ToAccount & { newAddress: string; at: string };
-  newDevice: ToAccount & { device: string; at: string };
-  /** Nobody has used the account for years. */
-  accountExpiring: ToAccount & { deletionDay: string };
-  accountDeleted: ToAccount;
+  /** To a participant, or to the signatory of a company: documents of the stage. */
+  documentSent: Pick<AboutRegistrations, "stage" | "people" | "registeredBy"> & {
+    documents: readonly SentDocument[];
+    /** To the signatory of this company; null: to the participant. */
+    company: string | null;
+  } & GoingAlong;
 }
 export type MailKind = keyof MailData;
 
 /** Links that only the recipient knows. They are made when the mail is sent: their tokens are stored nowhere. */
-export const LINK_KINDS = ["registration", "waitingList", "verifyAddress", "resetPassword", "undoAddress"] as const;
+export const LINK_KINDS = [
+  "registration",
+  "waitingList",
+  "signature",
+  // Not links but six digits, made at the same moment for the same reason.
+  "signatureCode",
+  "attendanceCode",
+  "verifyAddress",
+  "resetPassword",
+  "undoAddress",
+] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /** The lowest number is sent first: a thousand reminders do not delay a new password. */
@@ -102,6 +117,9 @@ type MailKinds = {
     isEvidence: boolean;
   };
 };
+
+const DOCUMENT = ["label", "number", "stageId", "stageTitle", "stageDay"] as const;
+const ALONG = ["programmeUrl", "houseRulesUrl"] as const;
 
 export const MAIL_KINDS: MailKinds = {
   registration: { priority: PERSON, links: ["registration"], byCentre: ["stage", "cancelUntil"], isEvidence: true },
@@ -123,6 +141,34 @@ export const MAIL_KINDS: MailKinds = {
   holdEnded: { priority: PERSON, links: [], byCentre: ["stage"], isEvidence: false },
   waitingListChanged: { priority: PERSON, links: ["waitingList"], byCentre: ["stage", "change"], isEvidence: false },
   fileReceived: { priority: EVERYBODY, links: ["registration"], byCentre: ["stage"], isEvidence: false },
+  documentSent: {
+    priority: EVERYBODY,
+    links: ["registration"],
+    byCentre: ["stage", "documents", "programmeUrl", "houseRulesUrl"],
+    isEvidence: true,
+  },
+  documentToSign: { priority: PERSON, links: ["signature"], byCentre: [...DOCUMENT, ...ALONG], isEvidence: true },
+  signatureCode: { priority: ACCOUNT, links: ["signatureCode"], byCentre: DOCUMENT, isEvidence: false },
+  documentSigned: {
+    priority: PERSON,
+    links: ["signature"],
+    byCentre: [...DOCUMENT, "step", "withdrawUntil"],
+    isEvidence: true,
+  },
+  contractWithdrawn: { priority: PERSON, links: [], byCentre: DOCUMENT, isEvidence: true },
+  attendanceCode: {
+    priority: ACCOUNT,
+    links: ["attendanceCode"],
+    byCentre: ["stageTitle", "halfDayId", "when"],
+    isEvidence: false,
+  },
+  absenceOfTrainee: {
+    priority: PERSON,
+    links: ["registration"],
+    byCentre: ["stage", "halfDay"],
+    isEvidence: true,
+  },
+  absenceOfEmployee: { priority: PERSON, links: [], byCentre: ["stage", "halfDay"], isEvidence: true },
   accountCreated: { priority: ACCOUNT, links: ["verifyAddress"], byCentre: [], isEvidence: false },
   addressToVerify: { priority: ACCOUNT, links: ["verifyAddress"], byCentre: [], isEvidence: false },
   passwordReset: { priority: ACCOUNT, links: ["resetPassword"], byCentre: [], isEvidence: false },
@@ -131,6 +177,13 @@ export const MAIL_KINDS: MailKinds = {
   newDevice: { priority: ACCOUNT, links: [], byCentre: ["at"], isEvidence: false },
   accountExpiring: { priority: EVERYBODY, links: [], byCentre: ["deletionDay"], isEvidence: false },
   accountDeleted: { priority: ACCOUNT, links: [], byCentre: [], isEvidence: false },
+  certificateExpires: {
+    priority: EVERYBODY,
+    links: [],
+    byCentre: ["label", "certifier", "validUntil"],
+    isEvidence: false,
+  },
+  administratorsChanged: { priority: ACCOUNT, links: [], byCentre: ["change", "at"], isEvidence: false },
 };
 
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAIL_KINDS, kind);

@@ -28,6 +28,32 @@ export const MAIL_NAMES: Record<MailKind, { name: string; when: string }> = {
     when: "Quand le centre passe le tour d’une personne, ou la retire de la liste.",
   },
   fileReceived: { name: "Fichier reçu", when: "Quand un fichier est partagé." },
+  documentSent: {
+    name: "Documents d’un stage",
+    when: "Quand le centre envoie une convocation, un certificat, un devis…",
+  },
+  documentToSign: { name: "Document à signer", when: "Avec le lien qui ouvre la convention ou le contrat." },
+  signatureCode: { name: "Code de signature", when: "Quand la personne qui signe demande son code." },
+  documentSigned: {
+    name: "Document signé",
+    when: "À la personne qui signe et au centre\u202f; puis à la personne quand le centre a contresigné.",
+  },
+  contractWithdrawn: {
+    name: "Rétractation",
+    when: "À la personne et au centre, quand elle se rétracte de son contrat.",
+  },
+  attendanceCode: {
+    name: "Code de présence",
+    when: "Quand une personne signe sa présence sur son téléphone et demande son code.",
+  },
+  absenceOfTrainee: {
+    name: "Absence d’une personne",
+    when: "À une personne inscrite qui n’a pas signé une demi-journée.",
+  },
+  absenceOfEmployee: {
+    name: "Absence d’un salarié",
+    when: "Au signataire de l’entreprise qui paie la place, depuis la page des absences.",
+  },
   accountCreated: { name: "Compte créé", when: "Avec le lien qui vérifie l’adresse." },
   addressToVerify: { name: "Adresse à vérifier", when: "Quand la personne demande le lien, ou change d’adresse." },
   passwordReset: { name: "Nouveau mot de passe", when: "Quand la personne l’a oublié." },
@@ -36,4 +62,9 @@ export const MAIL_NAMES: Record<MailKind, { name: string; when: string }> = {
   newDevice: { name: "Nouvel appareil", when: "À la première connexion d’un appareil." },
   accountExpiring: { name: "Compte bientôt supprimé", when: "Quand un compte n’a pas servi depuis des années." },
   accountDeleted: { name: "Compte supprimé", when: "Après la suppression." },
+  certificateExpires: {
+    name: "Certificat à renouveler",
+    when: "Aux administrateurs, quatre mois puis un mois avant la fin du certificat qualité.",
+  },
+  administratorsChanged: { name: "Administrateur nommé ou retiré", when: "À tous les administrateurs." },
 };

@@ -1,4 +1,5 @@
-import { ofDay } from "../paris-time.ts";
+import { documentsTitle } from "../dossiers/sending-messages.ts";
+import { dashedDate, ofDay } from "../paris-time.ts";
 import { heldTitle, QUEUE_CHANGES } from "../waiting-list/waiting-list-messages.ts";
 import { harmless } from "./harmless.ts";
 import type { AboutRegistrations, MailData, MailKind } from "./mail-kinds.ts";
@@ -28,6 +29,19 @@ const SUBJECTS: Subjects = {
   holdEnded: ({ stage }) => `Place non confirmée : ${stage.title}${ofDay(stage.date)}`,
   waitingListChanged: ({ stage, change }) => `${QUEUE_CHANGES[change]} : ${stage.title}${ofDay(stage.date)}`,
   fileReceived: ({ fileName }) => `Un fichier pour vous : ${fileName}`,
+  documentSent: ({ stage, documents }) => `${documentsTitle(documents)} : ${stage.title}${ofDay(stage.date)}`,
+  documentToSign: ({ label, number }) => `À signer : ${label} ${number}`,
+  signatureCode: ({ label }) => `Votre code pour signer : ${label}`,
+  documentSigned: ({ label, number, signatory, step, toCentre }) => {
+    if (step === "countersigned") return `Signé par le centre : ${label} ${number}`;
+    return toCentre ? `${label} ${number} : signature de ${signatory}` : `Signé : ${label} ${number}`;
+  },
+  contractWithdrawn: ({ label, number, signatory, toCentre }) =>
+    toCentre ? `Rétractation de ${signatory} : ${label} ${number}` : `Votre rétractation : ${label} ${number}`,
+  attendanceCode: ({ stageTitle }) => `Votre code pour signer votre présence : ${stageTitle}`,
+  absenceOfTrainee: ({ stage, halfDay }) => `Votre absence du ${dashedDate(halfDay.day)} : ${stage.title}`,
+  absenceOfEmployee: ({ person, halfDay, stage }) =>
+    `Absence de ${person} le ${dashedDate(halfDay.day)} : ${stage.title}`,
   accountCreated: () => "Bienvenue : vérifiez votre adresse e-mail",
   addressToVerify: () => "Vérifiez votre adresse e-mail",
   passwordReset: () => "Choisir un nouveau mot de passe",
@@ -36,6 +50,15 @@ const SUBJECTS: Subjects = {
   newDevice: () => "Nouvelle connexion à votre compte",
   accountExpiring: () => "Votre compte va être supprimé",
   accountDeleted: () => "Votre compte est supprimé",
+  certificateExpires: ({ label, validUntil }) => `Certificat ${label} à renouveler avant le ${dashedDate(validUntil)}`,
+  administratorsChanged: ({ change, person, isRecipient }) =>
+    change === "named"
+      ? isRecipient
+        ? "Vous êtes administrateur du site"
+        : `Nouvel administrateur : ${person}`
+      : isRecipient
+        ? "Vous n’êtes plus administrateur du site"
+        : `Droit d’administrateur retiré : ${person}`,
 };
 
 const LONGEST_SUBJECT = 200;

@@ -1,3 +1,4 @@
+import { administrationMessage } from "../accounts/administration-messages.ts";
 import { counted } from "../plural.ts";
 import { EVIDENCE_YEARS } from "./retention.ts";
 
@@ -6,6 +7,8 @@ export const ERASURE_REFUSALS = [
   "gone",
   "ownAccount",
   "lastAdministrator",
+  "otherAdministrator",
+  "notAllowed",
   "comingRegistrations",
   "evidenceKept",
 ] as const;
@@ -16,25 +19,41 @@ export const erasureMessage: Record<ErasureRefusal, string> = {
   ownAccount: "C’est votre propre compte : supprimez-le depuis « Mon compte », « Mes données ».",
   lastAdministrator:
     "Ce compte est celui du seul administrateur : nommez-en un autre avant de le supprimer, sinon plus personne ne pourrait gérer le site.",
+  otherAdministrator: administrationMessage.otherAdministrator,
+  notAllowed: administrationMessage.notAllowed,
   comingRegistrations:
     "Cette personne est inscrite à un stage à venir ou en cours : retirez-la d’abord depuis « Voir les inscrits ».",
-  evidenceKept: `Rien n’a été effacé : ces inscriptions prouvent qu’une formation a eu lieu. La loi demande de les garder jusqu’à ${EVIDENCE_YEARS} ans après le stage.`,
+  evidenceKept: `Rien n’a été effacé : ces inscriptions et ces émargements prouvent qu’une formation a eu lieu. La loi demande de les garder jusqu’à ${EVIDENCE_YEARS} ans après le stage.`,
 };
 
 /** What happened to the registrations of a person without an account. */
 export interface Erased {
   registrations: number;
   healthData: number;
+  /** Private ones, to registrations and documents that are kept. */
+  links: number;
+  /** Whose signatory the person was. */
+  companies: number;
   mails: number;
   kept: number;
+  /** Issued documents that are kept. */
+  documents: number;
+  /** Records of attendance that are kept. */
+  attendance: number;
 }
 
-export function erasedMessage({ registrations, healthData, mails, kept }: Erased): string {
+export function erasedMessage(erased: Erased): string {
+  const { registrations, healthData, links, companies, mails, kept, documents, attendance } = erased;
   const done = [
     registrations > 0 && counted(registrations, "inscription", "effacée"),
     healthData > 0 && `${counted(healthData, "donnée")} de santé ${healthData > 1 ? "effacées" : "effacée"}`,
+    links > 0 && counted(links, "lien", "personnel", "effacé"),
+    companies > 0 && `signataire effacé de ${counted(companies, "entreprise")}`,
     mails > 0 && counted(mails, "courriel", "effacé"),
     kept > 0 && `${counted(kept, "inscription", "gardée")} comme preuve de formation`,
+    documents > 0 && `${counted(documents, "document")} de stage ${documents > 1 ? "gardés" : "gardé"} avec son nom`,
+    attendance > 0 &&
+      `${counted(attendance, "enregistrement")} d’émargement ${attendance > 1 ? "gardés" : "gardé"} avec son nom`,
   ].filter(Boolean);
   return `C’est fait : ${done.join(", ")}.`;
 }

@@ -1,3 +1,5 @@
+import type { OmissionReason } from "../archives/omissions.ts";
+
 /** A file of the archive, as its LISEZMOI.txt explains it. */
 export interface ExplainedFile {
   name: string;
@@ -9,12 +11,11 @@ export interface OmittedFile {
   reason: OmissionReason;
 }
 
-export const OMISSIONS = {
+export const OMISSIONS: Record<OmissionReason, string> = {
   missing: "introuvable dans le stockage du site",
   unreadable: "illisible ou incomplet : redemandez-le à son expéditeur ou au centre",
   tooLarge: "trop lourd pour cette archive : téléchargez-le depuis « Mes documents » ou « Gestion des documents »",
-} as const;
-export type OmissionReason = keyof typeof OMISSIONS;
+};
 
 interface ReadMe {
   brand: string;

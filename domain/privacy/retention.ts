@@ -1,4 +1,4 @@
-import { addDays, type Day } from "../paris-time.ts";
+import { addDays, type Day, dayInParis } from "../paris-time.ts";
 
 /** Health data, by default: HEALTH_DATA_MONTHS sets another number. */
 export const HEALTH_DATA_MONTHS = 12;
@@ -14,6 +14,10 @@ export const WARNING_DAYS = 30;
  * know who pays, so the longest applies.
  */
 export const EVIDENCE_YEARS = 10;
+
+/** What is evidence of a stage is kept so many years after the end of its year. */
+export const firstKeptDay = (evidenceYears: number, now: Date): Day =>
+  `${Number(dayInParis(now).slice(0, 4)) - evidenceYears}-01-01`;
 
 /** The same day of another month; the last day of a shorter one. */
 export function addMonths(day: Day, months: number): Day {

@@ -1,3 +1,5 @@
+import { csvLine } from "../csv.ts";
+import { plainName } from "../file-name.ts";
 import { dashedDate } from "../paris-time.ts";
 import { hoursText } from "../plural.ts";
 import { type Stage, startDay } from "../stages/stage.ts";
@@ -49,9 +51,6 @@ const WHEN_MISSING: Partial<Record<ParticipantField, string>> = {
   handicapType: NO_HANDICAP,
 };
 
-/** Without it, spreadsheets guess the wrong encoding. */
-export const BYTE_ORDER_MARK = "\ufeff";
-
 export function csvHead(stage: Pick<Stage, "title" | "date" | "location" | "duration">): string {
   return [
     ["Stage", stage.title],
@@ -71,26 +70,7 @@ export function csvRow(registrant: Registrant): string {
 
 const frenchDate = new Intl.DateTimeFormat("fr-FR", { timeZone: "Europe/Paris", dateStyle: "short" });
 
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(";")}\r\n`;
-}
-
-/** The start of a formula, full-width characters included; spreadsheets ignore white space before it. */
-const FORMULA = /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r]/u;
-
-/** An apostrophe stops a spreadsheet from running a cell as a formula. */
-function csvCell(text: string): string {
-  const plain = FORMULA.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}
-
 /** participants_{title}_{date}.csv, in ASCII letters, which every file system accepts. */
 export function csvFileName({ title, date }: Pick<Stage, "title" | "date">): string {
-  const safe = title
-    .normalize("NFD")
-    .replace(/\p{Mark}/gu, "")
-    .replace(/[^A-Za-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "")
-    .slice(0, 80);
-  return `participants_${safe || "stage"}_${dashedDate(startDay({ date }))}.csv`;
+  return `participants_${plainName(title) || "stage"}_${dashedDate(startDay({ date }))}.csv`;
 }

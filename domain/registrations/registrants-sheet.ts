@@ -1,25 +1,16 @@
 import { dayInParis } from "../paris-time.ts";
+import type { SheetColumn } from "../sheets/sheet.ts";
 import type { Stage } from "../stages/stage.ts";
 import { levelLabel } from "./participant.ts";
 import { csvFileName, type Registrant } from "./registrants-csv.ts";
 import { choiceLabel, PAYERS, TRAINEE_KINDS } from "./trainee-choices.ts";
 
-/** A text stays a text: a spreadsheet neither runs it as a formula nor drops the first zero of a phone number. */
-export type SheetCell = string | Date;
-
 export interface SheetRegistrant extends Registrant {
   registeredBy: string | null;
 }
 
-interface Column {
-  heading: string;
-  /** In characters. */
-  width: number;
-  cell: (registrant: SheetRegistrant) => SheetCell;
-}
-
 /** What the list of registrants shows. */
-const COLUMNS: readonly Column[] = [
+export const REGISTRANT_COLUMNS: readonly SheetColumn<SheetRegistrant>[] = [
   { heading: "Nom", width: 22, cell: ({ lastName }) => lastName },
   { heading: "Prénom", width: 18, cell: ({ firstName }) => firstName },
   { heading: "E-mail", width: 32, cell: ({ email }) => email },
@@ -33,11 +24,6 @@ const COLUMNS: readonly Column[] = [
   { heading: "Inscrit par", width: 32, cell: ({ registeredBy }) => registeredBy ?? "" },
   { heading: "Inscrit le", width: 12, cell: ({ registrationDate }) => new Date(dayInParis(registrationDate)) },
 ];
-
-export const SHEET_HEADINGS = COLUMNS.map(({ heading }) => heading);
-export const SHEET_WIDTHS = COLUMNS.map(({ width }) => width);
-
-export const sheetRow = (registrant: SheetRegistrant): SheetCell[] => COLUMNS.map(({ cell }) => cell(registrant));
 
 const MAX_SHEET_NAME = 31;
 

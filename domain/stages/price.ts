@@ -4,8 +4,11 @@ const euros = new Intl.NumberFormat("fr-FR", {
   trailingZeroDisplay: "stripIfInteger",
 });
 
+/** "1 250 €", "89,50 €". */
+export const euroText = (cents: number) => euros.format(cents / 100);
+
 /** "1 250 € HT", "89,50 € HT". */
-export const priceText = (cents: number) => `${euros.format(cents / 100)} HT`;
+export const priceText = (cents: number) => `${euroText(cents)} HT`;
 
 export const shownPrice = (cents: number | null) => (cents === null ? "Sur devis" : priceText(cents));
 const MAX_CENTS = 10_000_000;

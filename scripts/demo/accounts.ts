@@ -31,6 +31,19 @@ export const DEMO_ACCOUNTS: readonly { profile: Profile; role: Role }[] = [
       userType: "Agriculteur polyculture élevage",
     },
   },
+  // Gives the stage of today: takes its attendance on /emargement.
+  {
+    role: "client",
+    profile: {
+      firstName: "Ghislain",
+      lastName: "Aubrevault-Lhomel",
+      email: "formateur@demo.fr",
+      telephone: "0639980004",
+      birthDate: "1979-05-21",
+      raison_social: "",
+      userType: "Particulier",
+    },
+  },
 ];
 
 /** Adds the accounts that do not exist yet. */
@@ -45,5 +58,13 @@ export async function makeDemoAccounts(services: Services) {
       .set({ email_verified: true })
       .where("email", "=", profile.email)
       .execute();
+    // Somebody of the team who has an account of that name.
+    await singleStatement(database)
+      .updateTable("trainers")
+      .set({ email: profile.email })
+      .where("name", "=", `${profile.firstName} ${profile.lastName}`)
+      .where("email", "=", "")
+      .execute();
   }
+  services.settings.invalidate();
 }

@@ -4,7 +4,7 @@ import type { User } from "../../domain/accounts/user.ts";
 import { findUserByEmail } from "../../server/accounts/users.ts";
 import { shareFile } from "../../server/documents/sharing.ts";
 import { storeSharedUpload } from "../../server/documents/uploads.ts";
-import type { Services } from "../../server/services.ts";
+import type { RequestServices } from "../../server/services.ts";
 
 const FILES = [
   {
@@ -23,7 +23,7 @@ const FILES = [
 ];
 
 /** Adds a few files shared between the two accounts, if there are none yet. */
-export async function makeDemoDocuments(services: Services) {
+export async function makeDemoDocuments(services: RequestServices) {
   const { database } = services;
   const before = await database.selectFrom("shared_files").select("id").limit(1).executeTakeFirst();
   if (before) return;
@@ -40,7 +40,7 @@ interface SharedFile {
   source: string;
 }
 
-async function send(services: Services, { by, recipient, name, source }: SharedFile) {
+async function send(services: RequestServices, { by, recipient, name, source }: SharedFile) {
   const blob = await openAsBlob(join(import.meta.dirname, "../../public", source));
   const type = source.endsWith(".pdf") ? "application/pdf" : "image/png";
   const upload = { name, type, size: blob.size, body: blob.stream(), by };

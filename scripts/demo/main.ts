@@ -3,9 +3,13 @@
 import { jsonLog } from "../../server/log.ts";
 import { exitWith } from "../../server/process/exit.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, makeDemoAccounts } from "./accounts.ts";
+import { makeDemoAttendance } from "./attendance.ts";
+import { makeDemoCentre } from "./centre.ts";
 import { makeDemoDocuments } from "./documents.ts";
+import { makeDemoDossiers } from "./dossiers.ts";
 import { makeDemoMails } from "./mails.ts";
 import { refuseRealDatabase } from "./refuse-real-database.ts";
+import { makeDemoRepresentative } from "./representative.ts";
 import { makeDemoStages } from "./stages.ts";
 import { makeDemoWaitingList } from "./waiting-list.ts";
 
@@ -18,12 +22,17 @@ const { baseUrl } = await startSite({
   variables: process.env,
   defaults: { dataDir: "data/demo" },
   log,
-  prepare: async (services) => {
-    await refuseRealDatabase(services);
-    await makeDemoAccounts(services);
+  prepare: async (process) => {
+    await refuseRealDatabase(process);
+    await makeDemoCentre(process);
+    await makeDemoAccounts(process);
+    await makeDemoRepresentative({ ...process, ...(await process.settings.current()) });
+    const services = { ...process, ...(await process.settings.current()) };
     await makeDemoStages(services);
     await makeDemoWaitingList(services);
     await makeDemoDocuments(services);
+    await makeDemoAttendance(services);
+    await makeDemoDossiers(services);
     await makeDemoMails(services);
   },
 }).catch(exitWith(log));

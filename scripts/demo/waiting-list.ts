@@ -1,6 +1,6 @@
 import { findUserByEmail } from "../../server/accounts/users.ts";
 import { removeRegistrant } from "../../server/registrations/change-registrants.ts";
-import type { Services } from "../../server/services.ts";
+import type { RequestServices } from "../../server/services.ts";
 import { joinWaitingList } from "../../server/waiting-list/join.ts";
 import { demoPerson } from "./stages.ts";
 
@@ -51,7 +51,7 @@ const ENTRIES: readonly DemoEntry[] = [
 const LEAVING = { stageId: HELD, email: "basile@demo.example", hoursAgo: 2 };
 
 /** Adds the entries that were never made. Then somebody leaves one of the stages, and the seat is held for the first. */
-export async function makeDemoWaitingList(services: Services) {
+export async function makeDemoWaitingList(services: RequestServices) {
   const { database, centre, clock } = services;
   let joined = false;
   for (const { by, people, hoursAgo, ...entry } of ENTRIES) {
@@ -75,7 +75,7 @@ export async function makeDemoWaitingList(services: Services) {
   if (joined) await leave(services);
 }
 
-async function leave(services: Services) {
+async function leave(services: RequestServices) {
   const { stageId, email, hoursAgo } = LEAVING;
   const by = await findUserByEmail(services.database, "admin@demo.fr");
   const person = await services.database

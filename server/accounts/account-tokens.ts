@@ -71,20 +71,22 @@ async function find(database: Reader, token: string | null, purpose: Purpose, no
 
 /**
  * Not an address that nobody has proved while its change can still be undone: its owner would get an account that somebody
- * else can take back.
+ * else can take back. Nor that of an administrator, ever: mistyped at the installation, it would give the site away.
  */
-export const hasFinalAddress =
+export const mayBeSentReset =
   (now: Date) =>
-  ({ eb, or }: ExpressionBuilder<Schema, "users">) =>
+  ({ eb, or, and }: ExpressionBuilder<Schema, "users">) =>
     or([
       eb("email_verified", "=", sql.lit(true)),
-      eb("address_changed_at", "is", null),
-      eb("address_changed_at", "<=", undoableSince(now)),
+      and([
+        eb("role", "!=", sql.lit("admin")),
+        or([eb("address_changed_at", "is", null), eb("address_changed_at", "<=", undoableSince(now))]),
+      ]),
     ]);
 
 /** The centre answers for a link that it gives itself. */
 const canBeReset = (now: Date) => (joined: Joined) =>
-  joined.or([joined("is_mailed", "=", sql.lit(false)), hasFinalAddress(now)(joined)]);
+  joined.or([joined("is_mailed", "=", sql.lit(false)), mayBeSentReset(now)(joined)]);
 
 /** Changes of address after this instant can be undone. */
 export const undoableSince = (now: Date) => new Date(now.getTime() - LINK_MILLISECONDS.undoAddress);

@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { AccountRefusal } from "../../domain/accounts/account-rules.ts";
-import { digitsOfPhone, fullName, type Profile, parseUserType } from "../../domain/accounts/user.ts";
+import {
+  digitsOfPhone,
+  fullName,
+  type Profile,
+  parseUserType,
+  type Role,
+  type User,
+} from "../../domain/accounts/user.ts";
 import { normalizeEmail } from "../../domain/email.ts";
 import { personSearchText, searchText } from "../../domain/search-text.ts";
 import type { Transaction } from "../database/database.ts";
@@ -31,22 +38,40 @@ export async function createAccount(
   // Before the transaction: hashing is slow, and other writes would wait.
   const hash = await passwords.hash(password, work).catch(nullWhenFull);
   if (hash === null) return "busy";
+  return refusableTransaction(database, async (transaction) => {
+    await insertAccount(transaction, { profile, hash, role: "client", verified }, now);
+  });
+}
+
+interface InsertedAccount {
+  profile: Profile;
+  /** Of the password. */
+  hash: string;
+  /** Not from any form: "admin" for the account that installs the site. */
+  role: Role;
+  verified: boolean;
+}
+
+export async function insertAccount(
+  transaction: Transaction,
+  { profile, hash, role, verified }: InsertedAccount,
+  now: Date,
+): Promise<Pick<User, "id" | "name">> {
   const person = columns(profile);
   const id = randomUUID();
   const stamps = { created_at: now, updated_at: now };
-  return refusableTransaction(database, async (transaction) => {
-    await transaction
-      .insertInto("users")
-      .values({ id, ...person, email_verified: verified, role: "client", image: null, last_active_at: now, ...stamps })
-      .execute();
-    await refuseUndoableAddress(transaction, { userId: id, email: person.email }, now);
-    await transaction
-      .insertInto("credentials")
-      .values({ id: randomUUID(), user_id: id, provider_id: "credential", account_id: id, password: hash, ...stamps })
-      .execute();
-    const data = { firstName: person.first_name };
-    if (!verified) await queueMails(transaction, [{ kind: "accountCreated", to: person.email, data, userId: id }], now);
-  });
+  await transaction
+    .insertInto("users")
+    .values({ id, ...person, email_verified: verified, role, image: null, last_active_at: now, ...stamps })
+    .execute();
+  await refuseUndoableAddress(transaction, { userId: id, email: person.email }, now);
+  await transaction
+    .insertInto("credentials")
+    .values({ id: randomUUID(), user_id: id, provider_id: "credential", account_id: id, password: hash, ...stamps })
+    .execute();
+  const data = { firstName: person.first_name };
+  if (!verified) await queueMails(transaction, [{ kind: "accountCreated", to: person.email, data, userId: id }], now);
+  return { id, name: person.name };
 }
 
 export interface AccountChange {
@@ -148,7 +173,7 @@ function columns(profile: Profile) {
   return {
     email,
     name,
-    search_text: personSearchText({ name, email }),
+    search_text: personSearchText({ ...profile, name, email }),
     name_text: searchText(name),
     first_name: firstName,
     last_name: lastName,

@@ -104,9 +104,15 @@ export async function undoAddressChange(
   return refusableTransaction(database, async (transaction) => {
     const link = await useLink(transaction, { purpose: "undoAddress", token }, now);
     const { userId, email, name, firstName, askedAt } = link;
+    const known = await transaction
+      .selectFrom("users")
+      .select(["telephone", "raison_social"])
+      .where("id", "=", userId)
+      .executeTakeFirst();
+    const search_text = personSearchText({ ...known, name, email });
     await transaction
       .updateTable("users")
-      .set({ email, email_verified: true, search_text: personSearchText({ name, email }), address_changed_at: null })
+      .set({ email, email_verified: true, search_text, address_changed_at: null })
       .where("id", "=", userId)
       .execute();
     await deleteLinks(transaction, userId, ["verifyAddress", "resetPassword"]);

@@ -2,7 +2,7 @@ import type { AccountRefusal } from "../../domain/accounts/account-rules.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { queueMailIfAccount, queueMails } from "../mails/queue-mails.ts";
 import { type AccountServices, nullWhenFull } from "./account-services.ts";
-import { deleteLinks, findLink, hasFinalAddress, useLink } from "./account-tokens.ts";
+import { deleteLinks, findLink, mayBeSentReset, useLink } from "./account-tokens.ts";
 import { countLink } from "./link-attempts.ts";
 import { refusableTransaction } from "./refused.ts";
 import { endSessions, setPassword } from "./replace-password.ts";
@@ -27,7 +27,7 @@ export async function requestPasswordReset(
       .selectFrom("users")
       .select(["id", "first_name"])
       .where("email", "=", email)
-      .where(hasFinalAddress(now))
+      .where(mayBeSentReset(now))
       .executeTakeFirst();
     const data = { firstName: account?.first_name ?? "" };
     await queueMailIfAccount(transaction, { kind: "passwordReset", to: email, data, userId: account?.id ?? "" }, now);

@@ -1,11 +1,14 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Role, User } from "../../domain/accounts/user.ts";
-import type { Database, Reader } from "../database/database.ts";
+import type { Database, Reader, Transaction } from "../database/database.ts";
 import type { UserRow } from "../database/tables/accounts.ts";
 import { endUndoLinks, undoableSince } from "./account-tokens.ts";
 
+/** Not a parameter: both engines then use the index of the few administrators. */
+export const ADMIN = sql.lit("admin");
+
 export async function listAdministrators(database: Reader): Promise<User[]> {
-  const rows = await database.selectFrom("users").selectAll().where("role", "=", "admin").orderBy("email").execute();
+  const rows = await database.selectFrom("users").selectAll().where("role", "=", ADMIN).orderBy("email").execute();
   return rows.map(toUser);
 }
 
@@ -19,20 +22,33 @@ export async function findUser(database: Reader, id: string): Promise<User | nul
   return row ? toUser(row) : null;
 }
 
-/** The only way to set a role: no form calls it. Returns false when there is no such account. */
+/** For the command line. Returns false when there is no such account. */
 export async function setRole(database: Database, email: string, role: Role, now: Date): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    const user = await transaction
-      .updateTable("users")
-      .set({ role, updated_at: now })
-      .where("email", "=", email)
-      .returning(["id", "address_changed_at"])
-      .executeTakeFirst();
-    // An earlier address must not get the account of an administrator back.
-    if (role === "admin" && user?.address_changed_at)
-      await endUndoLinks(transaction, { userId: user.id, from: undoableSince(now) }, now);
-    return user !== undefined;
+    const user = await transaction.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
+    return user !== undefined && (await writeRole(transaction, { userId: user.id, role }, now));
   });
+}
+
+/**
+ * The only statement that sets a role: for the command line, and for an administrator who names another
+ * (administrators.ts). Returns false when there is no such account.
+ */
+export async function writeRole(
+  transaction: Transaction,
+  { userId, role }: { userId: string; role: Role },
+  now: Date,
+): Promise<boolean> {
+  const user = await transaction
+    .updateTable("users")
+    .set({ role, updated_at: now })
+    .where("id", "=", userId)
+    .returning(["id", "address_changed_at"])
+    .executeTakeFirst();
+  // An earlier address must not get the account of an administrator back.
+  if (role === "admin" && user?.address_changed_at)
+    await endUndoLinks(transaction, { userId: user.id, from: undoableSince(now) }, now);
+  return user !== undefined;
 }
 
 function toUser(row: Selectable<UserRow>): User {

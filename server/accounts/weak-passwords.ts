@@ -1,4 +1,5 @@
-import { type AccountRefusal, ADMIN_PASSWORD_MIN } from "../../domain/accounts/account-rules.ts";
+import type { AccountRefusal } from "../../domain/accounts/account-rules.ts";
+import { ADMIN_PASSWORD_MIN } from "../../domain/accounts/admin-password.ts";
 import type { Role } from "../../domain/accounts/user.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 

@@ -67,5 +67,6 @@ const ZEROS = new Uint8Array(64 * 1024);
 async function isReferenced(database: Reader, id: string): Promise<boolean> {
   const ofStage = database.selectFrom("stage_files").select("id").where("id", "=", id);
   const shared = database.selectFrom("shared_files").select("id").where("id", "=", id);
-  return (await ofStage.union(shared).execute()).length > 0;
+  const ofDocument = database.selectFrom("document_files").select("id").where("id", "=", id);
+  return (await ofStage.union(shared).union(ofDocument).execute()).length > 0;
 }

@@ -15,6 +15,10 @@ const COLUMNS = { programme: "pdf_url", photo: "image" } as const satisfies Reco
 export async function deleteFileRows(transaction: Transaction, id: string): Promise<void> {
   await transaction.deleteFrom("shared_files").where("id", "=", id).execute();
   await transaction.deleteFrom("stage_files").where("id", "=", id).execute();
+  // The PDF of an issued document is made again from its description (server/dossiers/files/finish-files.ts).
+  await transaction.deleteFrom("document_files").where("id", "=", id).execute();
+  // Its record stays, and `npm run verify-attendance` names it.
+  await transaction.deleteFrom("attendance_scans").where("id", "=", id).execute();
   for (const kind of STAGE_FILE_KINDS) {
     const column = COLUMNS[kind];
     await transaction

@@ -30,7 +30,8 @@ interface Copied<Row> {
 
 /**
  * Counters, leases and waiting sign-ins, which are temporary; and sessions, links and known devices: a restore must not
- * bring back one that was ended or used since. Archives of older versions contain the first two.
+ * bring back one that was ended or used since; codes live for minutes. Imports live for a day: what they made is in the
+ * other tables. Archives of older versions contain the first two.
  */
 export const OMITTED_TABLES = [
   "sign_in_attempts",
@@ -40,12 +41,23 @@ export const OMITTED_TABLES = [
   "account_tokens",
   "known_devices",
   "calendar_links",
+  "imports",
+  "import_rows",
+  "signature_codes",
+  "attendance_codes",
 ] as const satisfies (keyof Schema)[];
 type Omitted = (typeof OMITTED_TABLES)[number];
 
 /** In the order in which they are restored: referenced tables first. */
 export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[Table]> } = {
   settings: { key: ["name"], kinds: {} },
+  setting_versions: { key: ["name", "version"], kinds: { saved_at: "instant" } },
+  site_files: {
+    key: ["id"],
+    kinds: { created_at: "instant", saved_at: "instant" },
+    only: "saved_at is not null",
+  },
+  trainers: { key: ["id"], kinds: { archived_at: "instant", updated_at: "instant" } },
   users: {
     key: ["id"],
     kinds: {
@@ -61,6 +73,7 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
   credentials: { key: ["id"], kinds: { created_at: "instant", updated_at: "instant" } },
   stages: { key: ["id"], kinds: { holds_until: "instant", created_at: "instant", updated_at: "instant" } },
   stage_days: { key: ["stage_id", "day"], kinds: {} },
+  stage_trainers: { key: ["stage_id", "trainer_id", "day"], kinds: {} },
   stage_facts: { key: ["stage_id"], kinds: {} },
   stage_versions: { key: ["stage_id", "version"], kinds: { published_at: "instant" } },
   participants: {
@@ -93,8 +106,37 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
   waiting_entries: { key: ["id"], kinds: { held_until: "instant", created_at: "instant", ended_at: "instant" } },
   waiting_people: { key: ["id"], kinds: { is_handicapped: "flag" } },
   waiting_links: { key: ["digest"], kinds: { created_at: "instant" } },
+  merged_people: { key: ["id"], kinds: { merged_at: "instant" } },
   two_factors: { key: ["id"], kinds: { verified: "flag", locked_until: "instant" } },
   mails: { key: ["id"], kinds: { due_at: "instant", created_at: "instant", sent_at: "instant" } },
+  companies: { key: ["id"], kinds: { updated_at: "instant" } },
+  trainee_results: { key: ["participant_id"], kinds: { updated_at: "instant" } },
+  document_numbers: { key: ["kind", "year"], kinds: {} },
+  issued_documents: {
+    key: ["id"],
+    kinds: {
+      issued_at: "instant",
+      sent_at: "instant",
+      opened_at: "instant",
+      signed_at: "instant",
+      is_signed_on_paper: "flag",
+      countersigned_at: "instant",
+      withdrawn_at: "instant",
+    },
+  },
+  document_files: { key: ["id"], kinds: { created_at: "instant" } },
+  document_signatures: { key: ["document_id", "side"], kinds: { signed_at: "instant" } },
+  // Restored, so that the links in mails of the past still open a document.
+  signature_links: { key: ["digest"], kinds: { created_at: "instant" } },
+  dossier_states: { key: ["stage_id"], kinds: { checked_at: "instant" } },
+  attendance_records: { key: ["stage_id", "number"], kinds: {} },
+  attendance_chains: { key: ["stage_id"], kinds: { updated_at: "instant" } },
+  attendance_scans: {
+    key: ["id"],
+    kinds: { created_at: "instant", saved_at: "instant" },
+    only: "saved_at is not null",
+  },
+  absence_notices: { key: ["stage_id", "half_day_id", "person_id", "recipient"], kinds: { told_at: "instant" } },
   mail_attempts: { key: ["id"], kinds: { at: "instant" } },
 };
 
@@ -102,7 +144,13 @@ export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
 
 /** The tables whose rows each have a blob of the same id. */
-export const FILE_TABLES: readonly string[] = ["stage_files", "shared_files"] satisfies TableName[];
+export const FILE_TABLES: readonly string[] = [
+  "stage_files",
+  "shared_files",
+  "site_files",
+  "document_files",
+  "attendance_scans",
+] satisfies TableName[];
 
 export type Row = Record<string, unknown>;
 

@@ -11,6 +11,13 @@ import * as mails from "./migrations/007-mails.ts";
 import * as accountSecurity from "./migrations/008-account-security.ts";
 import * as courses from "./migrations/009-courses.ts";
 import * as waitingList from "./migrations/010-waiting-list.ts";
+import * as settings from "./migrations/011-settings.ts";
+import * as halfDayTrainers from "./migrations/012-half-day-trainers.ts";
+import * as people from "./migrations/013-people.ts";
+import * as journal from "./migrations/014-journal.ts";
+import * as imports from "./migrations/015-imports.ts";
+import * as dossiers from "./migrations/016-dossiers.ts";
+import * as attendance from "./migrations/017-attendance.ts";
 
 /** In order. A migration that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -24,6 +31,13 @@ const MIGRATIONS: Record<string, Migration> = {
   "008-account-security": accountSecurity as Migration,
   "009-courses": courses as Migration,
   "010-waiting-list": waitingList as Migration,
+  "011-settings": settings as Migration,
+  "012-half-day-trainers": halfDayTrainers as Migration,
+  "013-people": people as Migration,
+  "014-journal": journal as Migration,
+  "015-imports": imports as Migration,
+  "016-dossiers": dossiers as Migration,
+  "017-attendance": attendance as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

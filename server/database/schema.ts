@@ -10,15 +10,37 @@ import type {
   UserRow,
   VerificationRow,
 } from "./tables/accounts.ts";
+import type {
+  AbsenceNoticeRow,
+  AttendanceChainRow,
+  AttendanceCodeRow,
+  AttendanceRecordRow,
+  AttendanceScanRow,
+} from "./tables/attendance.ts";
 import type { SharedFileRecipientRow, SharedFileRegistrantRow, SharedFileRow } from "./tables/documents.ts";
+import type {
+  CompanyRow,
+  DocumentFileRow,
+  DocumentNumberRow,
+  DocumentSignatureRow,
+  DossierStateRow,
+  IssuedDocumentRow,
+  SignatureCodeRow,
+  SignatureLinkRow,
+  TraineeResultRow,
+} from "./tables/dossiers.ts";
+import type { ImportLineRow, ImportRow } from "./tables/imports.ts";
 import type { LeaseRow, MailAttemptRow, MailRow } from "./tables/mails.ts";
+import type { MergedPersonRow } from "./tables/people.ts";
 import type { CallListRow, ParticipantRow, PrivateLinkRow } from "./tables/registrations.ts";
+import type { SettingVersionRow, SiteFileRow, TrainerRow } from "./tables/settings.ts";
 import type {
   JournalRow,
   StageDayRow,
   StageFactsRow,
   StageFileRow,
   StageRow,
+  StageTrainerRow,
   StageVersionRow,
 } from "./tables/stages.ts";
 import type { WaitingEntryRow, WaitingLinkRow, WaitingPersonRow } from "./tables/waiting-list.ts";
@@ -29,11 +51,15 @@ export interface Schema {
   sessions: SessionRow;
   sign_in_attempts: SignInAttemptRow;
   settings: { name: string; value: string };
+  setting_versions: SettingVersionRow;
+  site_files: SiteFileRow;
+  trainers: TrainerRow;
   stages: StageRow;
   participants: ParticipantRow;
   notifications: NotificationRow;
   stage_files: StageFileRow;
   stage_days: StageDayRow;
+  stage_trainers: StageTrainerRow;
   stage_facts: StageFactsRow;
   stage_versions: StageVersionRow;
   journal: JournalRow;
@@ -45,6 +71,7 @@ export interface Schema {
   waiting_entries: WaitingEntryRow;
   waiting_people: WaitingPersonRow;
   waiting_links: WaitingLinkRow;
+  merged_people: MergedPersonRow;
   mails: MailRow;
   mail_attempts: MailAttemptRow;
   leases: LeaseRow;
@@ -53,4 +80,20 @@ export interface Schema {
   calendar_links: CalendarLinkRow;
   two_factors: TwoFactorRow;
   verifications: VerificationRow;
+  imports: ImportRow;
+  import_rows: ImportLineRow;
+  companies: CompanyRow;
+  trainee_results: TraineeResultRow;
+  document_numbers: DocumentNumberRow;
+  issued_documents: IssuedDocumentRow;
+  document_files: DocumentFileRow;
+  document_signatures: DocumentSignatureRow;
+  signature_links: SignatureLinkRow;
+  signature_codes: SignatureCodeRow;
+  dossier_states: DossierStateRow;
+  attendance_records: AttendanceRecordRow;
+  attendance_chains: AttendanceChainRow;
+  attendance_scans: AttendanceScanRow;
+  attendance_codes: AttendanceCodeRow;
+  absence_notices: AbsenceNoticeRow;
 }

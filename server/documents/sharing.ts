@@ -1,10 +1,17 @@
 import { NAME_WHEN_UNKNOWN, shownName } from "../../domain/accounts/shown-name.ts";
 import type { User } from "../../domain/accounts/user.ts";
-import { MAX_CHOSEN, type ShareRefusal, sharedNotification } from "../../domain/documents/document-messages.ts";
+import {
+  MAX_CHOSEN,
+  type ShareRefusal,
+  sharedNotification,
+  shareFacts,
+} from "../../domain/documents/document-messages.ts";
+import { byAccount } from "../../domain/journal/journal.ts";
 import type { Reached } from "../../domain/registrations/reached.ts";
 import type { Blobs } from "../blobs/blobs.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
 import { singleStatement } from "../database/single-statement.ts";
+import { record } from "../journal/journal.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import { keepCallList } from "../notifications/call-lists.ts";
 import { notify } from "../notifications/notifications.ts";
@@ -76,6 +83,9 @@ export async function shareFile(
       await queueMails(transaction, [...toAccounts, ...onStages.mails], now);
       const { reached } = onStages;
       const [stage] = onStages.stages;
+      const withoutAccount = onStages.registrants.filter(({ account }) => account === null);
+      const shared = { fileName: file.name, recipients: people.size + withoutAccount.length };
+      await record(transaction, { by: byAccount(by), action: "fileShared", stage, changes: shareFacts(shared) }, now);
       if (stage) await keepCallList(transaction, { by, change: "fileShared", stage, reached }, now);
       return { reached };
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { NOT_INSTALLED } from "../../domain/installation/installation-messages.ts";
 import { databaseAnswers } from "../database/database.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { errorFields } from "../log.ts";
@@ -41,6 +42,8 @@ export interface App {
 }
 
 const RETRY_SECONDS = 5;
+/** The only page of a site that is not installed, with its data and its routes. */
+const INSTALLATION = /^\/(installation\/|__manifest$)/;
 
 /** The whole product: a function from a request to its response, given its services. */
 export function createApp(services: Services, assets: Assets = new Map(), { pageCache = true } = {}): App {
@@ -48,7 +51,10 @@ export function createApp(services: Services, assets: Assets = new Map(), { page
 
   async function answerPage(request: Request, facts: RequestFacts): Promise<Response> {
     const context = new RouterContextProvider();
-    context.set(servicesContext, services);
+    const settings = await services.settings.current();
+    if (!settings.isInstalled && !INSTALLATION.test(new URL(request.url).pathname))
+      return plainText(NOT_INSTALLED, 503);
+    context.set(servicesContext, { ...services, ...settings });
     context.set(requestContext, facts);
     try {
       context.set(sessionContext, await services.auth.session(request, services.clock()));
@@ -125,7 +131,7 @@ export function createApp(services: Services, assets: Assets = new Map(), { page
       const now = services.clock();
       // A page shows no seat as held whose hold is over.
       await settleEndedHolds(services.database, now).catch(settlingFailed);
-      return readPageCacheVersion(services.database, now);
+      return readPageCacheVersion(services.database, { siteChange: await services.settings.change() }, now);
     },
   });
 

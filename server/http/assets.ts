@@ -39,12 +39,18 @@ export function loadAssets(folder: string): Assets {
     assets.set(address, {
       type,
       etag: etagOf(identity),
-      // The names in /assets/ contain a hash of the content; the other files keep their name when they change.
-      cacheControl: address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      cacheControl: cacheControlOf(address),
       bodies: { br: compressed(".br"), gzip: compressed(".gz"), identity },
     });
   }
   return assets;
+}
+
+/** The names in /assets/ contain a hash of the content; the other files keep their name when they change. */
+function cacheControlOf(address: string): string {
+  if (address.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+  // The pages of field/ and what keeps them on a device: all of one version.
+  return address.startsWith("/field") ? "no-cache" : "public, max-age=3600";
 }
 
 export function answerAsset(assets: Assets, request: Request): Response | null {

@@ -1,11 +1,13 @@
-import { LINK_PATHS, type LinkedMail, linksOf } from "./links.ts";
+import { isCodeKind, LINK_PATHS, type LinkedMail, linksOf } from "./links.ts";
 import type { Links } from "./mail.ts";
 
 const HIDDEN_TOKEN = "••••••••";
+const HIDDEN_CODE = "••••••";
 
 /** For a preview: an administrator who reads a mail must not be able to use its private links. */
 export function hiddenLinks(mail: LinkedMail, baseUrl: URL): Links {
   const links: Links = {};
-  for (const link of linksOf(mail)) links[link] = baseUrl.origin + LINK_PATHS[link](HIDDEN_TOKEN);
+  for (const link of linksOf(mail))
+    links[link] = isCodeKind(link) ? HIDDEN_CODE : baseUrl.origin + LINK_PATHS[link](HIDDEN_TOKEN);
   return links;
 }

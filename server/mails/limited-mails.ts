@@ -21,6 +21,7 @@ const COLUMNS = [
   "stage_id",
   "participant_id",
   "waiting_entry_id",
+  "document_id",
   "user_id",
   "priority",
   "state",

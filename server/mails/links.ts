@@ -2,13 +2,20 @@ import { sql } from "kysely";
 import { type LinkKind, MAIL_KINDS } from "../../domain/mails/mail-kinds.ts";
 import type { Database } from "../database/database.ts";
 import { singleStatement } from "../database/single-statement.ts";
+import { makeAttendanceCode } from "./attendance-codes.ts";
 import { digestOf, newToken } from "./link-tokens.ts";
 import type { Links, StoredMail } from "./mail.ts";
+import { makeSignatureCode, storeSignatureLink } from "./signature-links.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-export type AccountLink = Exclude<LinkKind, "registration" | "waitingList">;
+export type AccountLink = Exclude<LinkKind, CodeKind | "registration" | "waitingList" | "signature">;
+
+/** Typed, not followed. */
+const CODES = { signatureCode: makeSignatureCode, attendanceCode: makeAttendanceCode } as const;
+type CodeKind = keyof typeof CODES;
+export const isCodeKind = (kind: LinkKind): kind is CodeKind => Object.hasOwn(CODES, kind);
 
 /**
  * From when the mail is sent: a link does not end while its mail waits. Only the undo link counts from the change, which
@@ -23,23 +30,26 @@ export const LINK_MILLISECONDS: Record<AccountLink, number> = {
 export const LINK_PATHS: Record<LinkKind, (token: string) => string> = {
   registration: (token) => `/inscription/${token}`,
   waitingList: (token) => `/attente/${token}`,
+  signature: (token) => `/signature/${token}`,
+  signatureCode: (code) => code,
+  attendanceCode: (code) => code,
   verifyAddress: (token) => `/verifier-adresse?jeton=${token}`,
   resetPassword: (token) => `/nouveau-mot-de-passe?jeton=${token}`,
   undoAddress: (token) => `/annuler-changement-adresse?jeton=${token}`,
 };
 
-export type LinkedMail = Pick<StoredMail, "kind" | "participantId" | "waitingEntryId">;
+export type LinkedMail = Pick<StoredMail, "kind" | "participantId" | "waitingEntryId" | "documentId">;
 
 /** Those of its kind, without those to what the mail is not about: to a registrar, or a file for an account. */
-export function linksOf({ kind, participantId, waitingEntryId }: LinkedMail): LinkKind[] {
-  const about = { registration: participantId, waitingList: waitingEntryId };
+export function linksOf({ kind, participantId, waitingEntryId, documentId }: LinkedMail): LinkKind[] {
+  const about = { registration: participantId, waitingList: waitingEntryId, signature: documentId };
   return MAIL_KINDS[kind].links.filter((link) => !(link in about) || about[link as keyof typeof about]);
 }
 
 /**
  * Makes the private links of a mail, at each attempt to send it: the tokens are in the mail and nowhere else, and one that
- * may have been delivered stays valid. Null when the registration or the account no longer exists, the registration has
- * another address by now, or the link would be over: nothing to send.
+ * may have been delivered stays valid. Null when the registration or the account no longer exists, the registration or the
+ * document has another address by now, or the link would be over: nothing to send.
  */
 export async function makeLinks(
   database: Database,
@@ -48,6 +58,12 @@ export async function makeLinks(
 ): Promise<Links | null> {
   const links: Links = {};
   for (const kind of linksOf(mail)) {
+    if (isCodeKind(kind)) {
+      const code = await CODES[kind](database, mail, now);
+      if (!code) return null;
+      links[kind] = code;
+      continue;
+    }
     const token = newToken();
     if (!(await store(database, { kind, mail, digest: digestOf(token) }, now))) return null;
     links[kind] = new URL(LINK_PATHS[kind](token), baseUrl).href;
@@ -56,7 +72,7 @@ export async function makeLinks(
 }
 
 interface NewLink {
-  kind: LinkKind;
+  kind: Exclude<LinkKind, CodeKind>;
   mail: StoredMail;
   digest: string;
 }
@@ -78,6 +94,7 @@ async function store(database: Database, { kind, mail, digest }: NewLink, now: D
     return inserted > 0n;
   }
   if (kind === "waitingList") return storeWaitingLink(database, { mail, digest }, now);
+  if (kind === "signature") return storeSignatureLink(database, { mail, digest }, now);
   const token = { userId: mail.userId ?? "", purpose: kind, email: mail.recipient, digest, askedAt: mail.createdAt };
   return storeAccountToken(database, token, now);
 }

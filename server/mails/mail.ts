@@ -10,11 +10,12 @@ export interface StoredMail<Kind extends MailKind = MailKind> {
   stageId: string | null;
   participantId: string | null;
   waitingEntryId: string | null;
+  documentId: string | null;
   userId: string | null;
   createdAt: Date;
 }
 
-/** The addresses of its private links. */
+/** The addresses of its private links; or, to type, its code. */
 export type Links = Partial<Record<LinkKind, string>>;
 
 /** Ready for the mail server, but for sender and headers. */
@@ -22,5 +23,12 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
-  attachments: readonly { filename: string; content: string; contentType: string }[];
+  attachments: readonly { filename: string; content: string | Buffer; contentType: string }[];
+}
+
+/** The PDF of an issued document, small enough to go along. */
+export interface DocumentAttachment {
+  documentId: string;
+  filename: string;
+  content: Buffer;
 }

@@ -9,6 +9,8 @@ import { prepareInsert } from "../database/prepared-insert.ts";
 import { insertUnlessFull, withoutThoseTooMany } from "./limited-mails.ts";
 
 interface Mail<Kind extends MailKind> {
+  /** Where another row names the mail. */
+  id?: string;
   kind: Kind;
   /** One address. A mail to an address that isMailable refuses is not written. */
   to: string;
@@ -18,6 +20,8 @@ interface Mail<Kind extends MailKind> {
   participantId?: string;
   /** Whose entry of the waiting list the mail links to. */
   waitingEntryId?: string;
+  /** The issued document that the mail carries, or asks to sign. */
+  documentId?: string;
   /** The account that the mail is about. */
   userId?: string;
   /** A second mail with the same key is not written. */
@@ -84,7 +88,7 @@ export async function queueMailIfAccount(transaction: Transaction, mail: NewMail
 function rowOf<Kind extends MailKind>(mail: Mail<Kind>, now: Date) {
   const subject = mailSubject(mail.kind, mail.data);
   return {
-    id: randomUUID(),
+    id: mail.id ?? randomUUID(),
     kind: mail.kind,
     recipient: mail.to,
     subject,
@@ -93,6 +97,7 @@ function rowOf<Kind extends MailKind>(mail: Mail<Kind>, now: Date) {
     stage_id: mail.stageId ?? null,
     participant_id: mail.participantId ?? null,
     waiting_entry_id: mail.waitingEntryId ?? null,
+    document_id: mail.documentId ?? null,
     user_id: mail.userId ?? null,
     priority: MAIL_KINDS[mail.kind].priority,
     state: "waiting",

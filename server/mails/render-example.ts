@@ -1,6 +1,6 @@
-import type { Centre } from "../../config/centre.ts";
 import type { MailKind } from "../../domain/mails/mail-kinds.ts";
 import { mailSubject } from "../../domain/mails/mail-subjects.ts";
+import type { Centre } from "../../domain/settings/centre.ts";
 import { hiddenLinks } from "./hidden-links.ts";
 import type { RenderedMail } from "./mail.ts";
 import { renderMail } from "./render-mail.ts";
@@ -25,6 +25,7 @@ export function renderExample<Kind extends MailKind>(
     stageId: null,
     participantId: "exemple",
     waitingEntryId: WAITING.has(kind) ? "exemple" : null,
+    documentId: "exemple",
     userId: "exemple",
     createdAt: new Date(EXAMPLE_INSTANT),
   };

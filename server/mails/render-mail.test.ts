@@ -25,6 +25,7 @@ function rendered<Kind extends MailKind>(kind: Kind, change: Partial<MailData[Ki
     stageId: null,
     participantId: null,
     waitingEntryId: null,
+    documentId: null,
     userId: null,
     createdAt: new Date("2026-11-15T09:00:00Z"),
   };
@@ -122,16 +123,14 @@ describe("the calendar file of a mail", () => {
     for (const kind of ["registration", "reminder", "stageChanged"] as const) {
       const [file] = rendered(kind, { stage }).attachments;
       expect(file).toMatchObject({ filename: "stage.ics", contentType: "text/calendar; charset=utf-8" });
-      const events = new ICAL.Component(ICAL.parse(file?.content ?? "")).getAllSubcomponents("vevent");
+      const events = new ICAL.Component(ICAL.parse(String(file?.content))).getAllSubcomponents("vevent");
       expect(events.map((event) => event.getFirstPropertyValue("uid"))).toEqual(uids);
       expect(String(events[0]?.getFirstPropertyValue("dtstart"))).toBe(start);
       expect(events[0]?.getFirstPropertyValue("summary")).toBe(EXAMPLE_STAGE.title);
     }
     const { text } = rendered("registration", { stage });
     expect(text).toContain(
-      stage === old
-        ? "vendredi 27 novembre 2026"
-        : "vendredi 27 et samedi 28 novembre 2026, 9\u00a0h\u00a0–\u00a017\u00a0h",
+      stage === old ? "vendredi 27 novembre 2026" : "vendredi 27 et samedi 28 novembre 2026, 9\u00a0h\u00a0– 17\u00a0h",
     );
     expect(text).toContain("12 chemin des Sillons, 59400 Cambrai");
   });

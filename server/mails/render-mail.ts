@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Centre } from "../../config/centre.ts";
 import { harmless } from "../../domain/mails/harmless.ts";
 import type { MailKind } from "../../domain/mails/mail-kinds.ts";
+import type { Centre } from "../../domain/settings/centre.ts";
 import { typeset } from "../../domain/typography.ts";
-import type { Links, RenderedMail, StoredMail } from "./mail.ts";
+import type { DocumentAttachment, Links, RenderedMail, StoredMail } from "./mail.ts";
 import { TEMPLATES } from "./templates/all-templates.ts";
 import { Layout } from "./templates/layout.tsx";
 import { signatureText } from "./templates/signature.tsx";
@@ -12,17 +12,26 @@ import { signatureText } from "./templates/signature.tsx";
 interface Context {
   centre: Centre;
   baseUrl: URL;
+  /** The documents that go along; absent for a preview, which shows the mail with all of them. */
+  files?: readonly DocumentAttachment[];
 }
 
 /** The mail as its recipient gets it. Only code of the build calls it: Node itself does not load .tsx files. */
 export function renderMail<Kind extends MailKind>(
   mail: StoredMail<Kind>,
   links: Links,
-  { centre, baseUrl }: Context,
+  { centre, baseUrl, files }: Context,
 ): RenderedMail {
   const { kind, subject, createdAt } = mail;
   const data = harmless(kind, mail.data);
-  const written = TEMPLATES[kind].write({ data, links, centre, baseUrl, createdAt });
+  const written = TEMPLATES[kind].write({
+    data,
+    links,
+    centre,
+    baseUrl,
+    createdAt,
+    isAttached: (id) => files === undefined || files.some(({ documentId }) => documentId === id),
+  });
   const { preheader, heading, html, text, reason, attachments = [] } = written;
   const layout = { subject, preheader, heading, reason, centre, baseUrl, children: html };
   const signature = signatureText({ centre, baseUrl, reason });
@@ -30,6 +39,12 @@ export function renderMail<Kind extends MailKind>(
     subject,
     html: `<!doctype html>${renderToStaticMarkup(createElement(Layout, layout))}`,
     text: `${[heading, ...text].map(typeset).join("\n\n")}\n\n${signature}\n`,
-    attachments,
+    attachments: [...attachments, ...(files ?? []).map(toAttachment)],
   };
 }
+
+const toAttachment = ({ filename, content }: DocumentAttachment) => ({
+  filename,
+  content,
+  contentType: "application/pdf",
+});

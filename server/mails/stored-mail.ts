@@ -16,6 +16,7 @@ export function toStoredMail(row: Selectable<MailRow>): StoredMail | null {
     stageId: row.stage_id,
     participantId: row.participant_id,
     waitingEntryId: row.waiting_entry_id,
+    documentId: row.document_id,
     userId: row.user_id,
     createdAt: new Date(row.created_at),
   };

@@ -2,10 +2,12 @@ import type { User } from "../../domain/accounts/user.ts";
 import { BY_THE_PERSON } from "../../domain/journal/journal.ts";
 import { dayInParis } from "../../domain/paris-time.ts";
 import type { ErasureRefusal } from "../../domain/privacy/privacy-messages.ts";
+import { hasOtherAdministrator, isAdministrator, lockAdministrators } from "../accounts/administrators.ts";
 import type { Blobs } from "../blobs/blobs.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { lockByName } from "../database/lock-by-name.ts";
+import { forgetRows } from "../import/forget-rows.ts";
 import { record } from "../journal/journal.ts";
+import { forgetWords } from "../people/forget-words.ts";
 import { deleteBlobs } from "../stages/stage-files.ts";
 import { leaveGroups } from "./leave-groups.ts";
 import { lockStagesOf } from "./lock-stages-of.ts";
@@ -36,7 +38,8 @@ export async function deleteAccount(
       .returning(["id", "email", "first_name as firstName", "last_name as lastName", "email_verified", "role"])
       .executeTakeFirst();
     if (!user) return "gone";
-    if (user.role === "admin" && !(await hasOtherAdministrator(transaction, userId))) return "lastAdministrator";
+    const refusal = await refuseForRight(transaction, { user, by });
+    if (refusal) return refusal;
     const account = { ...user, emailVerified: Boolean(user.email_verified) };
     const person = personOf(account);
     await lockStagesOf(transaction, [person], now);
@@ -44,22 +47,28 @@ export async function deleteAccount(
     await leaveGroups(transaction, person, now);
     // Neither name nor address: the journal is never erased.
     await record(transaction, { by: by ?? BY_THE_PERSON, action: "accountDeleted" }, now);
-    return removeAccount(transaction, account, now);
+    const files = await removeAccount(transaction, account, now);
+    await forgetWords(transaction);
+    return { files, email: person.email };
   });
   if (typeof result === "string") return result;
-  await deleteBlobs(blobs, result);
+  await deleteBlobs(blobs, result.files);
+  await forgetRows(database, result.email ?? "");
   return null;
 }
 
-/** Under a lock: of the last two administrators who leave at once, the second one stays. */
-async function hasOtherAdministrator(transaction: Transaction, userId: string): Promise<boolean> {
-  await lockByName(transaction, "administrators");
-  const other = await transaction
-    .selectFrom("users")
-    .select("id")
-    .where("role", "=", "admin")
-    .where("id", "!=", userId)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
+/**
+ * Under a lock: of the last two administrators who leave at once, the second one stays. Nobody closes the account of another
+ * administrator: all would lose one without the mail and the entry in the journal of a right that is taken back.
+ */
+async function refuseForRight(
+  transaction: Transaction,
+  { user, by }: { user: { id: string; role: string }; by: User | null },
+): Promise<ErasureRefusal | null> {
+  if (by === null && user.role !== "admin") return null;
+  await lockAdministrators(transaction);
+  if (by && !(await isAdministrator(transaction, by.id))) return "notAllowed";
+  if (user.role !== "admin") return null;
+  if (by) return "otherAdministrator";
+  return (await hasOtherAdministrator(transaction, user.id)) ? null : "lastAdministrator";
 }

@@ -7,7 +7,11 @@ import { lastDay, stageStatus } from "../../domain/stages/stage.ts";
 import { readTimetable } from "../../domain/stages/timetable/half-days.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { refusableTransaction } from "../database/refusable-transaction.ts";
+import { forgetRows } from "../import/forget-rows.ts";
 import { record } from "../journal/journal.ts";
+import { forgetMerges } from "../people/forget-merges.ts";
+import { forgetWords } from "../people/forget-words.ts";
+import { countAttendance, countIssuedDocuments, deleteLinks, forgetSignatory } from "./forget-documents.ts";
 import { leaveQueues, waitsInGroup } from "./leave-queues.ts";
 import { lockStagesOf } from "./lock-stages-of.ts";
 import { registrationsOf } from "./person.ts";
@@ -23,33 +27,45 @@ export async function eraseRegistrant(
   now: Date,
 ): Promise<Erased | { reason: ErasureRefusal }> {
   const person = { userId: null, email };
-  return refusableTransaction<{ reason: ErasureRefusal }, Erased>(database, async (transaction, refuse) => {
-    await lockStagesOf(transaction, [person], now);
-    const rows = await registrationsOf(transaction, person)
-      .innerJoin("stages", "stages.id", "participants.stage_id")
-      .select(["participants.id", "is_handicapped", "stages.date", "stages.duration", "stages.timetable"])
-      .execute()
-      .then((found) => found.map((row) => ({ ...row, halfDays: readTimetable(row.timetable) })));
-    if (rows.some((row) => stageStatus(row, now) !== "terminé") || (await waitsInGroup(transaction, email)))
-      refuse({ reason: "comingRegistrations" });
-    const oldest = addMonths(dayInParis(now), -12 * EVIDENCE_YEARS);
-    const [old, kept] = [rows.filter((row) => lastDay(row) < oldest), rows.filter((row) => lastDay(row) >= oldest)];
-    const withHealthData = kept.filter((row) => row.is_handicapped);
-    const idsOf = (some: typeof rows) => some.map(({ id }) => id);
-    await deleteOver(transaction, idsOf(old));
-    if (withHealthData.length > 0)
-      await transaction
-        .updateTable("participants")
-        .set({ is_handicapped: false, handicap_type: NO_HANDICAP })
-        .where("id", "in", idsOf(withHealthData))
-        .execute();
-    const entries = await leaveQueues(transaction, person, now);
-    const mails = await deleteMails(transaction, person);
-    if (old.length + withHealthData.length + entries + mails === 0)
-      refuse({ reason: rows.length === 0 ? "gone" : "evidenceKept" });
-    await record(transaction, { by, action: "registrantErased" }, now);
-    return { registrations: old.length, healthData: withHealthData.length, mails, kept: kept.length };
-  });
+  const erased = await refusableTransaction<{ reason: ErasureRefusal }, Erased>(
+    database,
+    async (transaction, refuse) => {
+      await lockStagesOf(transaction, [person], now);
+      const rows = await registrationsOf(transaction, person)
+        .innerJoin("stages", "stages.id", "participants.stage_id")
+        .select(["participants.id", "is_handicapped", "stages.date", "stages.duration", "stages.timetable"])
+        .execute()
+        .then((found) => found.map((row) => ({ ...row, halfDays: readTimetable(row.timetable) })));
+      if (rows.some((row) => stageStatus(row, now) !== "terminé") || (await waitsInGroup(transaction, email)))
+        refuse({ reason: "comingRegistrations" });
+      const oldest = addMonths(dayInParis(now), -12 * EVIDENCE_YEARS);
+      const [old, kept] = [rows.filter((row) => lastDay(row) < oldest), rows.filter((row) => lastDay(row) >= oldest)];
+      const withHealthData = kept.filter((row) => row.is_handicapped);
+      const idsOf = (some: typeof rows) => some.map(({ id }) => id);
+      await deleteOver(transaction, idsOf(old));
+      if (withHealthData.length > 0)
+        await transaction
+          .updateTable("participants")
+          .set({ is_handicapped: false, handicap_type: NO_HANDICAP })
+          .where("id", "in", idsOf(withHealthData))
+          .execute();
+      const entries = await leaveQueues(transaction, person, now);
+      const links = await deleteLinks(transaction, person, idsOf(kept));
+      const companies = await forgetSignatory(transaction, email);
+      const mails = await deleteMails(transaction, person);
+      const merges = await forgetMerges(transaction, person, now);
+      const attendance = await countAttendance(transaction, person);
+      if (old.length + withHealthData.length + entries + links + companies + mails + merges === 0)
+        refuse({ reason: rows.length + attendance === 0 ? "gone" : "evidenceKept" });
+      await forgetWords(transaction);
+      await record(transaction, { by, action: "registrantErased" }, now);
+      const documents = await countIssuedDocuments(transaction, person);
+      const erased = { registrations: old.length, healthData: withHealthData.length, links, companies, mails };
+      return { ...erased, kept: kept.length, documents, attendance };
+    },
+  );
+  if (!("reason" in erased && erased.reason === "comingRegistrations")) await forgetRows(database, email);
+  return erased;
 }
 
 /** The stages are over: nobody can take these seats, so that only the capacity shrinks. */

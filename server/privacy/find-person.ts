@@ -1,6 +1,8 @@
 import type { User } from "../../domain/accounts/user.ts";
 import { findUserByEmail } from "../accounts/users.ts";
 import type { Reader } from "../database/database.ts";
+import { addedPeople, attendanceOfRegistrations } from "./collect/attendance-ids.ts";
+import { documentsOf, keptDocumentsOf } from "./collect/documents.ts";
 import { mailsOf, type Person, personOf, registrationsOf } from "./person.ts";
 
 /** How much is held about a person. */
@@ -11,6 +13,12 @@ export interface Held {
   sentFiles: number;
   receivedFiles: number;
   mails: number;
+  /** Issued for their registrations. */
+  documents: number;
+  /** Whose signatory they are. */
+  companies: number;
+  /** Records that name them as somebody of a stage. */
+  attendance: number;
 }
 
 /** The account with an address, and the registrations that name the address and belong to no account. */
@@ -20,12 +28,15 @@ export interface FoundPerson {
   registrant: Held | null;
 }
 
-export async function findPerson(database: Reader, email: string): Promise<FoundPerson> {
+export async function findPersonByEmail(database: Reader, email: string): Promise<FoundPerson> {
   const user = await findUserByEmail(database, email);
   const account = user && { user, held: await countHeld(database, personOf(user)) };
   if (user?.emailVerified) return { account, registrant: null };
   const held = await countHeld(database, { userId: null, email });
-  return { account, registrant: held.registrations + held.mails > 0 ? held : null };
+  return {
+    account,
+    registrant: held.registrations + held.mails + held.documents + held.companies + held.attendance > 0 ? held : null,
+  };
 }
 
 /** In one query. */
@@ -45,6 +56,15 @@ export async function countHeld(database: Reader, person: Person): Promise<Held>
           .as("sentFiles"),
         selectFrom("shared_file_recipients").select(count).where("user_id", "=", userId).as("receivedFiles"),
         mailsOf(database, person).select(count).as("mails"),
+        documentsOf(database, person).select(count).as("documents"),
+        keptDocumentsOf(database, person).select(count).as("keptDocuments"),
+        selectFrom("companies")
+          .select(count)
+          .where("signatory_email", "=", person.email ?? "")
+          .where("signatory_email", "!=", "")
+          .as("companies"),
+        attendanceOfRegistrations(database, person).select(count).as("attendance"),
+        addedPeople(database, person).select(count).as("added"),
       ];
     })
     .executeTakeFirstOrThrow();
@@ -55,5 +75,8 @@ export async function countHeld(database: Reader, person: Person): Promise<Held>
     sentFiles: Number(row.sentFiles),
     receivedFiles: Number(row.receivedFiles),
     mails: Number(row.mails),
+    documents: Number(row.documents) + Number(row.keptDocuments),
+    companies: Number(row.companies),
+    attendance: Number(row.attendance) + Number(row.added),
   };
 }

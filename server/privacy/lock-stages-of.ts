@@ -3,8 +3,8 @@ import { lockStages } from "../seats/lock-stage.ts";
 import { groupsWith, type Person, registrationsOf, waitingEntriesOf } from "./person.ts";
 
 /**
- * Every stage that these people are registered on or wait for, before anything is read that decides: whoever takes the
- * same ones also takes them in this order.
+ * Every stage that these people are registered on or wait for, before anything is read that the result depends on.
+ * All transactions lock them in the same order, so that two never wait for each other.
  */
 export async function lockStagesOf(transaction: Transaction, people: readonly Person[], now: Date): Promise<void> {
   const stageIds: string[] = [];

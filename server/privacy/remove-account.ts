@@ -1,6 +1,7 @@
 import { MAIL_KINDS, type MailKind } from "../../domain/mails/mail-kinds.ts";
 import type { Transaction } from "../database/database.ts";
 import { queueMails } from "../mails/queue-mails.ts";
+import { forgetMerges } from "../people/forget-merges.ts";
 import { leaveQueues } from "./leave-queues.ts";
 import type { Person } from "./person.ts";
 
@@ -31,6 +32,7 @@ export async function removeAccount(transaction: Transaction, account: Removed, 
   const files = await transaction.deleteFrom("shared_files").where("shared_by", "=", id).returning("id").execute();
   // Last: it waits for a registration under way, which holds its stage and then needs the account.
   await transaction.deleteFrom("users").where("id", "=", id).execute();
+  await forgetMerges(transaction, person, now);
   const goodbye = { kind: "accountDeleted" as const, to: email, data: { firstName: account.firstName } };
   // An address that the account has not proved may be somebody else's.
   if (emailVerified) await queueMails(transaction, [goodbye], now);

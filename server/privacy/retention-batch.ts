@@ -1,12 +1,10 @@
-import type { JournalAction } from "../../domain/journal/journal.ts";
+import { BY_THE_SITE, type JournalAction } from "../../domain/journal/journal.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { lockByName } from "../database/lock-by-name.ts";
 import { record } from "../journal/journal.ts";
 
 /** Rows of one transaction: other writes wait meanwhile. */
 export const BATCH = 500;
-
-const AUTOMATIC = { id: "", name: "Tâche automatique" };
 
 /**
  * One batch of a retention job. It goes into the journal with the number of what was deleted, and without the data. Under a
@@ -22,7 +20,7 @@ export async function inRetention(
     await lockRetention(transaction);
     const count = await work(transaction);
     const changes = [{ label: "Nombre", before: "", after: String(count) }];
-    if (count > 0) await record(transaction, { by: AUTOMATIC, action, changes }, now);
+    if (count > 0) await record(transaction, { by: BY_THE_SITE, action, changes }, now);
     return count;
   });
 }
@@ -30,6 +28,6 @@ export async function inRetention(
 export const lockRetention = (transaction: Transaction) => lockByName(transaction, "retention");
 
 /** Until a batch was not full. */
-export async function untilDone(batch: () => Promise<number>): Promise<void> {
-  while ((await batch()) >= BATCH);
+export async function untilDone(batch: () => Promise<number>, size = BATCH): Promise<void> {
+  while ((await batch()) >= size);
 }

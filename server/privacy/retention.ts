@@ -1,29 +1,39 @@
 import { addDays, dayInParis, midnightInParis } from "../../domain/paris-time.ts";
 import { addMonths, DEVICE_MONTHS, MAIL_MONTHS, WAITING_MONTHS } from "../../domain/privacy/retention.ts";
+import type { CentreRules } from "../../domain/settings/centre-rules.ts";
+import type { DossierSettings } from "../../domain/settings/dossier-settings.ts";
 import type { Blobs } from "../blobs/blobs.ts";
 import type { Database } from "../database/database.ts";
+import { forgetDeadMerges } from "../people/forget-merges.ts";
 import { deleteEndedEntries, endOldQueues, endUndatedQueues } from "./end-queues.ts";
 import { eraseHealthData } from "./erase-health-data.ts";
 import { expireAccounts, warnUnusedAccounts } from "./expire-accounts.ts";
+import { expireAttendance } from "./expire-attendance.ts";
+import { expireDocuments } from "./expire-documents.ts";
 import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
 
 export interface RetentionServices {
   database: Database;
   blobs: Blobs;
-  healthDataMonths: number;
+  rules: Pick<CentreRules, "healthDataMonths">;
+  dossiers: Pick<DossierSettings, "evidenceYears">;
   /** Without a mail server nobody can be warned, so no account is deleted. */
   sendsMail: boolean;
 }
 
 /** Deletes what is kept for a limited time: docs/privacy.md. It may run again, and in several processes at once. */
 export async function applyRetention(services: RetentionServices, now: Date): Promise<void> {
-  const { database, healthDataMonths, sendsMail } = services;
-  await eraseHealthData(database, healthDataMonths, now);
+  const { database, rules, dossiers, sendsMail } = services;
+  await eraseHealthData(database, rules.healthDataMonths, now);
   await endOldQueues(database, now);
   await endUndatedQueues(database, monthsAgo(WAITING_MONTHS, now), now);
   await deleteEndedEntries(database, monthsAgo(WAITING_MONTHS, now), now);
   await deleteOldMails(database, now);
+  await expireDocuments(services, dossiers.evidenceYears, now);
+  // After the documents, which print what was recorded.
+  await expireAttendance(services, dossiers.evidenceYears, now);
   await forgetDevices(database, now);
+  await forgetDeadMerges(database, now);
   if (!sendsMail) return;
   await warnUnusedAccounts(database, now);
   await expireAccounts(services, now);

@@ -10,14 +10,31 @@ const UNSAVED_HOURS = 24;
 /** A blob is written shortly before its row. */
 const ORPHAN_HOURS = 1;
 const BATCH = 500;
+const FILE_TABLES = ["stage_files", "shared_files", "site_files", "document_files", "attendance_scans"] as const;
 
-/** Deletes files that were never saved or shared, and blobs that a crash left without a row. */
+/** Deletes files that were never saved or shared, portraits of no trainer, and blobs that a crash left without a row. */
 export async function sweepFiles({ database, blobs }: { database: Database; blobs: Blobs }, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
   const unsaved = await singleStatement(database)
     .deleteFrom("stage_files")
     .where("stage_id", "is", null)
     .where("created_at", "<", ago(UNSAVED_HOURS))
+    .returning("id")
+    .execute();
+  const unsavedOfSite = await singleStatement(database)
+    .deleteFrom("site_files")
+    .where("saved_at", "is", null)
+    .where("created_at", "<", ago(UNSAVED_HOURS))
+    .returning("id")
+    .execute();
+  // Nothing refers to it, unlike the older logos, certificates and pictures of the home page: those are in the history.
+  const removedPortraits = await singleStatement(database)
+    .deleteFrom("site_files")
+    .where("kind", "=", "portrait")
+    .where("saved_at", "<", ago(UNSAVED_HOURS))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("trainers").select("trainers.id").whereRef("photo_id", "=", "site_files.id"))),
+    )
     .returning("id")
     .execute();
   await deleteStalledUploads(database, now);
@@ -27,9 +44,15 @@ export async function sweepFiles({ database, blobs }: { database: Database; blob
     .where("created_at", "<", ago(UNSAVED_HOURS))
     .returning("id")
     .execute();
+  const unsavedScans = await singleStatement(database)
+    .deleteFrom("attendance_scans")
+    .where("saved_at", "is", null)
+    .where("created_at", "<", ago(UNSAVED_HOURS))
+    .returning("id")
+    .execute();
   await deleteBlobs(
     blobs,
-    [...unsaved, ...unshared].map(({ id }) => id),
+    [...unsaved, ...unsavedOfSite, ...removedPortraits, ...unshared, ...unsavedScans].map(({ id }) => id),
   );
 
   if (await hasFiles(database)) await deleteOrphanedBlobs(database, blobs, ago(ORPHAN_HOURS));
@@ -38,9 +61,9 @@ export async function sweepFiles({ database, blobs }: { database: Database; blob
 
 /** Without any file, the database may be a new one beside old blobs: about to be restored, or the wrong one. */
 async function hasFiles(database: Reader): Promise<boolean> {
-  const files = database.selectFrom("stage_files").select("id").limit(1);
-  const shared = database.selectFrom("shared_files").select("id").limit(1);
-  return (await files.execute()).length + (await shared.execute()).length > 0;
+  for (const table of FILE_TABLES)
+    if (await database.selectFrom(table).select("id").limit(1).executeTakeFirst()) return true;
+  return false;
 }
 
 async function deleteOrphanedBlobs(database: Reader, blobs: Blobs, before: Date): Promise<void> {
@@ -52,6 +75,9 @@ async function deleteOrphanedBlobs(database: Reader, blobs: Blobs, before: Date)
       .select("id")
       .where("id", "in", batch)
       .union(database.selectFrom("shared_files").select("id").where("id", "in", batch))
+      .union(database.selectFrom("site_files").select("id").where("id", "in", batch))
+      .union(database.selectFrom("document_files").select("id").where("id", "in", batch))
+      .union(database.selectFrom("attendance_scans").select("id").where("id", "in", batch))
       .execute();
     const referenced = new Set(rows.map(({ id }) => id));
     await deleteBlobs(

@@ -1,27 +1,43 @@
 import type { Database } from "../database/database.ts";
 import { singleStatement } from "../database/single-statement.ts";
 import { isUnavailable } from "../database/unavailable.ts";
+import { finishFiles } from "../dossiers/files/finish-files.ts";
+import { noteUnknownStates } from "../dossiers/note-change.ts";
+import { finishSignedFiles } from "../dossiers/signing/finish-signed-files.ts";
+import { deleteOldImports } from "../import/imports.ts";
 import { errorFields } from "../log.ts";
 import { deleteOldCallLists } from "../notifications/call-lists.ts";
+import { indexWords } from "../people/index-words.ts";
 import { applyRetention } from "../privacy/retention.ts";
 import { queueReminders } from "../registrations/reminders.ts";
 import { settleEndedHolds } from "../seats/settle-seats.ts";
 import type { Services } from "../services.ts";
+import { queueCertificateReminders } from "./certificate-reminders.ts";
 import { sweepFiles } from "./file-sweep.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
+const EXPIRING = [
+  "sign_in_attempts",
+  "sessions",
+  "account_tokens",
+  "verifications",
+  "signature_codes",
+  "attendance_codes",
+] as const;
+
 /** What has ended by itself; the privacy policy promises to delete sign-in counters within hours. */
 export async function deleteExpired(database: Database, now: Date): Promise<void> {
-  for (const table of ["sign_in_attempts", "sessions", "account_tokens", "verifications"] as const)
+  for (const table of EXPIRING)
     await singleStatement(database).deleteFrom(table).where("expires_at", "<", now).execute();
   await deleteOldCallLists(database, now);
+  await deleteOldImports(database, now);
 }
 
-/** At once, then every hour; reminders every ten minutes, ended holds every twenty seconds. After a failure, the next time tries again. */
-export function startHousekeeping(services: Services, reminderDays: readonly number[]): () => void {
-  const { database, clock, centre, log } = services;
+/** At once, then every hour; reminders, the PDFs of signatures that a crash left out and unknown states of dossiers every ten minutes, the words of new registrations every minute, ended holds every twenty seconds. After a failure, the next time tries again. */
+export function startHousekeeping(services: Services): () => void {
+  const { database, clock, settings, log } = services;
   let stopped = false;
   const run = async (jobs: readonly Promise<unknown>[]) => {
     for (const result of await Promise.allSettled(jobs))
@@ -32,14 +48,31 @@ export function startHousekeeping(services: Services, reminderDays: readonly num
   };
   const sweep = () => {
     const now = clock();
-    return run([deleteExpired(database, now), sweepFiles(services, now), applyRetention(services, now)]);
+    return run([deleteExpired(database, now), sweepFiles(services, now), retain(now), finishFiles(services, now)]);
   };
-  const remind = () => run([queueReminders(database, { days: reminderDays, brand: centre.brand }, clock())]);
+  const retain = async (now: Date) => {
+    const { rules, dossiers } = await settings.current();
+    return applyRetention({ ...services, rules, dossiers }, now);
+  };
+  const queue = async () => {
+    const { rules, centre } = await settings.current();
+    await queueReminders(database, { days: rules.reminderDays, brand: centre.brand }, clock());
+    await queueCertificateReminders(database, centre.quality, clock());
+  };
+  const noteDossiers = async () => noteUnknownStates({ ...services, ...(await settings.current()) });
+  const remind = () => run([queue(), finishSignedFiles(services, clock()), noteDossiers()]);
   const settle = () => run([settleEndedHolds(database, clock())]);
+  const index = () => run([indexWords(database)]);
   void sweep();
   void remind();
   void settle();
-  const timers = [setInterval(sweep, HOUR), setInterval(remind, 10 * MINUTE), setInterval(settle, MINUTE / 3)];
+  void index();
+  const timers = [
+    setInterval(sweep, HOUR),
+    setInterval(remind, 10 * MINUTE),
+    setInterval(settle, MINUTE / 3),
+    setInterval(index, MINUTE),
+  ];
   for (const timer of timers) timer.unref();
   return () => {
     stopped = true;

@@ -1,3 +1,4 @@
+import { readMailedFiles } from "../dossiers/sending/mailed-files.ts";
 import type { MailSettings } from "../mails/delivery/mail-settings.ts";
 import { openTransport } from "../mails/delivery/transport.ts";
 import { type DeliveryWorker, startDelivery } from "../mails/delivery/worker.ts";
@@ -6,11 +7,13 @@ import type { Services } from "../services.ts";
 /** Sends the mails of the outbox. The templates are loaded here, after the pages: they share React with them. */
 export async function startMails(services: Services, settings: MailSettings): Promise<DeliveryWorker> {
   const { renderMail } = await import("../mails/render-mail.ts");
-  const { database, centre, baseUrl, clock, log } = services;
+  const { database, baseUrl, clock, log } = services;
+  const readCentre = async () => (await services.settings.current()).centre;
   return startDelivery({
     database,
-    transport: openTransport({ settings, centre, baseUrl }),
-    render: (mail, links) => renderMail(mail, links, { centre, baseUrl }),
+    transport: openTransport({ settings, readCentre, baseUrl }),
+    readFiles: (mail) => readMailedFiles(services, { mail }, clock()),
+    render: async (mail, links, files) => renderMail(mail, links, { centre: await readCentre(), baseUrl, files }),
     baseUrl,
     clock,
     log,

@@ -1,6 +1,4 @@
 import type { BlockList } from "node:net";
-import { centre } from "../../config/centre.ts";
-import { HEALTH_DATA_MONTHS } from "../../domain/privacy/retention.ts";
 import { createAuth } from "../accounts/auth.ts";
 import { createPasswords, PASSWORD_COST, type PasswordCost, type PasswordQueue } from "../accounts/passwords.ts";
 import { blobFolder, openBlobs } from "../blobs/open-blobs.ts";
@@ -9,11 +7,15 @@ import { type Database, type DatabaseLocation, openDatabase } from "../database/
 import { sqliteFile } from "../database/sqlite/sqlite.ts";
 import { STORAGE_LIMITS, type StorageLimits } from "../documents/quota.ts";
 import type { Log } from "../log.ts";
+import type { MailSettings } from "../mails/delivery/mail-settings.ts";
 import { createLive } from "../notifications/live.ts";
+import { createPdfs } from "../pdf/pdfs.ts";
 import { exposedPaths } from "../private-files.ts";
-import { createSheetQueue } from "../registrations/registrants-sheet.ts";
 import type { Services } from "../services.ts";
-import { createPictures } from "../stages/pictures.ts";
+import type { RuleDefaults } from "../settings/read-settings.ts";
+import { createSettingsCache } from "../settings/settings-cache.ts";
+import { createSheetQueue } from "../sheets/write-sheet.ts";
+import { createPictures } from "../uploads/pictures.ts";
 import { readProxies } from "./environment/proxies.ts";
 
 interface Options {
@@ -28,8 +30,12 @@ interface Options {
   passwordCost?: PasswordCost;
   passwordQueue?: PasswordQueue;
   sendsMail?: boolean;
+  mailSettings?: MailSettings | null;
   requireAdminSecondFactor?: boolean;
-  healthDataMonths?: number;
+  /** Of the environment, until the centre has saved its own. */
+  rules?: RuleDefaults;
+  /** Tests that count statements use the settings for longer. */
+  settingsLifeMilliseconds?: number;
 }
 
 export async function openServices(options: Options): Promise<Services> {
@@ -49,8 +55,10 @@ export async function createServices(database: Database, options: Options): Prom
     passwordCost = PASSWORD_COST,
     passwordQueue,
     sendsMail = false,
+    mailSettings = null,
     requireAdminSecondFactor = false,
-    healthDataMonths = HEALTH_DATA_MONTHS,
+    rules = {},
+    settingsLifeMilliseconds,
   } = options;
   const blobs = await openBlobs({ dataDir: location.dataDir, s3 }, log);
   const { dataDir } = location;
@@ -68,13 +76,14 @@ export async function createServices(database: Database, options: Options): Prom
     blobs,
     pictures,
     sheets: createSheetQueue(),
+    pdfs: createPdfs({ log }),
     limits,
-    centre,
+    settings: createSettingsCache(database, { defaults: rules, lifeMilliseconds: settingsLifeMilliseconds }),
     clock,
     baseUrl,
     proxies,
     sendsMail,
-    healthDataMonths,
+    mailSettings,
     log,
   };
 }

@@ -33,6 +33,9 @@ export function portErrorMessage({ host, port }: Environment, error: NodeJS.Errn
   return `The site cannot listen on ${host}:${port} (${error.code ?? error.message}): check HOST and PORT.`;
 }
 
+export const fontsErrorMessage = (files: readonly string[]): string =>
+  `Fonts of PDFs are not installed (${files.join(", ")}): run \`npm ci\` again.`;
+
 // When several addresses were tried, their AggregateError has no message of its own.
 function reasonOf(error: Error): string {
   return error instanceof AggregateError ? error.errors.map(({ message }) => message).join(", ") : error.message;

@@ -8,14 +8,16 @@ import { loadAssets } from "../http/assets.ts";
 import type { PageRequest } from "../http/page-cache/page-cache.ts";
 import { listenWith } from "../http/request-listener.ts";
 import { setTimeouts } from "../http/timeouts.ts";
+import { announceInstallation } from "../installation/installation-link.ts";
 import { errorFields, type Log } from "../log.ts";
+import { missingFonts } from "../pdf/font-files.ts";
 import type { Services } from "../services.ts";
 import { BadEnvironment, type Defaults, type Environment, readEnvironment } from "./environment/environment.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { startMails } from "./mails.ts";
 import { openServices } from "./open-services.ts";
 import { CAN_SHARE_A_PORT } from "./processes.ts";
-import { portErrorMessage, servicesErrorMessage } from "./start-errors.ts";
+import { fontsErrorMessage, portErrorMessage, servicesErrorMessage } from "./start-errors.ts";
 import { stopListening } from "./stop-listening.ts";
 import { onNpmExit } from "./stop-with-npm.ts";
 
@@ -37,6 +39,8 @@ interface Start {
 export async function startSite({ variables, defaults, log, prepare }: Start): Promise<Environment> {
   const environment = readEnvironment(variables, defaults);
   const { baseUrl, s3, limits, proxies, mail, reminderDays, requireAdminSecondFactor, healthDataMonths } = environment;
+  const missing = missingFonts();
+  if (missing.length > 0) throw new BadEnvironment([fontsErrorMessage(missing)]);
   const sendsMail = mail !== null;
   const options = {
     location: environment,
@@ -45,8 +49,9 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
     baseUrl,
     proxies,
     sendsMail,
+    mailSettings: mail,
     requireAdminSecondFactor,
-    healthDataMonths,
+    rules: { reminderDays, healthDataMonths },
     log,
   };
   const services = await openServices(options).catch((error) => {
@@ -78,10 +83,11 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   const { port } = server.address() as AddressInfo;
   log("info", "listening", { host: environment.host, port, baseUrl: baseUrl.origin, pid: process.pid });
   cluster.worker?.send("listening");
+  await announceInstallation(services);
 
   // Loads the sign-in library before the first sign-in, but after the first page.
   setTimeout(() => services.auth.library().catch(() => {}), LOAD_LATER_MILLISECONDS).unref();
-  const stopHousekeeping = startHousekeeping(services, reminderDays);
+  const stopHousekeeping = startHousekeeping(services);
   const delivery = mail && startMails(services, mail);
   let asked = false;
   const stop = async () => {

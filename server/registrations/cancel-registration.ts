@@ -3,9 +3,10 @@ import type { User } from "../../domain/accounts/user.ts";
 import { BY_THE_PERSON } from "../../domain/journal/journal.ts";
 import type { AboutRegistrations } from "../../domain/mails/mail-kinds.ts";
 import { toMailStage } from "../../domain/mails/mail-stage.ts";
+import { dayInParis } from "../../domain/paris-time.ts";
 import { canCancel } from "../../domain/registrations/cancel-limit.ts";
 import { otherRegistrar } from "../../domain/registrations/registrar.ts";
-import type { Stage } from "../../domain/stages/stage.ts";
+import { hasBegun, type Stage } from "../../domain/stages/stage.ts";
 import { cancellationNotification, toRegistrar } from "../../domain/stages/stage-changes.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { refusableTransaction } from "../database/refusable-transaction.ts";
@@ -15,8 +16,8 @@ import { tellRegistrants } from "../notifications/tell-registrants.ts";
 import { nameOf, type ToldRegistrant, toRegistrant, withAccounts } from "../notifications/told-registrants.ts";
 import { countAttempt, type Rate, type RateLimit } from "../rate-limit.ts";
 import { lockStage } from "../seats/lock-stage.ts";
+import { readRules } from "../settings/read-settings.ts";
 import { toStage } from "../stages/stages.ts";
-import { readCancelDays } from "./cancel-days.ts";
 import { deleteRegistrations } from "./delete-registrations.ts";
 
 interface Cancellation {
@@ -59,25 +60,48 @@ export async function cancelRegistrations(
     const stage = toStage(row);
     const people = await findPeople(transaction, cancellation);
     if (people.length === 0) refuse("notThere");
-    if (!canCancel(stage, await readCancelDays(transaction), now)) refuse("tooLate");
+    if (!canCancel(stage, (await readRules(transaction)).cancelDays, now)) refuse("tooLate");
     const limits = limitsOf({ by, address, amount: people.length });
     if (!(await countAttempt(transaction, limits, now))) refuse("tooMany");
-    const own = people.filter((person) => isOwn(person, by));
-    const isTrusted = isProved(by);
-    const others = people.filter((person) => !own.includes(person));
-    await tell(transaction, { stage, people: own, centre, by: null, isTrusted }, now);
-    await tell(transaction, { stage, people: others, centre, by, isTrusted }, now);
-    await tellCentre(transaction, { stage, people, centre, by }, now);
-    await deleteRegistrations(transaction, { stageId, ids: people.map(({ id }) => id) }, now);
-    const entries = people.map((person) => ({
-      by: by && !own.includes(person) ? by : BY_THE_PERSON,
-      action: "registrationCancelled" as const,
-      stage,
-      person,
-    }));
-    await recordAll(transaction, entries, now);
+    await cancelPeople(transaction, { stage, people, by, centre }, now);
     return { cancelled: people.length };
   });
+}
+
+/**
+ * In the transaction of what ends the registration for another reason than a wish to cancel, to which the limit in days does
+ * not apply: the withdrawal from a contract. False when there is no such registration, or the stage has begun.
+ */
+export async function cancelWithin(
+  transaction: Transaction,
+  { stageId, participantId, centre }: Pick<Cancellation, "stageId" | "centre"> & { participantId: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await lockStage(transaction, stageId, now);
+  if (!row) return false;
+  const stage = toStage(row);
+  const people = await findPeople(transaction, { stageId, participantIds: [participantId], by: null });
+  if (people.length === 0 || (stage.date !== null && hasBegun(stage, dayInParis(now)))) return false;
+  await cancelPeople(transaction, { stage, people, by: null, centre }, now);
+  return true;
+}
+
+/** Everybody is told, then the registrations are deleted and their seats free again. */
+async function cancelPeople(transaction: Transaction, { stage, people, by, centre }: Told, now: Date): Promise<void> {
+  const own = people.filter((person) => isOwn(person, by));
+  const isTrusted = isProved(by);
+  const others = people.filter((person) => !own.includes(person));
+  await tell(transaction, { stage, people: own, centre, by: null, isTrusted }, now);
+  await tell(transaction, { stage, people: others, centre, by, isTrusted }, now);
+  await tellCentre(transaction, { stage, people, centre, by }, now);
+  await deleteRegistrations(transaction, { stageId: stage.id, ids: people.map(({ id }) => id) }, now);
+  const entries = people.map((person) => ({
+    by: by && !own.includes(person) ? by : BY_THE_PERSON,
+    action: "registrationCancelled" as const,
+    stage,
+    person,
+  }));
+  await recordAll(transaction, entries, now);
 }
 
 async function findPeople(
@@ -117,7 +141,7 @@ interface Told extends Pick<Cancellation, "by" | "centre"> {
   people: readonly ToldRegistrant[];
 }
 
-/** The people and whoever registered them. Without an account, each has cancelled for themselves. */
+/** The people, and the accounts that registered them. Without an account, each has cancelled for themselves. */
 async function tell(
   transaction: Transaction,
   { stage, people, centre, by, isTrusted }: Told & { isTrusted: (person: ToldRegistrant) => boolean },

@@ -7,6 +7,7 @@ import type { Database } from "../database/database.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { record } from "../journal/journal.ts";
 import { queueMails } from "../mails/queue-mails.ts";
+import { deleteLinksToOthers } from "../mails/signature-links.ts";
 import { findToldRegistrant } from "../notifications/told-registrants.ts";
 import { fieldColumns, participantColumns } from "./participant-columns.ts";
 import { findRegistrant, type ListedRegistrant } from "./registrant-list.ts";
@@ -82,6 +83,8 @@ export async function correctRegistrant(
       if (before.email !== participant.email) {
         // Links that were sent to the old address must not open the registration any more.
         await transaction.deleteFrom("private_links").where("participant_id", "=", participantId).execute();
+        const { email } = participant;
+        await deleteLinksToOthers(transaction, { of: "participant_id", id: participantId, email });
         const person = await findToldRegistrant(transaction, participantId);
         // The address of somebody who registered themselves was typed by the centre now.
         const registeredBy = (person && registrarName(person, brand)) ?? brand;

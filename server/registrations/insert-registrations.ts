@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../database/database.ts";
 import { prepareInsert } from "../database/prepared-insert.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import { notify } from "../notifications/notifications.ts";
-import { readCancelDays } from "./cancel-days.ts";
+import { readRules } from "../settings/read-settings.ts";
 import type { Registration } from "./register.ts";
 import { prepareMails } from "./registration-mails.ts";
 import { registrationRows } from "./registration-rows.ts";
@@ -19,7 +19,12 @@ export async function prepareRegistration(
 ) {
   const rows = registrationRows(registration, now, ids);
   const people = rows.map(({ email, person_key }) => ({ email, personKey: person_key }));
-  return { registration, rows, people, mailsOf: prepareMails(registration, rows, await readCancelDays(database)) };
+  return {
+    registration,
+    rows,
+    people,
+    mailsOf: prepareMails(registration, rows, (await readRules(database)).cancelDays),
+  };
 }
 
 /** On seats that the caller has taken. Everybody is told, and the account that registers. */

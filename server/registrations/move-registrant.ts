@@ -39,7 +39,7 @@ export async function moveRegistrant(
     if (to?.typeId !== from.typeId) return refuse({ reason: "noSuchTarget" });
     if (isOver(from, now)) refuse({ reason: "stageIsOver" });
     if (isOver(to, now)) refuse({ reason: "noSuchTarget" });
-    const person = (await findPerson(transaction, stageId, participantId)) ?? refuse({ reason: "notThere" });
+    const person = (await findRegistrant(transaction, stageId, participantId)) ?? refuse({ reason: "notThere" });
     const taken = await takeSeats(transaction, { stageId: toStageId, count: 1 }, now);
     const free = { ...to, availableSeats: taken ? taken.available_seats + 1 : 0 };
     const registered = await findSameAddress(transaction, toStageId, person.email);
@@ -74,7 +74,7 @@ export async function moveRegistrant(
 /** Somebody who was on a finished stage stays on its list, which is evidence. */
 const isOver = (stage: Stage, now: Date) => stage.date !== null && stageStatus(stage, now) === "terminé";
 
-function findPerson(transaction: Transaction, stageId: string, participantId: string) {
+function findRegistrant(transaction: Transaction, stageId: string, participantId: string) {
   return transaction
     .selectFrom("participants")
     .select(["email", "person_key as personKey", "first_name as firstName", "last_name as lastName"])

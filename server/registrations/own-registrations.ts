@@ -15,7 +15,7 @@ export type Owner = Pick<User, "id" | "email" | "emailVerified">;
 /** An account that is matched with its registrations. */
 export type Account = Owner & Pick<User, "firstName" | "lastName">;
 
-const matched = ({ id, email, emailVerified, ...name }: Account): Required<Matched> => ({
+export const matched = ({ id, email, emailVerified, ...name }: Account): Required<Matched> => ({
   id,
   email: emailVerified ? email : null,
   nameKey: personKey(name),

@@ -17,6 +17,7 @@ import { isUniqueViolation } from "../database/unique-violation.ts";
 import { takeSeats } from "../seats/seats.ts";
 import { toStage } from "../stages/stages.ts";
 import { insertRegistrations, type PreparedRegistration, prepareRegistration } from "./insert-registrations.ts";
+import { recordRegistrations } from "./record-registrations.ts";
 import { rememberAnswers } from "./remember-answers.ts";
 
 export interface Registration {
@@ -97,6 +98,8 @@ async function register(transaction: Transaction, prepared: PreparedRegistration
   if (!taken) throw new Refused({ reason: "noSeats" });
 
   await insertRegistrations(transaction, { ...prepared, stage: taken.stage }, now);
+  // What the centre does itself has an entry of another kind, by who did it.
+  if (!registration.byCentre) await recordRegistrations(transaction, registration, taken.stage, now);
   return taken;
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { isPhoneLike, nationalDigits } from "../../domain/phone.ts";
 import { LEVELS } from "../../domain/registrations/participant.ts";
 import type { Participant } from "../../domain/registrations/participant-fields.ts";
 import type { RegistrantSort } from "../../domain/registrations/registrant-sort.ts";
@@ -115,8 +116,6 @@ function toRegistrant(row: Row): ListedRegistrant {
 
 /** Every word of the search, in any order; a phone number with or without spaces. */
 function matches(text: string) {
-  const words = PHONE.test(text) ? [text.replace(/\D/g, "")] : searchText(text).split(" ");
+  const words = isPhoneLike(text) ? [nationalDigits(text)] : searchText(text).split(" ");
   return sql<boolean>`(${sql.join(words.map(contains), sql` and `)})`;
 }
-
-const PHONE = /^[+(]?\d[\d\s.()/-]*$/;

@@ -1,5 +1,6 @@
 import type { User } from "../../domain/accounts/user.ts";
-import { BYTE_ORDER_MARK, csvFileName, csvHead, csvRow } from "../../domain/registrations/registrants-csv.ts";
+import { BYTE_ORDER_MARK } from "../../domain/csv.ts";
+import { csvFileName, csvHead, csvRow } from "../../domain/registrations/registrants-csv.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
 import type { Database } from "../database/database.ts";
 import { record } from "../journal/journal.ts";

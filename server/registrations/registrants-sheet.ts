@@ -1,30 +1,15 @@
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import type { User } from "../../domain/accounts/user.ts";
-import {
-  SHEET_HEADINGS,
-  SHEET_WIDTHS,
-  type SheetCell,
-  sheetFileName,
-  sheetName,
-  sheetRow,
-} from "../../domain/registrations/registrants-sheet.ts";
+import { REGISTRANT_COLUMNS, sheetFileName, sheetName } from "../../domain/registrations/registrants-sheet.ts";
+import { MAX_SHEET_ROWS } from "../../domain/sheets/sheet.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
 import type { Database } from "../database/database.ts";
 import { record } from "../journal/journal.ts";
-import { createWorkQueue, type WorkQueue } from "../work-queue.ts";
+import { type SheetQueue, writeSheet } from "../sheets/write-sheet.ts";
 import { eachRegistrant } from "./registrant-list.ts";
-import type { SheetOptions } from "./sheet-worker.ts";
-
-/** More than any stage has: the whole file is in memory until it is sent. */
-const MAX_SHEET_ROWS = 10_000;
-const ROWS_PER_MESSAGE = 500;
-const WORKER_MEGABYTES = 512;
-const MOST_WAITING = 4;
 
 export interface RegistrantsSheet {
   name: string;
-  /** Null in the description. */
+  /** Null for a HEAD request. */
   bytes: Uint8Array<ArrayBuffer> | null;
 }
 
@@ -38,14 +23,10 @@ export async function describeSheet(
   return count > MAX_SHEET_ROWS ? "tooMany" : { name: sheetFileName(stage), bytes: null };
 }
 
-/** One spreadsheet at a time: a large one takes a hundred megabytes. */
-export type SheetQueue = WorkQueue<"sheet">;
-export const createSheetQueue = (): SheetQueue => createWorkQueue({ sheet: MOST_WAITING });
-
 interface SheetExport {
   stage: Stage;
   by: User;
-  /** Aborts when nobody waits for the file any more. */
+  /** Aborts when the client has left. */
   signal: AbortSignal;
 }
 
@@ -61,7 +42,8 @@ export async function exportSheet(
     await database
       .transaction()
       .execute((transaction) => record(transaction, { by, action: "registrantsExported", stage }, now));
-    return writeSheet(database, stage, signal);
+    const rows = eachRegistrant(database, stage.id);
+    return writeSheet({ name: sheetName(stage), columns: REGISTRANT_COLUMNS, rows, signal });
   };
   return { ...described, bytes: await sheets.run("sheet", write, { owner: by.id, signal }) };
 }
@@ -73,33 +55,4 @@ async function countRegistrants(database: Database, stageId: string): Promise<nu
     .where("stage_id", "=", stageId)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-// Beside this file, as it is or built (vite.config.ts).
-const WORKER = new URL(`./sheet-worker${import.meta.url.endsWith(".ts") ? ".ts" : ".js"}`, import.meta.url);
-
-async function writeSheet(database: Database, stage: Stage, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  signal.throwIfAborted();
-  const options: SheetOptions = { name: sheetName(stage), headings: SHEET_HEADINGS, widths: SHEET_WIDTHS };
-  const resourceLimits = { maxOldGenerationSizeMb: WORKER_MEGABYTES };
-  const worker = new Worker(WORKER, { workerData: options, resourceLimits });
-  // From the start: an error while the rows are read must not go unhandled.
-  const written = once(worker, "message", { signal });
-  written.catch(() => {});
-  try {
-    let batch: SheetCell[][] = [];
-    for await (const person of eachRegistrant(database, stage.id)) {
-      signal.throwIfAborted();
-      batch.push(sheetRow(person));
-      if (batch.length < ROWS_PER_MESSAGE) continue;
-      worker.postMessage(batch);
-      batch = [];
-    }
-    worker.postMessage(batch);
-    worker.postMessage(null);
-    const [bytes] = await written;
-    return bytes;
-  } finally {
-    await worker.terminate();
-  }
 }

@@ -3,8 +3,8 @@ import { holdEnd, lastHoldEnd } from "../../domain/waiting-list/waiting-list.ts"
 import type { Database, Reader, Transaction } from "../database/database.ts";
 import type { StageRow } from "../database/tables/stages.ts";
 import type { WaitingEntryRow } from "../database/tables/waiting-list.ts";
+import { readRules } from "../settings/read-settings.ts";
 import { addToCounts } from "./counts.ts";
-import { readHoldHours } from "./hold-hours.ts";
 import { IS_IN_QUEUE } from "./in-queue.ts";
 import { lockStage } from "./lock-stage.ts";
 import { tellWaiting } from "./tell-waiting.ts";
@@ -76,7 +76,7 @@ async function endHolds(transaction: Transaction, stage: Selectable<StageRow>, n
     .execute();
 }
 
-/** In the order of the queue, whoever fits into what is left. */
+/** In the order of the queue, every entry that fits into the seats that are left. */
 async function holdForFirst(
   transaction: Transaction,
   { stage, free }: { stage: Selectable<StageRow>; free: number },
@@ -84,7 +84,7 @@ async function holdForFirst(
 ): Promise<Entry[]> {
   if (free === 0 || stage.waiting_entries === 0) return [];
   const { date, end_registration_date: endRegistrationDate } = stage;
-  const until = holdEnd({ date, endRegistrationDate }, await readHoldHours(transaction), now);
+  const until = holdEnd({ date, endRegistrationDate }, (await readRules(transaction)).holdHours, now);
   if (!until) return [];
   const waiting = await transaction
     .selectFrom("waiting_entries")
@@ -129,7 +129,7 @@ export async function noteFirstHoldEnd(transaction: Transaction, stageId: string
 /** So many at once: the next call goes on. */
 const STAGES_PER_CALL = 50;
 
-/** Settles every stage with a hold that is over. Whoever comes second finds nothing to do. */
+/** Settles every stage with a hold that is over. A second process that settles the same stage finds nothing to do. */
 export async function settleEndedHolds(database: Database, now: Date): Promise<void> {
   for (const { id } of await stagesWithEndedHolds(database, now))
     await database.transaction().execute((transaction) => settleSeats(transaction, id, now));

@@ -8,6 +8,7 @@ import type { StageSaveRefusal } from "../../domain/stages/form/stage-save-messa
 import type { Stage } from "../../domain/stages/stage.ts";
 import { stageChanges } from "../../domain/stages/stage-changes.ts";
 import { contentChanges, contentOf } from "../../domain/stages/stage-version.ts";
+import { inOrder } from "../../domain/stages/timetable/half-days.ts";
 import { isUniqueViolation } from "../database/unique-violation.ts";
 import { record } from "../journal/journal.ts";
 import { keepCallList } from "../notifications/call-lists.ts";
@@ -72,6 +73,14 @@ function hasSameContent(stage: Stage, facts: StageFacts, draft: StageDraft): boo
   return contentChanges(contentOf(stage, facts), contentOf({ ...stage, ...draft }, draft.facts)).length === 0;
 }
 
+/** Two people of the team may have the same name. */
+const hasSameTrainers = (one: Pick<Stage, "halfDays">, other: Pick<Stage, "halfDays">) =>
+  trainerIds(one) === trainerIds(other);
+const trainerIds = ({ halfDays }: Pick<Stage, "halfDays">) =>
+  inOrder(halfDays)
+    .map(({ trainerId }) => trainerId)
+    .join();
+
 export interface StageEdit {
   id: string;
   draft: StageDraft;
@@ -98,7 +107,8 @@ export async function changeStage(
   const published = contentOf(before, await findFacts(database, id));
   const wanted = contentOf({ ...before, ...ofStage, ...resolved }, facts);
   // Unchanged: the version stays, so that no other open form is refused as out of date.
-  if (seats === 0 && contentChanges(published, wanted).length === 0) return { id, reached: NOBODY };
+  const isUnchanged = contentChanges(published, wanted).length === 0 && hasSameTrainers(before, wanted.stage);
+  if (seats === 0 && isUnchanged) return { id, reached: NOBODY };
 
   const columns = publishedColumns(wanted.stage);
   const outcome = await refusableTransaction(database, async (transaction) => {

@@ -1,7 +1,7 @@
 import { mapFields } from "../../domain/map-fields.ts";
-import type { ShownFacts } from "../../domain/stages/facts/rich-text.ts";
+import type { ShownFacts } from "../../domain/stages/facts/shown-facts.ts";
 import { FACT_LINES, FACT_MARKDOWN, type StageFacts } from "../../domain/stages/facts/stage-facts.ts";
-import { parseLines, parseMarkdown } from "./markdown.ts";
+import { parseLines, parseMarkdown } from "../markdown.ts";
 
 /** Parsed here, so that browsers load no Markdown parser, and get no HTML that somebody typed. */
 export function toShownFacts(facts: StageFacts): ShownFacts {

@@ -1,10 +1,24 @@
 import type { Stage } from "../../domain/stages/stage.ts";
-import { daysOf } from "../../domain/stages/timetable/half-days.ts";
-import type { Transaction } from "../database/database.ts";
+import { daysOf, trainerDaysOf } from "../../domain/stages/timetable/half-days.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import { singleStatement } from "../database/single-statement.ts";
 
-/** The days of the stage, by which the calendar finds it. */
-export async function replaceDays(transaction: Transaction, stage: Stage): Promise<void> {
+type Dated = Pick<Stage, "id" | "date" | "halfDays">;
+
+/** The days of the stage, by which the calendar finds it, and those of its trainers. */
+export async function replaceDays(transaction: Transaction, stage: Dated): Promise<void> {
   await transaction.deleteFrom("stage_days").where("stage_id", "=", stage.id).execute();
-  const rows = daysOf(stage).map((day) => ({ stage_id: stage.id, day }));
-  if (rows.length > 0) await transaction.insertInto("stage_days").values(rows).execute();
+  await transaction.deleteFrom("stage_trainers").where("stage_id", "=", stage.id).execute();
+  await insertDays(transaction, stage);
+}
+
+export async function insertDays(database: Database | Transaction, stage: Dated): Promise<void> {
+  const days = daysOf(stage).map((day) => ({ stage_id: stage.id, day }));
+  if (days.length > 0) await singleStatement(database).insertInto("stage_days").values(days).execute();
+  const trainers = trainerDaysOf(stage.halfDays).map(({ trainerId, day }) => ({
+    stage_id: stage.id,
+    trainer_id: trainerId,
+    day,
+  }));
+  if (trainers.length > 0) await singleStatement(database).insertInto("stage_trainers").values(trainers).execute();
 }

@@ -40,11 +40,18 @@ export function toFacts(row: Omit<Selectable<StageFactsRow>, "stage_id">): Stage
   return mapFields(FACT_FIELDS, (field) => row[FACT_COLUMNS[field]]) as StageFacts;
 }
 
+export function factsRow(stageId: string, facts: StageFacts) {
+  return { stage_id: stageId, distance_percentage: facts.distancePercentage, ...factColumns(facts) };
+}
+
+const factColumns = (facts: StageFacts) =>
+  Object.fromEntries(FACT_FIELDS.map((field) => [FACT_COLUMNS[field], facts[field]]));
+
 export async function writeFacts(transaction: Transaction, stageId: string, facts: StageFacts): Promise<void> {
-  const row = Object.fromEntries(FACT_FIELDS.map((field) => [FACT_COLUMNS[field], facts[field]]));
+  const row = factColumns(facts);
   await transaction
     .insertInto("stage_facts")
-    .values({ stage_id: stageId, distance_percentage: facts.distancePercentage, ...row })
+    .values(factsRow(stageId, facts))
     .onConflict((conflict) => conflict.column("stage_id").doUpdateSet(row))
     .execute();
 }

@@ -13,16 +13,13 @@ interface Kept extends StageContent {
   by: string;
 }
 
-export async function keepVersion(
-  transaction: Transaction,
-  { stage, facts, version, by }: Kept,
-  at: Date,
-): Promise<void> {
+export function versionRow({ stage, facts, version, by }: Kept, at: Date) {
   const content = JSON.stringify({ stage, facts } satisfies StageContent);
-  await transaction
-    .insertInto("stage_versions")
-    .values({ stage_id: stage.id, version, published_at: at, by_name: by, content })
-    .execute();
+  return { stage_id: stage.id, version, published_at: at, by_name: by, content };
+}
+
+export async function keepVersion(transaction: Transaction, kept: Kept, at: Date): Promise<void> {
+  await transaction.insertInto("stage_versions").values(versionRow(kept, at)).execute();
 }
 
 /** The row of a stage, after a change. */

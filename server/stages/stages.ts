@@ -3,13 +3,14 @@ import type { Day } from "../../domain/paris-time.ts";
 import { searchText } from "../../domain/search-text.ts";
 import { daysOfMonth, type Month } from "../../domain/stages/calendar.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
-import { daysOf, readTimetable } from "../../domain/stages/timetable/half-days.ts";
+import { readTimetable, writeTimetable } from "../../domain/stages/timetable/half-days.ts";
 import { contains } from "../database/contains.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
 import { prepareQuery } from "../database/prepared-query.ts";
 import type { Schema } from "../database/schema.ts";
 import { singleStatement } from "../database/single-statement.ts";
 import type { StageRow } from "../database/tables/stages.ts";
+import { insertDays } from "./stage-days.ts";
 
 export const AVAILABILITIES = ["available", "full"] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
@@ -113,8 +114,7 @@ export const stageQuery = prepareQuery((database, { id }: { id: string }) =>
 
 export async function insertStage(database: Database | Transaction, stage: Stage, now: Date): Promise<void> {
   await singleStatement(database).insertInto("stages").values(stageRow(stage, now)).execute();
-  const days = daysOf(stage).map((day) => ({ stage_id: stage.id, day }));
-  if (days.length > 0) await singleStatement(database).insertInto("stage_days").values(days).execute();
+  await insertDays(database, stage);
 }
 
 export function stageRow(stage: Stage, now: Date) {
@@ -142,7 +142,7 @@ export function publishedColumns(stage: Omit<Stage, "id" | "availableSeats">) {
     satisfaction_percentage: stage.satisfactionPercentage,
     pdf_url: stage.pdfUrl,
     details: stage.details,
-    timetable: JSON.stringify(stage.halfDays),
+    timetable: writeTimetable(stage.halfDays),
     price_cents: stage.priceCents,
     search_text: searchText(`${stage.title} ${stage.location}`),
   };

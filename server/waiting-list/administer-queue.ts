@@ -5,9 +5,9 @@ import type { QueueRefusal } from "../../domain/waiting-list/waiting-refusals.ts
 import type { Database, Transaction } from "../database/database.ts";
 import { record } from "../journal/journal.ts";
 import { addToCounts } from "../seats/counts.ts";
-import { readHoldHours } from "../seats/hold-hours.ts";
 import { noteFirstHoldEnd, settleSeats } from "../seats/settle-seats.ts";
 import { tellQueueChange, tellWaiting } from "../seats/tell-waiting.ts";
+import { readRules } from "../settings/read-settings.ts";
 import { endEntry, type LockedEntry, lockEntry, nextPosition } from "./locked-entry.ts";
 
 export interface Administered {
@@ -26,7 +26,7 @@ export async function holdForEntry(database: Database, administered: Administere
   return administer(database, { ...administered, action }, now, async (transaction, locked) => {
     const { stage, entry } = locked;
     const { date, end_registration_date: endRegistrationDate } = stage;
-    const until = holdEnd({ date, endRegistrationDate }, await readHoldHours(transaction), now);
+    const until = holdEnd({ date, endRegistrationDate }, (await readRules(transaction)).holdHours, now);
     if (!until) return { reason: "tooLate" };
     const isNew = entry.state === "waiting";
     if (isNew && stage.available_seats < entry.seats) return { reason: "noSeats" };

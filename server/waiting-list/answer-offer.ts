@@ -8,6 +8,7 @@ import { refusableTransaction } from "../database/refusable-transaction.ts";
 import { record } from "../journal/journal.ts";
 import { insertRegistrations, prepareRegistration } from "../registrations/insert-registrations.ts";
 import { PARTICIPANT_COLUMNS, toParticipant } from "../registrations/participant-columns.ts";
+import { recordRegistrations } from "../registrations/record-registrations.ts";
 import { readRegistered } from "../registrations/register.ts";
 import { rememberAnswers } from "../registrations/remember-answers.ts";
 import { settleSeats } from "../seats/settle-seats.ts";
@@ -48,8 +49,8 @@ export async function confirmEntry(
       await endEntry(transaction, { ...locked, state: "confirmed" }, now);
       const stage = toStage(locked.stage);
       await insertRegistrations(transaction, { ...prepared, stage }, now);
-      if (by !== "person")
-        await record(transaction, { by, action: "waitingConfirmed", stage, person: participants[0] }, now);
+      if (by === "person") await recordRegistrations(transaction, registration, stage, now);
+      else await record(transaction, { by, action: "waitingConfirmed", stage, person: participants[0] }, now);
       return "confirmed";
     },
   );

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { User } from "../../domain/accounts/user.ts";
 import type { Person } from "../../domain/registrations/registration.ts";
 import type { Reader, Transaction } from "../database/database.ts";
-import type { fieldColumns } from "../registrations/participant-columns.ts";
+import type { participantColumns } from "../registrations/participant-columns.ts";
 import { nextPosition } from "./locked-entry.ts";
 
 export interface NewEntry {
@@ -12,7 +12,7 @@ export interface NewEntry {
   submission: string;
   people: readonly Person[];
   /** Of the same people. */
-  rows: readonly ReturnType<typeof fieldColumns>[];
+  rows: readonly ReturnType<typeof participantColumns>[];
 }
 
 /** At the end of the queue of a locked stage. Returns its id. */
@@ -39,15 +39,7 @@ export async function insertEntry(transaction: Transaction, entry: NewEntry, now
     .execute();
   await transaction
     .insertInto("waiting_people")
-    .values(
-      rows.map((row, position) => ({
-        ...row,
-        id: randomUUID(),
-        entry_id: id,
-        position,
-        person_key: people[position]?.personKey ?? "",
-      })),
-    )
+    .values(rows.map((row, position) => ({ ...row, id: randomUUID(), entry_id: id, position })))
     .execute();
   return id;
 }

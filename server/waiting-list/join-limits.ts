@@ -7,7 +7,7 @@ interface Limited {
   by: User | null;
 }
 
-/** Each entry may cause several mails, also when whoever made it leaves at once and joins again. */
+/** Each entry may cause several mails, also when its person leaves at once and joins again. */
 export const JOIN_RATES = {
   mailedAddress: { limit: 10, seconds: 86_400 },
   account: { limit: 30, seconds: 86_400 },

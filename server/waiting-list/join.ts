@@ -10,7 +10,7 @@ import type { Database, Reader, Transaction } from "../database/database.ts";
 import { refusableTransaction } from "../database/refusable-transaction.ts";
 import { countAttempt, type Rate } from "../rate-limit.ts";
 import { withinLimits } from "../registrations/limited-registration.ts";
-import { fieldColumns } from "../registrations/participant-columns.ts";
+import { participantColumns } from "../registrations/participant-columns.ts";
 import { readRegistered } from "../registrations/register.ts";
 import { addToCounts } from "../seats/counts.ts";
 import { IS_IN_QUEUE } from "../seats/in-queue.ts";
@@ -53,7 +53,7 @@ export async function joinWaitingList(database: Database, joining: Joining, now:
     joining.kind === "self" && first ? refuseSelfForm(first) : refuseGroupForm(joining.participants, joining);
   if (fault) return fault;
   const people = joining.participants.map((person) => ({ email: person.email, personKey: personKey(person) }));
-  const prepared = { people, rows: joining.participants.map(fieldColumns), registeredBy: registrarOf(joining) };
+  const prepared = { people, rows: joining.participants.map(participantColumns), registeredBy: registrarOf(joining) };
   const work = (count: Count) => joinUnlessRefused(database, { ...joining, ...prepared, count }, now);
   const outcome = await withinLimits(database, { ...joining, moreLimits: joinLimits(joining) }, now, work);
   if (!("reason" in outcome) || (await countRefused(database, joining, now))) return outcome;

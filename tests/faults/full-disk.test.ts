@@ -14,8 +14,8 @@ it("answers 503 to registrations while the disk is full, and accepts them when t
   const temporary = await openTemporaryDatabase("SQLite");
   const database = await openDatabase(temporary.location);
   const stage = await addOpenStage(database, SEATS);
-  // A limit on the size of a file simulates a full disk: the write-ahead log reaches it first.
-  const server = await startSiteProcess(temporary.location, { shellPrefix: "ulimit -S -f 2048" });
+  // A limit on the size of a file simulates a full disk: the write-ahead log reaches it first. The migrations fit into it.
+  const server = await startSiteProcess(temporary.location, { shellPrefix: "ulimit -S -f 4096" });
   const load = startRegistrationLoad({ port: server.port, path: stage.path, clients: 8, name: "plein" });
   await load.until("failures", 40);
   expect([...new Set(load.failures.map(({ status }) => status))]).toEqual([503]);

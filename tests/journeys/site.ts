@@ -11,13 +11,13 @@ import { addDays, dayInParis } from "../../domain/paris-time.ts";
 import { tidyParticipant } from "../../domain/registrations/participant.ts";
 import type { Participant } from "../../domain/registrations/participant-fields.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
-import { setRole } from "../../server/accounts/users.ts";
+import { findUserByEmail, setRole } from "../../server/accounts/users.ts";
 import { singleStatement } from "../../server/database/single-statement.ts";
 import { digestOf, newToken } from "../../server/mails/link-tokens.ts";
 import type { NewMail } from "../../server/mails/queue-mails.ts";
 import { openServices } from "../../server/process/open-services.ts";
 import { registerParticipants } from "../../server/registrations/register.ts";
-import type { Services } from "../../server/services.ts";
+import type { RequestServices } from "../../server/services.ts";
 import { noteCatalogueChange } from "../../server/stages/catalogue-change.ts";
 import { insertStage } from "../../server/stages/stages.ts";
 import { writeMail } from "../mails.ts";
@@ -30,6 +30,8 @@ import { semoirDansDixJours } from "../stages.ts";
 import { slowAnimations } from "./toasts.ts";
 
 export interface Centre {
+  /** On the same database and files as the site. */
+  services: RequestServices;
   origin: string;
   /** Today in Paris: the server uses the real clock. */
   readonly today: string;
@@ -57,6 +59,10 @@ export interface Centre {
   /** The path of the link of the newest such mail, made as sending it does. */
   mailedLink(kind: MailKind, to: string): Promise<string>;
   setRole(person: SignUpForm, role: Role): Promise<unknown>;
+  /** Of the page of an account, for administrators. */
+  accountPath(person: SignUpForm): Promise<string>;
+  /** Those of earlier tests are none any more. */
+  makeOnlyAdministrator(person: SignUpForm): Promise<void>;
   /** Writes a mail in that state, and returns its id. */
   writeMail(mail: NewMail, state: MailState): Promise<string>;
   /** The address of the private link in a mail to this registrant. */
@@ -84,7 +90,8 @@ export const test = base.extend<{ baseURL: string }, { centre: Centre }>({
       const dataDir = mkdtempSync(join(tmpdir(), "sillon-journeys-"));
       const location = { dataDir, databaseUrl: null };
       const process = await startSiteProcess(location);
-      const services = await openServices({ location, baseUrl: new URL(process.origin), log: () => {} });
+      const opened = await openServices({ location, baseUrl: new URL(process.origin), log: () => {} });
+      const services = { ...opened, ...(await opened.settings.current()) };
       await use(centreOn(services));
       await process.end("SIGTERM");
       await services.database.destroy();
@@ -103,9 +110,11 @@ export const test = base.extend<{ baseURL: string }, { centre: Centre }>({
 
 export { expect } from "@playwright/test";
 
-function centreOn(services: Services): Centre {
+/** The centre whose site has these services. */
+export function centreOn(services: RequestServices): Centre {
   const { database, clock, baseUrl } = services;
   return {
+    services,
     origin: baseUrl.origin,
     // Read each time: a suite may run over midnight.
     get today() {
@@ -172,6 +181,13 @@ function centreOn(services: Services): Centre {
     },
     mailedLink: (kind, to) => linkOf({ services }, kind, to),
     setRole: ({ email }, role) => setRole(database, email, role, clock()),
+    async accountPath({ email }) {
+      return `/admin/personnes/comptes/${(await findUserByEmail(database, email))?.id}`;
+    },
+    async makeOnlyAdministrator({ email }) {
+      const others = singleStatement(database).updateTable("users").where("role", "=", "admin");
+      await others.where("email", "!=", email).set({ role: "client" }).execute();
+    },
     writeMail: (mail, state) => writeMail({ services }, mail, { state }),
     async privateLink(stage, email) {
       const token = newToken();

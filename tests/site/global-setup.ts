@@ -4,18 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../server/database/database.ts";
+import { installExample } from "../../server/settings/example-settings.ts";
 import { openPostgresServer } from "./database/postgres-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
-    /** The folder of a migrated, empty SQLite database, which openSite copies. */
+    /** The folder of a SQLite database with the example's settings only, which openSite copies. */
     sqliteTemplate: string;
     fuzzSeed: number;
   }
 }
 
-/** A migrated, empty PostgreSQL database, which `create database … template` copies. */
+/** A PostgreSQL database with the example's settings only, which `create database … template` copies. */
 export const POSTGRES_TEMPLATE = "migrated";
 
 /** One PostgreSQL server for the whole run, and one migrated database of each engine. */
@@ -26,6 +27,8 @@ export default async function setUp({ provide }: TestProject) {
     openDatabase({ dataDir, databaseUrl: null }),
     postgres.createDatabase(POSTGRES_TEMPLATE).then((databaseUrl) => openDatabase({ dataDir, databaseUrl })),
   ]);
+  for (const database of [sqlite, migrated])
+    await database.transaction().execute((transaction) => installExample(transaction, new Date()));
   // SQLite then has everything in one file; PostgreSQL copies only a database without connections.
   await Promise.all([sqlite.destroy(), migrated.destroy()]);
   provide("postgresUrl", postgres.url);

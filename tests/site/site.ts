@@ -12,7 +12,7 @@ import { openSqlite } from "../../server/database/sqlite/sqlite.ts";
 import type { StorageLimits } from "../../server/documents/quota.ts";
 import { jsonLog } from "../../server/log.ts";
 import { createServices } from "../../server/process/open-services.ts";
-import type { Services } from "../../server/services.ts";
+import type { RequestServices } from "../../server/services.ts";
 import { CHEAP_PASSWORDS } from "../sign-in.ts";
 import { POSTGRES_TEMPLATE } from "./global-setup.ts";
 
@@ -35,7 +35,8 @@ export function onAnyEngine(engine: Engine, define: () => void) {
 }
 
 export interface Site {
-  services: Services;
+  /** With the settings as they were when it was opened. */
+  services: RequestServices;
   /** Where its database is, so that another process can open it too. */
   location: DatabaseLocation;
   /** Calls the app with a Request, without a network. `peer` is the client's network address. */
@@ -61,19 +62,30 @@ interface Options {
   requireAdminSecondFactor?: boolean;
   /** As with SMTP_URL; nothing is sent. */
   sendsMail?: boolean;
+  /** Tests that count statements use the settings for longer. */
+  settingsLifeMilliseconds?: number;
 }
 
 /** The built product (`npm run build`), in this process, on a new empty database. */
 export async function openSite(engine: Engine, options: Options = {}): Promise<Site> {
   const { now = "2026-11-15T09:00:00Z", baseUrl = "http://sillon.test", pageCache = false } = options;
-  const { sameDatabaseAs, existing, limits, s3, passwordQueue, requireAdminSecondFactor, sendsMail } = options;
+  const {
+    sameDatabaseAs,
+    existing,
+    limits,
+    s3,
+    passwordQueue,
+    requireAdminSecondFactor,
+    sendsMail,
+    settingsLifeMilliseconds,
+  } = options;
   const { location, remove } = sameDatabaseAs
     ? { location: sameDatabaseAs.location, remove: async () => {} }
     : (existing ?? (await openMigratedDatabase(engine)));
   const logged: string[] = [];
   // A migrated database needs no check for pending migrations: on PostgreSQL that takes longer than most tests.
   const database = existing ? await openDatabase(location) : openMigrated(location);
-  const services = await createServices(database, {
+  const opened = await createServices(database, {
     location,
     limits,
     s3,
@@ -84,11 +96,14 @@ export async function openSite(engine: Engine, options: Options = {}): Promise<S
     passwordQueue,
     requireAdminSecondFactor,
     sendsMail,
+    settingsLifeMilliseconds,
   });
+  // The same object, so that a test can replace a service.
+  const services = Object.assign(opened, await opened.settings.current());
   const { createApp } = (await import(
     "../../build/server/index.js" as string
   )) as typeof import("../../server/http/app.ts");
-  const app = createApp(services, new Map(), { pageCache });
+  const app = createApp(opened, new Map(), { pageCache });
   return {
     services,
     location,

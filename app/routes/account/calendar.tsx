@@ -114,7 +114,7 @@ function Day({ day, isToday }: { day: CalendarDay<CalendarEvent>; isToday: boole
         {day.events.map(({ id, title, path, hours }) => (
           <li key={id}>
             <Link
-              className="block hyphens-manual rounded-control bg-wheat px-2 py-1 font-medium text-base text-hedge-deep leading-tight"
+              className="block hyphens-manual rounded-control bg-wheat px-2 py-1 font-medium text-base text-on-wheat leading-tight"
               to={path}
             >
               {withSoftHyphens(typeset(title))}

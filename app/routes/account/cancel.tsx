@@ -13,7 +13,6 @@ import {
 } from "../../../domain/registrations/cancel-messages.ts";
 import { whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
-import { readCancelDays } from "../../../server/registrations/cancel-days.ts";
 import { cancelRegistrations } from "../../../server/registrations/cancel-registration.ts";
 import { listCancellable } from "../../../server/registrations/own-registrations.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
@@ -38,12 +37,12 @@ const cancelled = createContext(false);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = requireUser(context, url);
   if (context.get(cancelled)) return data({ shown: null });
-  const { database, clock } = context.get(servicesContext);
+  const { database, clock, rules } = context.get(servicesContext);
   const stageId = queryText(url.searchParams, "stageId") ?? "";
   const stage = await findStage(database, stageId);
   const people = stage ? await listCancellable(database, stageId, user) : [];
   if (!stage || people.length === 0) return data({ shown: null }, { status: 404 });
-  const [days, now] = [await readCancelDays(database), clock()];
+  const [days, now] = [rules.cancelDays, clock()];
   const shown = {
     title: stage.title,
     when: whenInWords(stage),

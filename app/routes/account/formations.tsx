@@ -11,7 +11,6 @@ import { type Stage, type StageStatus, stageStatus } from "../../../domain/stage
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { whenOnPage } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
-import { readCancelDays } from "../../../server/registrations/cancel-days.ts";
 import { listOwnStages } from "../../../server/registrations/own-registrations.ts";
 import {
   listOwnAnswers,
@@ -34,12 +33,12 @@ import { WaitingEntries } from "./waiting-entries.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "Mes formations" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database, centre, clock } = context.get(servicesContext);
+  const { database, centre, clock, rules } = context.get(servicesContext);
   const user = requireUser(context, url);
   const now = clock();
   const stages = await listOwnStages(database, user);
   const answers = await listOwnAnswers(database, user.id);
-  const cancelDays = await readCancelDays(database);
+  const cancelDays = rules.cancelDays;
   return {
     stages: stages.map((stage) => ({
       ...stage,
@@ -97,7 +96,7 @@ export default function Formations({ loaderData: { stages, others, waiting } }: 
 
 const STATUS_LOOK: Record<StageStatus, string> = {
   "à venir": "bg-wheat-wash text-hedge",
-  "en cours": "bg-wheat text-hedge-deep",
+  "en cours": "bg-wheat text-on-wheat",
   terminé: "bg-line text-earth",
 };
 

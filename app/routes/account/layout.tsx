@@ -1,4 +1,6 @@
 import { NavLink, Outlet } from "react-router";
+import { mayTakeSomeAttendance } from "../../../domain/attendance/attendance-access.ts";
+import { servicesContext } from "../../../server/services.ts";
 import { requireUserUnlessSkipped } from "../../session.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/layout";
@@ -13,10 +15,12 @@ const SECTIONS = [
 ];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return { firstName: requireUserUnlessSkipped(context, url)?.firstName };
+  const user = requireUserUnlessSkipped(context, url);
+  const { team } = context.get(servicesContext);
+  return { firstName: user?.firstName, takesAttendance: user !== null && mayTakeSomeAttendance(user, team) };
 }
 
-export default function Account({ loaderData: { firstName } }: Route.ComponentProps) {
+export default function Account({ loaderData: { firstName, takesAttendance } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading lead={firstName && `Bonjour ${firstName}.`} title="Mon compte" />
@@ -31,6 +35,14 @@ export default function Account({ loaderData: { firstName } }: Route.ComponentPr
                 </NavLink>
               </li>
             ))}
+            {takesAttendance && (
+              <li>
+                {/* Pages of their own, which work without a network. */}
+                <a className={SECTION_LINK} href="/emargement">
+                  Émargement
+                </a>
+              </li>
+            )}
           </ul>
         </nav>
         <div className="min-w-0">

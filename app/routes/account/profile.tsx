@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { data, Form } from "react-router";
 import {
   accountMessage,
@@ -15,6 +14,7 @@ import { dayInParis } from "../../../domain/paris-time.ts";
 import { changeAccount } from "../../../server/accounts/accounts.ts";
 import { isCommonPassword } from "../../../server/accounts/common-passwords.ts";
 import { requestContext, servicesContext, sessionContext } from "../../../server/services.ts";
+import { AddressState } from "../../address-state.tsx";
 import { type ReadForm, readForm } from "../../form.ts";
 import { LoadError } from "../../load-error.tsx";
 import { ProfileFields } from "../../profile-fields.tsx";
@@ -26,8 +26,8 @@ import { FormRefusal, FormSuccess } from "../../ui/form-card.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useAnswerToast } from "../../use-answer-toast.ts";
 import { useFocusOnFault } from "../../use-focus-on-fault.ts";
+import { useSavedKey } from "../../use-saved-key.ts";
 import type { Route } from "./+types/profile";
-import { AddressState } from "./address-state.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Mon compte" }, { name: "robots", content: "noindex" }];
 
@@ -130,7 +130,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         {loaderData.profile && <AddressState isVerified={loaderData.profile.emailVerified} />}
       </div>
       {/* The key resets the form after a save: saved values, and empty password fields. */}
-      <Form className="grid gap-6" key={useLastDefined(actionData?.saved)} method="post" noValidate>
+      <Form className="grid gap-6" key={useSavedKey(actionData)} method="post" noValidate>
         <ProfileFields refusal={reason} values={actionData?.profile ?? loaderData.profile} />
         <TextField
           autoComplete="new-password"
@@ -159,11 +159,4 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadError error={error} message={PROFILE_NOT_LOADED} />;
-}
-
-/** The last defined value: a refusal after a success must not reset the form. */
-function useLastDefined(value: number | undefined): number | undefined {
-  const last = useRef(value);
-  if (value !== undefined) last.current = value;
-  return last.current;
 }

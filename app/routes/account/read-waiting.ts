@@ -5,7 +5,7 @@ import type { HalfDay } from "../../../domain/stages/timetable/half-days.ts";
 import { whenOnPage } from "../../../domain/stages/timetable/timetable-words.ts";
 import { heldText, placeText } from "../../../domain/waiting-list/waiting-list-messages.ts";
 import type { Owner } from "../../../server/registrations/own-registrations.ts";
-import type { Services } from "../../../server/services.ts";
+import type { RequestServices } from "../../../server/services.ts";
 import { findWaitedStages } from "../../../server/waiting-list/waited-stages.ts";
 import { entriesOf } from "../../../server/waiting-list/waiting-entry.ts";
 
@@ -20,7 +20,11 @@ export interface ShownEntry {
   stage: { title: string; about: string; price: string; location: string; halfDays: readonly HalfDay[]; path: string };
 }
 
-export async function readWaiting({ database, centre }: Services, user: Owner, now: Date): Promise<ShownEntry[]> {
+export async function readWaiting(
+  { database, centre }: RequestServices,
+  user: Owner,
+  now: Date,
+): Promise<ShownEntry[]> {
   const entries = await entriesOf(database, user, now);
   const stages = await findWaitedStages(database, entries);
   return entries.flatMap((entry) => {

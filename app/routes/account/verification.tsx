@@ -8,13 +8,13 @@ import {
 } from "../../../domain/accounts/link-messages.ts";
 import { sendVerification } from "../../../server/accounts/addresses.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
+import { AddressState, type VerificationAnswer } from "../../address-state.tsx";
 import { runAction } from "../../run-action.ts";
 import { runClientAction } from "../../run-client-action.ts";
 import { requireUser } from "../../session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { FormRefusal, FormSuccess } from "../../ui/form-card.tsx";
 import type { Route } from "./+types/verification";
-import { AddressState, type VerificationAnswer } from "./address-state.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Mon compte" }, { name: "robots", content: "noindex" }];
 

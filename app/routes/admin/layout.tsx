@@ -1,8 +1,11 @@
 import { Outlet, useLocation } from "react-router";
+import { unverifiedAdministrator } from "../../../domain/accounts/administration-messages.ts";
+import { typeset } from "../../../domain/typography.ts";
 import { isUnavailable } from "../../../server/database/unavailable.ts";
 import { countUnsentMails } from "../../../server/mails/mail-list.ts";
 import { listCallLists } from "../../../server/notifications/call-lists.ts";
 import { servicesContext } from "../../../server/services.ts";
+import { AddressState } from "../../address-state.tsx";
 import { CallLists, CallSummary } from "../../call-lists.tsx";
 import { requireAdmin } from "../../session.ts";
 import { Chevron } from "../../ui/chevron.tsx";
@@ -13,18 +16,24 @@ import { useStageAnnouncements } from "./use-stage-announcements.ts";
 
 /** Every child loader also calls requireAdmin: the router runs all loaders in parallel. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id } = requireAdmin(context);
+  const { id, email, emailVerified } = requireAdmin(context);
+  const unverified = emailVerified ? null : email;
   const { database, sendsMail } = context.get(servicesContext);
   try {
-    return { mails: await countUnsentMails(database), callLists: await listCallLists(database, id), sendsMail };
+    return {
+      mails: await countUnsentMails(database),
+      callLists: await listCallLists(database, id),
+      sendsMail,
+      unverified,
+    };
   } catch (error) {
     // The page beside the menu says that the database is unavailable.
     if (!isUnavailable(error)) throw error;
-    return { mails: { failed: 0, waiting: 0 }, callLists: [], sendsMail };
+    return { mails: { failed: 0, waiting: 0 }, callLists: [], sendsMail, unverified };
   }
 }
 
-export default function Administration({ loaderData: { mails, callLists } }: Route.ComponentProps) {
+export default function Administration({ loaderData: { mails, callLists, unverified } }: Route.ComponentProps) {
   useStageAnnouncements();
   const groups = menuGroups({ failedMails: mails.failed });
   const { pathname } = useLocation();
@@ -38,7 +47,7 @@ export default function Administration({ loaderData: { mails, callLists } }: Rou
             <>
               <span className="flex flex-wrap gap-x-2">
                 <span>Administration</span>
-                {here && <span className="font-normal text-wheat">{here.label}</span>}
+                {here && <span className="font-normal text-wheat-light">{here.label}</span>}
               </span>
               <Chevron className="size-4 transition-transform duration-150 group-open:rotate-180" />
             </>
@@ -52,6 +61,11 @@ export default function Administration({ loaderData: { mails, callLists } }: Rou
         </div>
       </div>
       <div className="min-w-0">
+        {unverified && (
+          <div className="no-print">
+            <AddressState advice={typeset(unverifiedAdministrator(unverified))} isVerified={false} />
+          </div>
+        )}
         {SHOWS_CALL_LISTS.test(pathname) ? <CallLists lists={callLists} /> : <CallSummary lists={callLists} />}
         <Outlet />
       </div>

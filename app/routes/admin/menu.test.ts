@@ -6,6 +6,8 @@ it.each([
   ["/admin/courriels", "Courriels"],
   ["/admin/courriels/modeles", "Courriels"],
   ["/admin/inscrits/semoir", "Voir les inscrits"],
+  ["/admin/dossiers/semoir/resultats", "Dossiers"],
+  ["/admin/emargement/semoir/corriger/matin/marie", "Émargement"],
   ["/admin/inconnu", "Tableau de bord"],
 ])("the menu of %s says where one is: %s", (path, label) => {
   expect(currentLink(menuGroups({ failedMails: 0 }), path)?.label).toBe(label);

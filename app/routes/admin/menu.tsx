@@ -30,12 +30,17 @@ export function menuGroups({ failedMails }: { failedMails: number }): MenuGroup[
       title: "Au quotidien",
       links: [
         { to: ADMIN_HOME, label: "Tableau de bord" },
+        { to: "/admin/dossiers", label: "Dossiers" },
+        { to: "/admin/emargement", label: "Émargement" },
+        { to: "/admin/personnes", label: "Personnes" },
         { to: "/admin/courriels", label: "Courriels", badge: { count: failedMails, meaning: "en échec" } },
       ],
     },
     {
       title: "Le site",
       links: [
+        { to: "/admin/reglages", label: "Réglages" },
+        { to: "/admin/import", label: "Import" },
         { to: "/admin/journal", label: "Journal" },
         { to: "/admin/donnees", label: "Données personnelles" },
       ],
@@ -90,4 +95,4 @@ function Group({ title, links }: MenuGroup) {
 }
 
 const MENU_LINK =
-  "flex min-h-11 items-center rounded-control px-4 font-medium transition-colors duration-150 hover:bg-hedge-wash hover:text-hedge aria-[current=page]:bg-wheat aria-[current=page]:text-hedge-deep";
+  "flex min-h-11 items-center rounded-control px-4 font-medium transition-colors duration-150 hover:bg-hedge-wash hover:text-hedge aria-[current=page]:bg-wheat aria-[current=page]:text-on-wheat";

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { withLinkedTrainers } from "../../../domain/stages/timetable/half-day-trainers.ts";
 import { takesWaiting } from "../../../domain/waiting-list/joining.ts";
 import { stateOf } from "../../../domain/waiting-list/waiting-list.ts";
 import { heldText } from "../../../domain/waiting-list/waiting-list-messages.ts";
@@ -47,7 +48,7 @@ const UNKNOWN: NotFound = { reason: "unknown", status: 404 };
 export async function showEntry(opened: Opened) {
   const found = await openEntry(opened);
   if (!("entry" in found)) return found;
-  const { database, clock } = opened.context.get(servicesContext);
+  const { database, clock, team } = opened.context.get(servicesContext);
   const stage = await findStage(database, found.entry.stageId);
   if (!stage) return UNKNOWN;
   const { entry, base } = found;
@@ -65,7 +66,7 @@ export async function showEntry(opened: Opened) {
         title: stage.title,
         date: stage.date,
         duration: stage.duration,
-        halfDays: stage.halfDays,
+        halfDays: withLinkedTrainers(stage.halfDays, team),
         location: stage.location,
         priceCents: stage.priceCents,
         path: stagePath(stage),

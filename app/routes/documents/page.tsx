@@ -12,7 +12,9 @@ import { mediumFrenchDate } from "../../../domain/paris-time.ts";
 import { counted } from "../../../domain/plural.ts";
 import { searchText } from "../../../domain/search-text.ts";
 import { listReceivedFiles } from "../../../server/documents/files.ts";
+import { listOwnDocuments } from "../../../server/dossiers/reading/person-documents.ts";
 import { servicesContext } from "../../../server/services.ts";
+import { showDocument } from "../../dossiers/person-documents.tsx";
 import { MoreFiles, readFilePage } from "../../more-files.tsx";
 import { querySearch } from "../../query.ts";
 import { viewerOf } from "../../session.ts";
@@ -22,6 +24,7 @@ import { TextField } from "../../ui/field.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page";
 import { DownloadButton } from "./download-button.tsx";
+import { StageDocuments } from "./stage-documents.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Mes Documents" }, { name: "robots", content: "noindex" }];
 
@@ -29,7 +32,7 @@ const PAGE_SIZE = 1_000;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const user = viewerOf(context);
-  if (!user) return data({ signedIn: false, received: null, text: "" }, { status: 401 });
+  if (!user) return data({ signedIn: false, received: null, documents: null, text: "" }, { status: 401 });
   const page = readFilePage(url.searchParams);
   const { database, centre } = context.get(servicesContext);
   const listing = { of: user, brand: centre.brand, limit: page * PAGE_SIZE };
@@ -38,7 +41,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
     hasMore,
     page,
   }));
-  return data({ signedIn: true, received, text: querySearch(url.searchParams) });
+  const documents = listOwnDocuments(database, user).then((list) =>
+    list.map((document) => showDocument(document, { withStage: true })),
+  );
+  return data({ signedIn: true, received, documents, text: querySearch(url.searchParams) });
 }
 
 function toRow({ sharedAt, size, sharedByName, ...file }: ReceivedFile) {
@@ -46,7 +52,7 @@ function toRow({ sharedAt, size, sharedByName, ...file }: ReceivedFile) {
   return { ...file, sharedByName: name, size: fileSize(size), sharedAt: mediumFrenchDate(sharedAt) };
 }
 
-export default function Documents({ loaderData: { signedIn, received, text } }: Route.ComponentProps) {
+export default function Documents({ loaderData: { signedIn, received, documents, text } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="Mes Documents">
@@ -60,14 +66,17 @@ export default function Documents({ loaderData: { signedIn, received, text } }: 
       </PageHeading>
       <div className="page-width py-10 *:max-w-4xl md:py-14">
         {signedIn ? (
-          <section aria-labelledby="recus">
-            <h2 id="recus">Fichiers reçus</h2>
-            <Suspense fallback={<Loading />}>
-              <Await errorElement={<NotLoaded />} resolve={received}>
-                {(list) => <ReceivedFiles {...(list ?? NONE)} text={text} />}
-              </Await>
-            </Suspense>
-          </section>
+          <>
+            <section aria-labelledby="recus">
+              <h2 id="recus">Fichiers reçus</h2>
+              <Suspense fallback={<Loading />}>
+                <Await errorElement={<NotLoaded />} resolve={received}>
+                  {(list) => <ReceivedFiles {...(list ?? NONE)} text={text} />}
+                </Await>
+              </Suspense>
+            </section>
+            <StageDocuments documents={documents} />
+          </>
         ) : (
           <SignInFirst message={SIGN_IN_FIRST} next="/Documents" />
         )}

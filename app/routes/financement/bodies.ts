@@ -1,158 +1,32 @@
-export const META = {
-  title: "Financement des Formations",
-  description:
-    "OCAPIAT, OPCO EP, VIVEA, France Travail : qui paie votre stage de machinisme agricole, ce qui est pris en charge et comment faire la demande.",
-};
+export const TITLE = "Financement des Formations";
 
-export const INTRO =
-  "Vous n’avez pas forcément à payer seul votre stage. Salarié, chef d’exploitation, employeur ou demandeur d’emploi : chacun a son financeur. Trouvez le vôtre ci-dessous, puis demandez-nous un devis et le programme. Une règle vaut pour tous : la demande se fait avant le premier jour du stage.";
-
-export const FUNDING_BODY_IDS = ["ocapiat", "opco-ep", "vivea", "france-travail"] as const;
-export type FundingBodyId = (typeof FUNDING_BODY_IDS)[number];
-
-export interface FundingBody {
-  id: FundingBodyId;
-  name: string;
-  kind: string;
-  audience: string;
-  summary: string;
-  covers: string[];
-  howTo: string[];
-  url: string;
-}
-
-export const FUNDING_BODIES: readonly FundingBody[] = [
-  {
-    id: "ocapiat",
-    name: "OCAPIAT",
-    kind: "Opérateur de compétences de la coopération agricole, de l’agriculture, de la pêche, de l’industrie agroalimentaire et des territoires",
-    audience:
-      "Vous êtes salarié d’une exploitation, d’une entreprise de travaux agricoles, d’une CUMA ou d’une coopérative agricole, ou vous employez ces salariés.",
-    summary:
-      "C’est le financeur des salariés agricoles. Votre employeur y a droit par les contributions qu’il verse déjà ; c’est lui qui fait la demande. Un stage court comme les nôtres passe le plus souvent par le plan de développement des compétences.",
-    covers: [
-      "Pour les entreprises de moins de 50 salariés : tout ou partie du coût du stage, dans le cadre du plan de développement des compétences.",
-      "Selon les règles de l’année, une part du salaire ou des frais de déplacement et de repas.",
-      "L’alternance : contrats d’apprentissage et de professionnalisation.",
-      "La période de reconversion, qui remplace la Pro-A depuis 2026, pour un salarié qui prépare une certification.",
-    ],
-    howTo: [
-      "Salarié : parlez du stage à votre employeur, dates et programme en main.",
-      "Employeur : demandez-nous le devis, le programme et la convention de formation.",
-      "Déposez la demande dans votre espace en ligne OCAPIAT avant le début du stage et attendez l’accord écrit.",
-      "Vérifiez le plafond de l’année auprès de votre conseiller OCAPIAT : les barèmes changent.",
-    ],
-    url: "https://www.ocapiat.fr",
-  },
-  {
-    id: "opco-ep",
-    name: "OPCO EP",
-    kind: "Opérateur de compétences des entreprises de proximité : artisanat, commerces de proximité, professions libérales",
-    audience:
-      "Vous êtes salarié ou employeur d’une petite entreprise qui travaille avec les fermes sans être agricole : concession ou atelier de machinisme, maréchalerie, cabinet vétérinaire.",
-    summary:
-      "Il joue pour l’artisanat et les commerces de proximité le rôle d’OCAPIAT pour l’agriculture. C’est la convention collective de l’entreprise qui décide de l’opérateur : en cas de doute, elle figure sur la fiche de paie.",
-    covers: [
-      "Pour les entreprises de moins de 50 salariés : tout ou partie du coût du stage, dans le cadre du plan de développement des compétences.",
-      "L’alternance : contrats d’apprentissage et de professionnalisation.",
-      "La période de reconversion, qui remplace la Pro-A depuis 2026, pour un salarié qui prépare une certification.",
-    ],
-    howTo: [
-      "Cherchez l’opérateur de l’entreprise avec son numéro SIRET sur quel-est-mon-opco.francecompetences.fr.",
-      "Demandez-nous le devis et le programme du stage.",
-      "L’employeur dépose la demande en ligne auprès d’OPCO EP avant le début du stage.",
-      "Vérifiez le plafond de l’année auprès d’OPCO EP : il dépend de la branche.",
-    ],
-    url: "https://www.opcoep.fr",
-  },
-  {
-    id: "vivea",
-    name: "VIVEA",
-    kind: "Fonds d’assurance formation des entrepreneurs du vivant, pour les actifs non salariés agricoles",
-    audience:
-      "Vous êtes chef d’exploitation ou d’entreprise de travaux agricoles, conjoint collaborateur, aide familial ou cotisant de solidarité (sous condition d’âge), et vous cotisez à la MSA.",
-    summary:
-      "Vous versez déjà une contribution formation, collectée par la MSA : VIVEA la met en commun pour payer les stages. Chaque contributeur dispose d’un plafond par année civile, qui ne se reporte pas sur l’année suivante.",
-    covers: [
-      "Tout ou partie du coût pédagogique du stage ; les trajets et les repas restent à votre charge.",
-      "VIVEA paie directement le centre : vous n’avancez pas la somme et réglez seulement le reste éventuel.",
-      "Le Certiphyto et son renouvellement, dans les sessions que VIVEA a acceptées.",
-      "Sous conditions, les formations prescrites à un futur installé dans son plan de professionnalisation personnalisé.",
-    ],
-    howTo: [
-      "Vérifiez que votre contribution à la MSA est à jour, ou que vous avez un échéancier de paiement.",
-      "Créez votre compte sur vivea.fr avec votre SIRET : votre crédit disponible y est affiché.",
-      "Demandez-nous si la session a l’accord de VIVEA : c’est le centre qui dépose le dossier, plusieurs semaines à l’avance. Un stage déjà suivi n’est jamais remboursé.",
-      "Vérifiez le plafond de l’année auprès de VIVEA avant de vous inscrire.",
-    ],
-    url: "https://vivea.fr",
-  },
-  {
-    id: "france-travail",
-    name: "France Travail",
-    kind: "Opérateur public de l’emploi (anciennement Pôle emploi)",
-    audience:
-      "Vous êtes inscrit comme demandeur d’emploi, indemnisé ou non, et vous voulez conduire des machines ou changer de métier.",
-    summary:
-      "France Travail peut payer un stage utile à votre retour à l’emploi, seul ou en complément de votre compte personnel de formation (CPF). L’accord n’est pas automatique : tout part d’un projet validé avec votre conseiller.",
-    covers: [
-      "L’aide individuelle à la formation (AIF) : le coût pédagogique, quand aucun autre financement ne le couvre ou ne le couvre en entier.",
-      "La préparation opérationnelle à l’emploi individuelle (POEI) : le stage qui vous manque pour occuper un poste précis, quand un employeur s’engage à vous embaucher ensuite.",
-      "La préparation opérationnelle à l’emploi collective (POEC) : des sessions montées par un opérateur de compétences pour des métiers qui recrutent.",
-      "Selon votre situation, une rémunération pendant la formation.",
-    ],
-    howTo: [
-      "Prenez rendez-vous avec votre conseiller et présentez-lui le métier visé et le programme du stage.",
-      "Demandez-nous un devis : nous le transmettons à France Travail, et vous le validez dans votre espace personnel.",
-      "Comptez plusieurs semaines entre le devis et le premier jour, et attendez l’accord avant de commencer.",
-      "Un employeur est prêt à vous prendre : parlez-lui de la POEI, c’est lui qui dépose l’offre d’emploi.",
-    ],
-    url: "https://www.francetravail.fr",
-  },
-];
+/** Names and addresses of others; what the page says of them are texts of the centre. */
+export const FUNDING_BODIES = [
+  { id: "ocapiat", name: "OCAPIAT", url: "https://www.ocapiat.fr" },
+  { id: "opco-ep", name: "OPCO EP", url: "https://www.opcoep.fr" },
+  { id: "vivea", name: "VIVEA", url: "https://vivea.fr" },
+  { id: "france-travail", name: "France Travail", url: "https://www.francetravail.fr" },
+] as const;
+export type FundingBody = (typeof FUNDING_BODIES)[number];
 
 export const PUBLIC_SERVICE = {
   id: "service-public",
   name: "Service-Public.gouv.fr",
   url: "https://www.service-public.gouv.fr/particuliers/vosdroits/N177",
-  text: "Le site officiel de l’administration explique vos droits à la formation : compte personnel de formation (CPF), plan de développement des compétences, projet de transition professionnelle, conseil en évolution professionnelle gratuit. Le CPF ne paie que les formations présentes sur moncompteformation.gouv.fr, et une participation peut rester à votre charge : vérifiez avant de compter dessus.",
 } as const;
 
-export interface Situation {
-  who: string;
-  body: FundingBodyId | typeof PUBLIC_SERVICE.id;
-  advice: string;
+interface Situation {
+  /** Of its texts. */
+  number: 1 | 2 | 3 | 4 | 5 | 6;
+  body: FundingBody["id"] | typeof PUBLIC_SERVICE.id;
 }
 
+/** Where each situation leads. */
 export const SITUATIONS: readonly Situation[] = [
-  {
-    who: "Salarié agricole, chauffeur d’ETA ou de CUMA",
-    body: "ocapiat",
-    advice: "Votre employeur fait la demande à OCAPIAT.",
-  },
-  {
-    who: "Chef d’exploitation ou d’ETA, conjoint collaborateur, aide familial",
-    body: "vivea",
-    advice: "VIVEA, si votre contribution à la MSA est à jour.",
-  },
-  {
-    who: "Employeur agricole",
-    body: "ocapiat",
-    advice: "OCAPIAT pour vos salariés ; VIVEA pour vous-même si vous êtes non salarié.",
-  },
-  {
-    who: "Concession, atelier ou artisan rural",
-    body: "opco-ep",
-    advice: "OPCO EP, selon la convention collective de l’entreprise.",
-  },
-  {
-    who: "Demandeur d’emploi",
-    body: "france-travail",
-    advice: "France Travail, après validation du projet par votre conseiller.",
-  },
-  {
-    who: "Particulier",
-    body: "service-public",
-    advice: "Pas de fonds dédié : regardez votre CPF et vos droits sur Service-Public.gouv.fr.",
-  },
+  { number: 1, body: "ocapiat" },
+  { number: 2, body: "vivea" },
+  { number: 3, body: "ocapiat" },
+  { number: 4, body: "opco-ep" },
+  { number: 5, body: "france-travail" },
+  { number: 6, body: "service-public" },
 ];

@@ -1,42 +1,64 @@
-import { typeset } from "../../../domain/typography.ts";
+import { EditableText } from "../../editable-text.tsx";
+import { loadTexts } from "../../load-texts.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { PageText } from "../../page-text.tsx";
 import { scenePicture } from "../../pictures.ts";
 import { ButtonAnchor } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page";
-import { FUNDING_BODIES, INTRO, META, PUBLIC_SERVICE, SITUATIONS } from "./bodies.ts";
+import { FUNDING_BODIES, PUBLIC_SERVICE, SITUATIONS, TITLE } from "./bodies.ts";
 import { FundingBodySection } from "./funding-body.tsx";
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) =>
-  pageMeta(root.loaderData, { ...META, path: "/financement", exactTitle: true });
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData: { texts } }) =>
+  pageMeta(root.loaderData, {
+    title: TITLE,
+    description: texts.metaDescription.line,
+    path: "/financement",
+    exactTitle: true,
+  });
 
-export default function Financement() {
+export const loader = ({ context }: Route.LoaderArgs) => loadTexts(context, "financing");
+
+export default function Financement({ loaderData: { texts } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading lead={INTRO} picture={scenePicture("presse", "midi")} title={META.title} />
+      <PageHeading lead={texts.lead.line} picture={scenePicture("presse", "midi")} title={TITLE}>
+        <EditableText name="financing.lead" />
+        <EditableText name="financing.metaDescription" />
+      </PageHeading>
       <nav aria-labelledby="situations" className="page-width py-14 md:py-20">
-        <h2 id="situations">Vous êtes…</h2>
+        <EditableText name="financing.situationsTitle">
+          {texts.situationsTitle.line && <h2 id="situations">{texts.situationsTitle.line}</h2>}
+        </EditableText>
         <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {SITUATIONS.map(({ who, body, advice }) => (
-            <li key={who}>
+          {SITUATIONS.filter(({ number }) => texts[`situation${number}`].line).map(({ number, body }) => (
+            <li className="flex flex-col" key={number}>
               <a
-                className="group block h-full rounded-card border border-line bg-paper p-5 transition-colors duration-150 hover:border-hedge-mid"
+                className="group block grow rounded-card border border-line bg-paper p-5 transition-colors duration-150 hover:border-hedge-mid"
                 href={`#${body}`}
               >
-                <span className="block font-bold font-title text-h3 leading-tight">{who}</span>
-                <span className="mt-2 block text-earth">{typeset(advice)}</span>
+                <span className="block font-bold font-title text-h3 leading-tight">
+                  {texts[`situation${number}`].line}
+                </span>
+                <span className="mt-2 block text-earth">{texts[`advice${number}`].line}</span>
               </a>
+              <EditableText name={`financing.situation${number}`} />
+              <EditableText name={`financing.advice${number}`} />
             </li>
           ))}
         </ul>
       </nav>
       {FUNDING_BODIES.map((body) => (
-        <FundingBodySection key={body.id} {...body} />
+        <FundingBodySection key={body.id} {...body} texts={texts} />
       ))}
       <section className="border-line border-t bg-hedge-wash" id={PUBLIC_SERVICE.id}>
         <div className="page-width py-14 md:py-20">
-          <h2>Vos droits, en détail</h2>
-          <p className="measure mt-5">{typeset(PUBLIC_SERVICE.text)}</p>
+          <EditableText name="financing.rightsTitle">
+            {texts.rightsTitle.line && <h2>{texts.rightsTitle.line}</h2>}
+          </EditableText>
+          <EditableText name="financing.rights">
+            <PageText blocks={texts.rights} paragraph="measure mt-5" />
+          </EditableText>
           <div className="mt-8">
             <ButtonAnchor href={PUBLIC_SERVICE.url} look="solid" rel="noopener" target="_blank">
               {PUBLIC_SERVICE.name}

@@ -1,54 +1,92 @@
-import { TRAINERS } from "../../../config/trainers.ts";
-import { typeset } from "../../../domain/typography.ts";
+import { siteFilePath } from "../../../domain/settings/site-file.ts";
+import type { Trainer } from "../../../domain/settings/trainer.ts";
+import { paragraphsOf } from "../../../domain/settings/trainer-form.ts";
+import { EMPTY_TEAM } from "../../../domain/settings/trainer-messages.ts";
+import { servicesContext } from "../../../server/services.ts";
+import { EditableText } from "../../editable-text.tsx";
+import { loadTexts } from "../../load-texts.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { PagePoints, PageText } from "../../page-text.tsx";
 import { scenePicture } from "../../pictures.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { PointList } from "../../ui/text.tsx";
 import type { Route } from "./+types/page";
-import { INTRO, META, PLEDGES, TEACHING } from "./content.ts";
-import { TrainerCard } from "./trainer-card.tsx";
+import { type ShownTrainer, TrainerCard } from "./trainer-card.tsx";
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) =>
-  pageMeta(root.loaderData, { ...META, path: "/formateurs" });
+const TITLE = "Les formateurs";
+const TEACHING = [1, 2, 3, 4] as const;
 
-export default function Formateurs() {
-  const [lead, ...rest] = INTRO.paragraphs;
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData: { texts } }) =>
+  pageMeta(root.loaderData, { title: TITLE, description: texts.metaDescription.line, path: "/formateurs" });
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { team } = context.get(servicesContext);
+  return { ...loadTexts(context, "trainers"), team: team.filter(({ isArchived }) => !isArchived).map(toShown) };
+}
+
+/** Without their addresses. */
+const toShown = ({ id, name, speciality, background, motto, photoId }: Trainer): ShownTrainer => ({
+  id,
+  name,
+  speciality,
+  motto,
+  paragraphs: paragraphsOf(background),
+  photoUrl: photoId && siteFilePath(photoId),
+});
+
+export default function Formateurs({ loaderData: { team, texts } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading lead={lead} picture={scenePicture("moissonneuse", "soir")} title={META.title} />
+      <PageHeading lead={texts.lead.line} picture={scenePicture("moissonneuse", "soir")} title={TITLE}>
+        <EditableText name="trainers.lead" />
+        <EditableText name="trainers.metaDescription" />
+      </PageHeading>
       <div className="page-width py-14 md:py-20">
-        <h2 className="max-w-[16em]">{INTRO.title}</h2>
-        {rest.map((paragraph) => (
-          <p className="measure mt-5 text-lead leading-snug" key={paragraph}>
-            {typeset(paragraph)}
-          </p>
-        ))}
-        <ul className="mt-12 grid gap-8 md:grid-cols-2">
-          {TRAINERS.map((trainer) => (
-            <li key={trainer.name}>
-              <TrainerCard {...trainer} />
-            </li>
-          ))}
-        </ul>
+        <EditableText name="trainers.introTitle">
+          {texts.introTitle.line && <h2 className="max-w-[16em]">{texts.introTitle.line}</h2>}
+        </EditableText>
+        <EditableText name="trainers.intro">
+          <PageText blocks={texts.intro} paragraph="measure mt-5 text-lead leading-snug" />
+        </EditableText>
+        <Team team={team} />
       </div>
       <section className="border-line border-y bg-hedge-wash">
         <div className="page-width py-14 md:py-20">
-          <h2>Comment on apprend</h2>
+          <EditableText name="trainers.teachingTitle">
+            {texts.teachingTitle.line && <h2>{texts.teachingTitle.line}</h2>}
+          </EditableText>
           <dl className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2">
-            {TEACHING.map(({ title, text }) => (
-              <div key={title}>
-                <dt className="font-bold font-title text-h3">{title}</dt>
-                <dd className="measure mt-2">{typeset(text)}</dd>
+            {TEACHING.filter((number) => texts[`teaching${number}`].line).map((number) => (
+              <div key={number}>
+                <dt>
+                  <EditableText name={`trainers.teaching${number}Title`}>
+                    {texts[`teaching${number}Title`].line && (
+                      <span className="block font-bold font-title text-h3">{texts[`teaching${number}Title`].line}</span>
+                    )}
+                  </EditableText>
+                </dt>
+                <dd className="measure mt-2">
+                  <EditableText name={`trainers.teaching${number}`}>
+                    {texts[`teaching${number}`].line && (
+                      <span className="block">{texts[`teaching${number}`].line}</span>
+                    )}
+                  </EditableText>
+                </dd>
               </div>
             ))}
           </dl>
         </div>
       </section>
       <section className="page-width grid gap-x-16 gap-y-6 py-14 md:py-20 lg:grid-cols-[1fr_1.5fr]">
-        <h2>Ce à quoi nous nous engageons</h2>
+        <div>
+          <EditableText name="trainers.pledgesTitle">
+            {texts.pledgesTitle.line && <h2>{texts.pledgesTitle.line}</h2>}
+          </EditableText>
+        </div>
         <div className="lg:-mt-4">
-          <PointList points={PLEDGES} />
+          <EditableText name="trainers.pledges">
+            <PagePoints lines={texts.pledges} />
+          </EditableText>
           <div className="mt-10">
             <ButtonLink look="solid" to="/our-stages">
               Voir les stages
@@ -57,5 +95,19 @@ export default function Formateurs() {
         </div>
       </section>
     </>
+  );
+}
+
+function Team({ team }: { team: readonly ShownTrainer[] }) {
+  if (team.length === 0) return <p className="measure mt-8">{EMPTY_TEAM}</p>;
+  const hasPortrait = team.some(({ photoUrl }) => photoUrl !== null);
+  return (
+    <ul className="mt-12 grid gap-8 md:grid-cols-2">
+      {team.map((trainer) => (
+        <li key={trainer.id}>
+          <TrainerCard hasPortrait={hasPortrait} {...trainer} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,32 @@
 import { useEffect, useRef, useState } from "react";
-import type { Centre } from "../../../config/centre.ts";
-import { mapPage } from "../../../domain/stages/map-page.ts";
+import type { Centre, Position } from "../../../domain/settings/centre.ts";
+import { mapPage, mapSearch } from "../../../domain/stages/map-page.ts";
+import { addressLine } from "../../../domain/stages/place.ts";
 import { mapPicture } from "../../pictures.ts";
 import { embeddedMap, phoneMap, tileOf } from "./map-urls.ts";
 
-type Place = Pick<Centre, "address" | "brand" | "position">;
+type Place = Pick<Centre, "address" | "brand"> & { position: Position };
 
-/** OpenStreetMap in an iframe if it is reachable, above a drawn map. */
-export function CentreMap({ address, brand, position }: Place) {
+/** OpenStreetMap in an iframe if it is reachable, above a drawn map; without a position, only a link that looks for it. */
+export function CentreMap({ position, ...place }: Pick<Centre, "address" | "brand" | "position"> & { alt: string }) {
+  const { address } = place;
+  if (position) return <PositionedMap {...place} position={position} />;
+  return (
+    <p className="page-width pb-14 md:pb-20">
+      <a
+        className="link inline-flex min-h-11 items-center"
+        href={mapSearch(addressLine(address))}
+        rel="noopener"
+        target="_blank"
+      >
+        {addressLine(address)}
+        <span className="sr-only"> (nouvel onglet)</span>
+      </a>
+    </p>
+  );
+}
+
+function PositionedMap({ address, brand, position, alt }: Place & { alt: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const reachable = useMapIsReachable(frame, position);
   return (
@@ -16,14 +35,7 @@ export function CentreMap({ address, brand, position }: Place) {
         className="relative aspect-square overflow-hidden rounded-card border border-line bg-wheat-wash md:aspect-3/2"
         ref={frame}
       >
-        <img
-          alt={`Carte dessinée des environs de ${address.city} : une épingle marque ${brand}`}
-          className="size-full object-cover"
-          height={800}
-          loading="lazy"
-          src={mapPicture()}
-          width={1200}
-        />
+        <img alt={alt} className="size-full object-cover" height={800} loading="lazy" src={mapPicture()} width={1200} />
         {reachable && (
           <iframe
             className="absolute inset-0 size-full"
@@ -51,7 +63,7 @@ function PhoneMapLink({ address, brand, position }: Place) {
   useEffect(() => setHref(phoneMap(position, brand, navigator.userAgent)), [position, brand]);
   return (
     <a className="link inline-flex min-h-11 items-center font-semibold" href={href}>
-      {`${address.street}, ${address.postalCode} ${address.city}`}
+      {addressLine(address)}
     </a>
   );
 }
@@ -60,7 +72,7 @@ function PhoneMapLink({ address, brand, position }: Place) {
  * An iframe that cannot load shows the browser's error page and fires no event. So one small tile is loaded first, when
  * the map becomes visible; if that fails, the drawing stays.
  */
-function useMapIsReachable(frame: React.RefObject<HTMLDivElement | null>, position: Centre["position"]): boolean {
+function useMapIsReachable(frame: React.RefObject<HTMLDivElement | null>, position: Position): boolean {
   const [reachable, setReachable] = useState(false);
   useEffect(() => {
     if (!frame.current) return;

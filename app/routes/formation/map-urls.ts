@@ -1,7 +1,5 @@
-import type { Centre } from "../../../config/centre.ts";
+import type { Position } from "../../../domain/settings/centre.ts";
 import { mapPage } from "../../../domain/stages/map-page.ts";
-
-type Position = Centre["position"];
 
 export function embeddedMap({ latitude, longitude }: Position): string {
   const box = [longitude - 0.03, latitude - 0.014, longitude + 0.03, latitude + 0.014].map((side) => side.toFixed(4));

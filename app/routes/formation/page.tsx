@@ -1,4 +1,8 @@
+import { servicesContext } from "../../../server/services.ts";
+import { EditableText } from "../../editable-text.tsx";
 import { educationalOrganization } from "../../educational-organization.ts";
+import { HouseRulesLink } from "../../house-rules-link.tsx";
+import { loadTexts } from "../../load-texts.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { scenePicture } from "../../pictures.ts";
 import { useSite } from "../../site.ts";
@@ -6,29 +10,49 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page";
 import { CentreBlockSection } from "./centre-block.tsx";
 import { CentreMap } from "./centre-map.tsx";
-import { centreBlocks, description, INTRO, TITLE } from "./content.ts";
+import { CENTRE_BLOCKS, TITLE } from "./content.ts";
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  ...pageMeta(root.loaderData, {
-    title: TITLE,
-    description: description(root.loaderData.centre),
-    path: "/formation",
-  }),
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData: { texts } }) => [
+  ...pageMeta(root.loaderData, { title: TITLE, description: texts.metaDescription.line, path: "/formation" }),
   ...educationalOrganization(root.loaderData),
 ];
 
-export default function Formation() {
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  ...loadTexts(context, "centre"),
+  houseRulesUrl: context.get(servicesContext).dossiers.houseRulesUrl,
+});
+
+export default function Formation({ loaderData: { texts, houseRulesUrl } }: Route.ComponentProps) {
   const { centre } = useSite();
+  const { isCertified, isDemonstration } = centre.quality;
   return (
     <>
-      <PageHeading lead={INTRO} picture={scenePicture("tracteur", "midi")} title={TITLE} />
-      {centreBlocks(centre).map((block) => (
-        <CentreBlockSection key={block.id} {...block}>
-          {block.id === "acces" && (
-            <CentreMap address={centre.address} brand={centre.brand} position={centre.position} />
+      <PageHeading lead={texts.lead.line} picture={scenePicture("tracteur", "midi")} title={TITLE}>
+        <EditableText name="centre.lead" />
+        <EditableText name="centre.metaDescription" />
+      </PageHeading>
+      {CENTRE_BLOCKS.filter(({ name }) => name !== "certification" || isCertified).map((block) => (
+        <CentreBlockSection block={block} isDemonstration={isDemonstration} key={block.id} texts={texts}>
+          {block.name === "access" && (
+            <>
+              <CentreMap
+                address={centre.address}
+                alt={texts.mapAlt.line}
+                brand={centre.brand}
+                position={centre.position}
+              />
+              <div className="page-width">
+                <EditableText name="centre.mapAlt" />
+              </div>
+            </>
           )}
         </CentreBlockSection>
       ))}
+      {houseRulesUrl !== "" && (
+        <div className="page-width py-8">
+          <HouseRulesLink url={houseRulesUrl} />
+        </div>
+      )}
     </>
   );
 }

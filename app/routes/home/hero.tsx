@@ -1,27 +1,34 @@
 import { typeset } from "../../../domain/typography.ts";
+import type { PageTexts } from "../../../server/settings/page-texts.ts";
+import { EditableText } from "../../editable-text.tsx";
 import { heroPicture } from "../../pictures.ts";
 import { useSite } from "../../site.ts";
 import { ButtonAnchor, ButtonLink } from "../../ui/button.tsx";
-import { HERO } from "./content.ts";
 import { TypedTitle } from "./typed-title.tsx";
 
 /** The text is above the picture's horizon at every width. */
-export function Hero() {
+export function Hero({ texts }: { texts: PageTexts<"home"> }) {
   const { centre } = useSite();
   return (
     <section className="relative isolate overflow-hidden bg-sky">
       <div className="page-width pt-10 md:pt-16">
         <TypedTitle text={centre.brand} />
         <div className="after-title">
-          <p className="mt-5 max-w-[22.6em] text-balance font-semibold font-title text-h3 md:text-[2rem] md:leading-[1.15]">
-            {centre.tagline}
-          </p>
-          <p className="mt-5 max-w-[46ch] text-lead leading-snug">{HERO}</p>
+          {centre.tagline && (
+            <p className="mt-5 max-w-[22.6em] text-balance font-semibold font-title text-h3 md:text-[2rem] md:leading-[1.15]">
+              {centre.tagline}
+            </p>
+          )}
+          <EditableText name="home.hero">
+            {texts.hero.line && <p className="mt-5 max-w-[46ch] text-lead leading-snug">{texts.hero.line}</p>}
+          </EditableText>
           <div className="mt-8 flex flex-wrap gap-4">
             <ButtonLink look="solid" to="/our-stages">
               Voir les stages
             </ButtonLink>
-            <ButtonAnchor href={centre.phone.href}>{typeset(`Appeler le ${centre.phone.display}`)}</ButtonAnchor>
+            {centre.phone.href && (
+              <ButtonAnchor href={centre.phone.href}>{typeset(`Appeler le ${centre.phone.display}`)}</ButtonAnchor>
+            )}
           </div>
         </div>
       </div>

@@ -1,24 +1,37 @@
+import { servicesContext } from "../../../server/services.ts";
+import { EditableText } from "../../editable-text.tsx";
 import { educationalOrganization } from "../../educational-organization.ts";
+import { loadTexts } from "../../load-texts.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/page";
 import { About } from "./about.tsx";
-import { meta as homeMeta } from "./content.ts";
+import { cardPictures } from "./card-pictures.ts";
 import { Hero } from "./hero.tsx";
 import { Quality } from "./quality.tsx";
 import { Services } from "./services.tsx";
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  ...pageMeta(root.loaderData, { ...homeMeta(root.loaderData.centre), path: "/" }),
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData: { texts } }) => [
+  ...pageMeta(root.loaderData, { title: texts.metaTitle.line, description: texts.metaDescription.line, path: "/" }),
   ...educationalOrganization(root.loaderData),
 ];
 
-export default function Home() {
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  ...loadTexts(context, "home"),
+  pictures: cardPictures(context.get(servicesContext).homePictures),
+});
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { texts, pictures } = loaderData;
   return (
     <>
-      <Hero />
-      <About />
-      <Services />
-      <Quality />
+      <Hero texts={texts} />
+      <About texts={texts} />
+      <Services isEditable={"labels" in loaderData} pictures={pictures} texts={texts} />
+      <Quality texts={texts} />
+      <div className="page-width">
+        <EditableText name="home.metaTitle" />
+        <EditableText name="home.metaDescription" />
+      </div>
     </>
   );
 }

@@ -1,17 +1,30 @@
 import { Link } from "react-router";
+import { plainText } from "../../../domain/rich-text.ts";
 import { stageTypeBySlug } from "../../../domain/stages/stage-type.ts";
+import type { PageTexts } from "../../../server/settings/page-texts.ts";
+import { EditableText } from "../../editable-text.tsx";
+import type { CardPictures } from "./card-pictures.ts";
 import { SERVICES, type Service } from "./content.ts";
 import { Slideshow } from "./slideshow.tsx";
 
-export function Services() {
+interface Shown {
+  texts: PageTexts<"home">;
+  pictures: CardPictures;
+  /** For administrators. */
+  isEditable: boolean;
+}
+
+export function Services(shown: Shown) {
   return (
     <section className="border-line border-y bg-wheat-wash">
       <div className="page-width py-16 md:py-24">
-        <h2>Les machines que l’on apprend ici</h2>
+        <EditableText name="home.servicesTitle">
+          {shown.texts.servicesTitle.line && <h2>{shown.texts.servicesTitle.line}</h2>}
+        </EditableText>
         <ul className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {SERVICES.map((service) => (
             <li key={service.title}>
-              <ServiceCard {...service} />
+              <ServiceCard {...service} {...shown} />
             </li>
           ))}
         </ul>
@@ -20,10 +33,22 @@ export function Services() {
   );
 }
 
-function ServiceCard({ title, machine, text, scenes }: Service) {
+function ServiceCard({ title, machine, texts, pictures, isEditable }: Service & Shown) {
+  const picture = pictures[machine];
   return (
     <article className="group relative">
-      <Slideshow machine={machine} scenes={scenes} title={title} />
+      {picture ? (
+        <img
+          alt={picture.alt}
+          className="aspect-3/2 w-full rounded-card bg-hedge-wash object-cover"
+          height={800}
+          loading="lazy"
+          src={picture.url}
+          width={1200}
+        />
+      ) : (
+        <Slideshow machine={machine} scenes={texts[`${machine}-pictures`].map(plainText)} title={title} />
+      )}
       <h3 className="mt-5">
         {/* The link covers the whole card, except the button of the slideshow. */}
         <Link
@@ -33,7 +58,20 @@ function ServiceCard({ title, machine, text, scenes }: Service) {
           {title}
         </Link>
       </h3>
-      <p className="mt-2 text-earth">{text}</p>
+      <EditableText name={`home.${machine}`}>
+        {texts[machine].line && <p className="mt-2 text-earth">{texts[machine].line}</p>}
+      </EditableText>
+      {isEditable && (
+        <Link
+          className="link relative z-10 mt-1 mr-4 inline-block py-1 text-base text-earth"
+          to="/admin/reglages/images"
+        >
+          Changer l’image
+          <span className="sr-only">{` (${title})`}</span>
+        </Link>
+      )}
+      {/* A picture of the centre has its own description, in the settings. */}
+      {!picture && <EditableText name={`home.${machine}-pictures`} />}
     </article>
   );
 }

@@ -9,7 +9,7 @@ interface SlideshowProps {
   machine: MachineSlug;
   title: string;
   /** The alternative text of each picture, in order. */
-  scenes: readonly [string, string, string];
+  scenes: readonly string[];
 }
 
 /** The machine at three times of the day. Without JavaScript, only the first picture is shown. */
@@ -22,7 +22,7 @@ export function Slideshow({ machine, title, scenes }: SlideshowProps) {
   return (
     <div className="relative aspect-3/2 overflow-hidden rounded-card bg-hedge-wash">
       <img
-        alt={scenes[position]}
+        alt={scenes[position] ?? ""}
         className="slide size-full object-cover"
         height={800}
         key={hour}

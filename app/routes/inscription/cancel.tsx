@@ -11,7 +11,6 @@ import {
 } from "../../../domain/registrations/cancel-messages.ts";
 import { whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
-import { readCancelDays } from "../../../server/registrations/cancel-days.ts";
 import { cancelRegistrations } from "../../../server/registrations/cancel-registration.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { CallToCancel, CancelConsequences } from "../../cancellation.tsx";
@@ -32,11 +31,11 @@ const cancelled = createContext(false);
 /** Asks first: programs that check mails follow their links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (context.get(cancelled)) return data({ stage: null, reason: null });
-  const { database, clock } = context.get(servicesContext);
+  const { clock, rules } = context.get(servicesContext);
   const found = await openLink(context, params.token);
   if (!("registration" in found)) return data({ stage: null, reason: found.reason }, { status: found.status });
   const { stage } = found.registration;
-  const [days, now] = [await readCancelDays(database), clock()];
+  const [days, now] = [rules.cancelDays, clock()];
   const shown = {
     title: stage.title,
     when: whenInWords(stage),

@@ -1,16 +1,19 @@
 import { data } from "react-router";
 import { NAME_WHEN_UNKNOWN } from "../../../domain/accounts/shown-name.ts";
+import { openHalfDays } from "../../../domain/attendance/own-phone/signing-window.ts";
 import { fileSize, type ReceivedFile } from "../../../domain/documents/shared-file.ts";
 import { dayInParis, mediumFrenchDate } from "../../../domain/paris-time.ts";
 import { canCancel, shownCancelDay } from "../../../domain/registrations/cancel-limit.ts";
 import { answersInWords } from "../../../domain/registrations/trainee-choices.ts";
 import { hasBegun, stageStatus } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { withLinkedTrainers } from "../../../domain/stages/timetable/half-day-trainers.ts";
 import { daysOf } from "../../../domain/stages/timetable/half-days.ts";
 import { whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { listRegistrantFiles } from "../../../server/documents/registrant-files.ts";
-import { readCancelDays } from "../../../server/registrations/cancel-days.ts";
+import { listRegistrantDocuments } from "../../../server/dossiers/reading/person-documents.ts";
 import { servicesContext } from "../../../server/services.ts";
+import { showDocument } from "../../dossiers/person-documents.tsx";
 import type { Route } from "./+types/page";
 import { NoLink } from "./no-link.tsx";
 import { openLink } from "./open-link.ts";
@@ -19,13 +22,14 @@ import { RegistrationView } from "./registration-view.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "Mon inscription" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { database, centre, clock } = context.get(servicesContext);
+  const { database, centre, clock, rules, team } = context.get(servicesContext);
   const found = await openLink(context, params.token);
   if (!("registration" in found)) return data({ registration: null, reason: found.reason }, { status: found.status });
   const { participantId, firstName, lastName, traineeKind, payer, registeredBy, stage } = found.registration;
   const files = await listRegistrantFiles(database, { participantId, brand: centre.brand });
+  const documents = await listRegistrantDocuments(database, participantId);
   const now = clock();
-  const cancelDays = await readCancelDays(database);
+  const cancelDays = rules.cancelDays;
   const registration = {
     name: `${firstName} ${lastName}`.trim(),
     registeredBy,
@@ -35,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       title: stage.title,
       when: whenInWords(stage),
       days: daysOf(stage).length,
-      halfDays: stage.halfDays,
+      halfDays: withLinkedTrainers(stage.halfDays, team),
       priceCents: stage.priceCents,
       location: stage.location,
       duration: stage.duration,
@@ -44,9 +48,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       status: stage.date ? stageStatus(stage, now) : null,
       hasBegun: hasBegun(stage, dayInParis(now)),
       canCancel: canCancel(stage, cancelDays, now),
+      canSignPresence: openHalfDays(stage.halfDays, now).length > 0,
       cancelUntil: shownCancelDay(stage, cancelDays, now),
     },
     files: files.map(toRow),
+    documents: documents.map((document) => showDocument(document, { withStage: false })),
   };
   return data({ registration, reason: null });
 }

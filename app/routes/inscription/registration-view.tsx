@@ -1,9 +1,11 @@
 import { Link } from "react-router";
+import { SIGN_PRESENCE } from "../../../domain/attendance/own-phone/presence-messages.ts";
 import { hoursText } from "../../../domain/plural.ts";
 import { CANCEL_MINE, cancelPossible } from "../../../domain/registrations/cancel-messages.ts";
 import { DENIAL_TOO_LATE, NOT_ME } from "../../../domain/registrations/private-link-messages.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { CallToCancel } from "../../cancellation.tsx";
+import { PersonDocuments } from "../../dossiers/person-documents.tsx";
 import { useSite } from "../../site.ts";
 import { HalfDayList } from "../../stages/half-day-list.tsx";
 import { Place } from "../../stages/place.tsx";
@@ -19,7 +21,7 @@ interface RegistrationViewProps {
 }
 
 export function RegistrationView({ registration, token }: RegistrationViewProps) {
-  const { name, registeredBy, stage, files, answers } = registration;
+  const { name, registeredBy, stage, files, documents, answers } = registration;
   const { brand, phone, email } = useSite().centre;
   return (
     <>
@@ -49,8 +51,17 @@ export function RegistrationView({ registration, token }: RegistrationViewProps)
             </dl>
             <HalfDayList halfDays={stage.halfDays} />
             <div className="mt-6 flex flex-wrap gap-3">
+              {stage.canSignPresence && (
+                <Link className={buttonClass("solid")} to={`/inscription/${token}/presence`}>
+                  {SIGN_PRESENCE}
+                </Link>
+              )}
               {stage.when && (
-                <ButtonAnchor download href={`/stage/${encodeURIComponent(stage.id)}/agenda.ics`} look="solid">
+                <ButtonAnchor
+                  download
+                  href={`/stage/${encodeURIComponent(stage.id)}/agenda.ics`}
+                  look={stage.canSignPresence ? "quiet" : "solid"}
+                >
                   Ajouter à mon agenda
                 </ButtonAnchor>
               )}
@@ -61,6 +72,11 @@ export function RegistrationView({ registration, token }: RegistrationViewProps)
               )}
             </div>
           </section>
+          <PersonDocuments
+            documents={documents}
+            pathOf={(id) => `/inscription/${token}/pieces/${id}`}
+            title="Documents de votre formation"
+          />
           {files.length > 0 && <Files files={files} token={token} />}
         </div>
         <div className="grid gap-6">

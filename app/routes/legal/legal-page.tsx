@@ -1,26 +1,61 @@
+import { Link, useLoaderData } from "react-router";
 import { numericFrenchDate } from "../../../domain/paris-time.ts";
+import type { Block } from "../../../domain/rich-text.ts";
+import { ASK_THE_CENTRE, TO_FILL_IN } from "../../../domain/texts/legal-messages.ts";
+import { typeset } from "../../../domain/typography.ts";
+import { EditableText } from "../../editable-text.tsx";
+import { PageText } from "../../page-text.tsx";
 import { useSite } from "../../site.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Text } from "../../ui/text.tsx";
-import type { LegalText } from "./legal-text.ts";
 
-export function LegalPage({ text }: { text: LegalText }) {
+interface LegalPageProps<Name extends string> {
+  page: "legalNotice" | "privacy" | "terms";
+  title: string;
+  /** In their order, with the titles that the specification wants. */
+  sections: readonly { name: Name; title: string }[];
+  texts: Readonly<Record<Name, Block[]> & { lead: { line: string } }>;
+}
+
+export function LegalPage<Name extends string>({ page, title, sections, texts }: LegalPageProps<Name>) {
   const { today } = useSite();
   return (
     <>
-      <PageHeading lead={text.intro} title={text.title}>
+      <PageHeading lead={texts.lead.line} title={title}>
+        <EditableText name={`${page}.lead`} />
+        <EditableText name={`${page}.metaDescription`} />
         <p className="mt-6 text-earth">
           Dernière mise à jour : <time dateTime={today}>{numericFrenchDate(today)}</time>
         </p>
       </PageHeading>
       <div className="page-width grid gap-12 py-14 md:py-20">
-        {text.blocks.map(({ title, content }) => (
-          <section key={title}>
-            <h2 className="text-h3">{title}</h2>
-            <Text content={content} />
+        {sections.map(({ name, title: heading }) => (
+          <section key={name}>
+            <h2 className="text-h3">{heading}</h2>
+            <EditableText name={`${page}.${name}`}>
+              {texts[name].length > 0 ? (
+                <PageText blocks={texts[name]} />
+              ) : (
+                <p className="measure mt-4">{ASK_THE_CENTRE}</p>
+              )}
+            </EditableText>
+            <ToFillIn name={`${page}.${name}`} />
           </section>
         ))}
       </div>
     </>
+  );
+}
+
+/** For administrators only: a visitor reads the page without what is missing. */
+function ToFillIn({ name }: { name: string }) {
+  const facts = useLoaderData<{ missing?: Record<string, string[]> }>().missing?.[name];
+  if (!facts) return null;
+  return (
+    <p className="measure mt-2 border-wheat-deep border-l-4 pl-3 text-base print:hidden">
+      <Link className="link" to="/admin/reglages">
+        {TO_FILL_IN}
+      </Link>
+      {typeset(` : ${facts.join(" ; ")}`)}
+    </p>
   );
 }

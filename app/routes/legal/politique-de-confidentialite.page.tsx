@@ -1,20 +1,30 @@
-import { servicesContext } from "../../../server/services.ts";
+import { loadTexts } from "../../load-texts.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { useSite } from "../../site.ts";
 import type { Route } from "./+types/politique-de-confidentialite.page";
 import { LegalPage } from "./legal-page.tsx";
-import { politiqueDeConfidentialite } from "./politique-de-confidentialite.ts";
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => {
-  const { title, description } = politiqueDeConfidentialite(root.loaderData.centre);
-  return pageMeta(root.loaderData, { title, description, path: "/politiquedeconfidentialite" });
-};
+const TITLE = "Politique de confidentialité";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { healthDataMonths: context.get(servicesContext).healthDataMonths };
-}
+const SECTIONS = [
+  { name: "controller", title: "1. Responsable du traitement" },
+  { name: "collected", title: "2. Données collectées et âge minimum" },
+  { name: "purposes", title: "3. Finalités et bases légales" },
+  { name: "health", title: "4. Données de santé" },
+  { name: "recipients", title: "5. Destinataires et hébergement" },
+  { name: "retention", title: "6. Durées de conservation" },
+  { name: "cookies", title: "7. Cookies, carte et traceurs" },
+  { name: "rights", title: "8. Vos droits" },
+] as const;
 
-export default function PolitiqueDeConfidentialite({ loaderData: { healthDataMonths } }: Route.ComponentProps) {
-  const { centre } = useSite();
-  return <LegalPage text={politiqueDeConfidentialite(centre, healthDataMonths)} />;
+export const meta: Route.MetaFunction = ({ matches: [root], loaderData: { texts } }) =>
+  pageMeta(root.loaderData, {
+    title: TITLE,
+    description: texts.metaDescription.line,
+    path: "/politiquedeconfidentialite",
+  });
+
+export const loader = ({ context }: Route.LoaderArgs) => loadTexts(context, "privacy");
+
+export default function PolitiqueDeConfidentialite({ loaderData: { texts } }: Route.ComponentProps) {
+  return <LegalPage page="privacy" sections={SECTIONS} texts={texts} title={TITLE} />;
 }

@@ -5,7 +5,6 @@ import { type AccountRefusal, signUpRules } from "../../../domain/accounts/accou
 import { PASSWORD_IS_COMMON } from "../../../domain/accounts/link-messages.ts";
 import type { Profile } from "../../../domain/accounts/user.ts";
 import { normalizeEmail } from "../../../domain/email.ts";
-import { FIELD_REQUIRED } from "../../../domain/form-messages.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { createAccount } from "../../../server/accounts/accounts.ts";
 import { isCommonPassword } from "../../../server/accounts/common-passwords.ts";
@@ -15,12 +14,11 @@ import { requestContext, servicesContext } from "../../../server/services.ts";
 import { withFlash } from "../../flash.ts";
 import { readForm } from "../../form.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { ProfileFields } from "../../profile-fields.tsx";
+import { NewPasswordFields, ProfileFields } from "../../profile-fields.tsx";
 import { queryText } from "../../query.ts";
 import { runAction } from "../../run-action.ts";
 import { runClientAction } from "../../run-client-action.ts";
 import { viewerOf } from "../../session.ts";
-import { TextField } from "../../ui/field.tsx";
 import { FormCard, FormRefusal } from "../../ui/form-card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -111,9 +109,6 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   useAnswerToast(actionData);
   useFocusOnFault(actionData);
   const reason = actionData?.reason;
-  const error = (...reasons: AccountRefusal[]) =>
-    reason && reasons.includes(reason) ? accountMessage[reason] : undefined;
-  const lacksPassword = reason === "missingFields" && actionData?.lacksPassword;
   return (
     <>
       <PageHeading
@@ -126,25 +121,11 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           <Form className="grid gap-6" method="post" noValidate>
             <input name="from" type="hidden" value={actionData?.from ?? loaderData.from} />
             <ProfileFields refusal={reason} values={actionData?.profile} />
-            <div className="grid gap-6 sm:grid-cols-2">
-              <TextField
-                autoComplete="new-password"
-                error={lacksPassword ? FIELD_REQUIRED : error("passwordTooShort", "passwordTooLong")}
-                hint={actionData?.hasCommonPassword ? PASSWORD_IS_COMMON : "6 caractères au moins"}
-                label="Mot de passe"
-                name="password"
-                required
-                type="password"
-              />
-              <TextField
-                autoComplete="new-password"
-                error={error("passwordsDiffer")}
-                label="Confirmer le mot de passe"
-                name="passwordConfirmation"
-                required
-                type="password"
-              />
-            </div>
+            <NewPasswordFields
+              hint={actionData?.hasCommonPassword ? PASSWORD_IS_COMMON : "6 caractères au moins"}
+              isMissing={reason === "missingFields" && actionData?.lacksPassword}
+              refusal={reason}
+            />
             <Consent />
             <div>
               <SubmitButton busy="Création du compte…">Créer mon compte</SubmitButton>

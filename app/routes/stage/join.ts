@@ -2,7 +2,7 @@ import type { RegistrationRefusal } from "../../../domain/registrations/registra
 import { joinedText, type Place } from "../../../domain/waiting-list/waiting-list-messages.ts";
 import { joinMessage } from "../../../domain/waiting-list/waiting-refusal-messages.ts";
 import type { JoinRefusal } from "../../../domain/waiting-list/waiting-refusals.ts";
-import type { Services } from "../../../server/services.ts";
+import type { RequestServices } from "../../../server/services.ts";
 import { type Joining, joinWaitingList } from "../../../server/waiting-list/join.ts";
 import { findEntry } from "../../../server/waiting-list/waiting-entry.ts";
 
@@ -18,7 +18,7 @@ const STATUS: Partial<Record<JoinRefusal["reason"], number>> = {
   tooManyRegistrations: 429,
 };
 
-export async function join({ database, clock, centre }: Services, joining: Joining): Promise<Outcome> {
+export async function join({ database, clock, centre }: RequestServices, joining: Joining): Promise<Outcome> {
   const outcome = await joinWaitingList(database, joining, clock());
   if ("entryId" in outcome) {
     const place = (await findEntry(database, outcome.entryId))?.place ?? null;

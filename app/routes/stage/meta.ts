@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
-import type { Centre } from "../../../config/centre.ts";
 import { dashedDate } from "../../../domain/paris-time.ts";
 import { notOpenTitle } from "../../../domain/registrations/registration-state-messages.ts";
-import type { ShownFacts } from "../../../domain/stages/facts/rich-text.ts";
+import type { Centre } from "../../../domain/settings/centre.ts";
+import type { ShownFacts } from "../../../domain/stages/facts/shown-facts.ts";
 import { registrationState, type Stage, seatsText, startDay } from "../../../domain/stages/stage.ts";
 import { type StageType, stagePath, stageTypeById } from "../../../domain/stages/stage-type.ts";
 import { timetableInWords } from "../../../domain/stages/timetable/timetable-words.ts";

@@ -6,8 +6,8 @@ import { REGISTRATION_FORM } from "../../../domain/registrations/registration-fo
 import type { RegistrationKind } from "../../../domain/registrations/registration-kinds.ts";
 import { GROUP_FAILED, SELF_FAILED } from "../../../domain/registrations/registration-messages.ts";
 import { stagePath, stageTypeBySlug } from "../../../domain/stages/stage-type.ts";
+import { withLinkedTrainers } from "../../../domain/stages/timetable/half-day-trainers.ts";
 import { JOIN_FAILED } from "../../../domain/waiting-list/waiting-list-messages.ts";
-import { readCancelDays } from "../../../server/registrations/cancel-days.ts";
 import { countJustRegistered, readOwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { findSettledStage } from "../../../server/stages/settled-stage.ts";
@@ -33,7 +33,7 @@ import { StageView } from "./stage-view.tsx";
 export const meta: Route.MetaFunction = ({ matches: [root], loaderData }) => stageMeta(root.loaderData, loaderData);
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { database, clock } = context.get(servicesContext);
+  const { database, clock, rules, team, dossiers } = context.get(servicesContext);
   const type = "machine" in params && params.machine ? stageTypeBySlug(params.machine) : undefined;
   const stageId = ("id" in params && params.id) || queryText(url.searchParams, "stageId") || null;
   const stage = stageId ? await findSettledStage(database, stageId, clock()) : null;
@@ -50,12 +50,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (url.pathname !== new URL(stagePath(stage), url).pathname) throw redirect(stagePath(stage));
   const user = viewerOf(context);
   return data({
-    stage,
+    stage: { ...stage, halfDays: withLinkedTrainers(stage.halfDays, team) },
     facts: toShownFacts(await findFacts(database, stage.id)),
     type: type ?? null,
     own: user && (await readOwnRegistration(database, stage.id, user)),
-    cancelUntil: shownCancelDay(stage, await readCancelDays(database), clock()),
+    cancelUntil: shownCancelDay(stage, rules.cancelDays, clock()),
     waiting: await readWaiting(context.get(servicesContext), { stageId: stage.id, user, search: url.searchParams }),
+    houseRulesUrl: dossiers.houseRulesUrl,
     /** The number of people just registered without JavaScript, by the form whose id is in the URL. */
     justRegistered: await countJustRegisteredBy(url.searchParams, (submission) =>
       countJustRegistered(database, { stageId: stage.id, submission }, clock()),

@@ -10,7 +10,7 @@ import { registrationMessage, tooManyRegistrations } from "../../../domain/regis
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { takesWaiting } from "../../../domain/waiting-list/joining.ts";
 import { registerWithinLimits } from "../../../server/registrations/limited-registration.ts";
-import type { Services } from "../../../server/services.ts";
+import type { RequestServices } from "../../../server/services.ts";
 import { findStage } from "../../../server/stages/stages.ts";
 import { type Flash, withFlash } from "../../flash.ts";
 import { type PostedForm, readFields } from "../../form.ts";
@@ -23,7 +23,7 @@ import type { RegistrationAnswer } from "./registration-answer.ts";
 interface Sent {
   stageId: string;
   posted: PostedForm;
-  services: Services;
+  services: RequestServices;
   user: User | null;
   /** The client's IP address, if known. */
   address: string | undefined;

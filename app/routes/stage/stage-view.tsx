@@ -1,8 +1,9 @@
 import { useMemo, useState } from "react";
 import type { Day } from "../../../domain/paris-time.ts";
-import type { ShownFacts } from "../../../domain/stages/facts/rich-text.ts";
+import type { ShownFacts } from "../../../domain/stages/facts/shown-facts.ts";
 import { type Stage, seatsText } from "../../../domain/stages/stage.ts";
 import type { OwnRegistration } from "../../../server/registrations/own-registrations.ts";
+import { HouseRulesLink } from "../../house-rules-link.tsx";
 import { useLiveSeats } from "../../live/use-live-seats.ts";
 import type { Prefill } from "../../participants/participant-inputs.tsx";
 import { useSite } from "../../site.ts";
@@ -32,6 +33,8 @@ interface StageViewProps {
     own: OwnRegistration | null;
     cancelUntil: Day | null;
     waiting: ShownEntry[];
+    /** Empty without one. */
+    houseRulesUrl: string;
     justRegistered: number;
     prefill: Prefill | null;
     submission: string;
@@ -85,6 +88,7 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
             signedIn={own !== null}
             stage={stage}
           />
+          <HouseRulesLink url={loaderData.houseRulesUrl} />
           <p className="sr-only" role="status">
             {seatsText(stage.availableSeats)}
           </p>

@@ -15,6 +15,7 @@ const halfDay = (day: string, from: string, to: string): HalfDay => ({
   to,
   place: "Atelier",
   trainer: "Aubin Delcroix",
+  trainerId: "",
 });
 
 const withTimetable: Stage = {

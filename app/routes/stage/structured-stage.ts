@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import type { Centre } from "../../../config/centre.ts";
 import { addDays, type Day, withParisOffset } from "../../../domain/paris-time.ts";
+import type { Centre } from "../../../domain/settings/centre.ts";
 import { fullAddress } from "../../../domain/stages/place.ts";
 import { type RegistrationState, registrationState, type Stage } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";

@@ -3,6 +3,8 @@ import { MAX_PIXELS } from "../stage-file.ts";
 export const PDF_REFUSED = "Erreur lors de l'upload du PDF.";
 export const FILE_REFUSED = "Erreur lors de l'upload du fichier";
 
+export const FILE_NOT_SENT = "Le fichier n’a pas pu être envoyé : réessayez dans un instant.";
+
 export type UploadRefusal =
   | "empty"
   | "tooLarge"
@@ -12,7 +14,8 @@ export type UploadRefusal =
   | "tooManyPixels"
   | "picturesBusy"
   | "storeFull"
-  | "storeUnavailable";
+  | "storeUnavailable"
+  | "tooMany";
 
 const millions = (pixels: number) => pixels / 1_000_000;
 
@@ -27,4 +30,5 @@ export const uploadAdvice: Record<UploadRefusal, string> = {
   picturesBusy: "D’autres photos sont en cours de préparation : réessayez dans un instant.",
   storeFull: "Il n’y a plus de place pour enregistrer des fichiers : prévenez la personne qui tient le serveur.",
   storeUnavailable: "Les fichiers ne peuvent pas être enregistrés pour le moment : réessayez dans un instant.",
+  tooMany: "Vous avez envoyé beaucoup de fichiers depuis une heure : réessayez un peu plus tard.",
 };

@@ -8,8 +8,10 @@ export interface HalfDay {
   to: Time;
   /** Empty: the stage's own place. */
   place: string;
-  /** Empty: not decided. */
+  /** The name that is shown. Empty: not decided. */
   trainer: string;
+  /** Of the centre's team; empty without a trainer, and for a name outside the team. */
+  trainerId: string;
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -34,6 +36,30 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 
 /** As stored with the stage. */
 export const readTimetable = (json: string): HalfDay[] => JSON.parse(json);
+
+/** Always in this order: trainerInTimetable finds a trainer by it. */
+export const writeTimetable = (halfDays: readonly HalfDay[]): string =>
+  JSON.stringify(
+    halfDays.map(({ id, day, from, to, place, trainer, trainerId }) => ({
+      id,
+      day,
+      from,
+      to,
+      place,
+      trainer,
+      trainerId,
+    })),
+  );
+
+/** The part of a stored timetable that names a person of the team. */
+export const trainerInTimetable = ({ id, name }: { id: string; name: string }) =>
+  `"trainer":${JSON.stringify(name)},"trainerId":${JSON.stringify(id)}`;
+
+/** Each person of the team with each of their days, once. */
+export function trainerDaysOf(halfDays: readonly HalfDay[]): Pick<HalfDay, "trainerId" | "day">[] {
+  const given = halfDays.filter(({ trainerId }) => trainerId !== "");
+  return [...new Map(given.map(({ trainerId, day }) => [`${trainerId} ${day}`, { trainerId, day }])).values()];
+}
 
 /** The days on which there is something; without a timetable, the stage's date. */
 export function daysOf({ date, halfDays }: { date: Day | null; halfDays: readonly HalfDay[] }): Day[] {

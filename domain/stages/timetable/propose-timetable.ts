@@ -21,7 +21,15 @@ export function proposeTimetable(first: Day, hours: number): HalfDay[] {
     for (const { from, to } of USUAL) {
       if (left <= 0) break;
       const length = Math.min(left, minutesOf({ from, to }));
-      halfDays.push({ id: "", day, from, to: timeAt(minutesOfDay(from) + length), place: "", trainer: "" });
+      halfDays.push({
+        id: "",
+        day,
+        from,
+        to: timeAt(minutesOfDay(from) + length),
+        place: "",
+        trainer: "",
+        trainerId: "",
+      });
       left -= length;
     }
   }

@@ -4,7 +4,7 @@ import type { HalfDay } from "./half-days.ts";
 /** Enough for the longest stage, which has two half-days each seven hours. */
 export const MAX_HALF_DAYS = 600;
 
-/** The form sends one of each for every half-day, in the same order. */
+/** The form sends one of each for every half-day, in the same order. `trainer` is an id of the team, or another name. */
 export const HALF_DAY_INPUTS = {
   id: "halfDayId",
   day: "halfDayDay",
@@ -12,8 +12,9 @@ export const HALF_DAY_INPUTS = {
   to: "halfDayTo",
   place: "halfDayPlace",
   trainer: "halfDayTrainer",
-} as const satisfies Record<keyof HalfDay, string>;
-export type HalfDayInput = (typeof HALF_DAY_INPUTS)[keyof HalfDay];
+} as const satisfies Record<keyof Omit<HalfDay, "trainerId">, string>;
+type HalfDayField = keyof typeof HALF_DAY_INPUTS;
+export type HalfDayInput = (typeof HALF_DAY_INPUTS)[HalfDayField];
 
 export const HALF_DAY_LENGTHS = {
   halfDayId: ID,
@@ -37,5 +38,6 @@ export function readHalfDays(textsOf: (input: HalfDayInput) => readonly string[]
     to: tos?.[row] ?? "",
     place: places?.[row] ?? "",
     trainer: trainers?.[row] ?? "",
+    trainerId: "",
   }));
 }

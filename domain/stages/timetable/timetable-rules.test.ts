@@ -7,7 +7,15 @@ import { proposeTimetable } from "./propose-timetable.ts";
 import { MAX_HALF_DAYS, readHalfDays } from "./timetable-fields.ts";
 import { checkTimetable } from "./timetable-rules.ts";
 
-const row = (day: string, from: string, to: string): HalfDay => ({ id: "", day, from, to, place: "", trainer: "" });
+const row = (day: string, from: string, to: string): HalfDay => ({
+  id: "",
+  day,
+  from,
+  to,
+  place: "",
+  trainer: "",
+  trainerId: "",
+});
 
 describe("the rows of a timetable", () => {
   it.each([

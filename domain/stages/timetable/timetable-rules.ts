@@ -30,8 +30,9 @@ export const completeHalfDays = (typed: readonly HalfDay[]) =>
 
 const hasFault = (faults: HalfDayFaults = {}) => Object.keys(faults).length > 0;
 
-function trimmed({ id, day, from, to, place, trainer }: HalfDay): HalfDay {
-  return { id, day: day.trim(), from: from.trim(), to: to.trim(), place: place.trim(), trainer: trainer.trim() };
+function trimmed({ day, from, to, place, trainer, ...halfDay }: HalfDay): HalfDay {
+  const texts = { day: day.trim(), from: from.trim(), to: to.trim(), place: place.trim(), trainer: trainer.trim() };
+  return { ...halfDay, ...texts };
 }
 
 function faultsOf({ day, from, to }: HalfDay): HalfDayFaults {

@@ -3,7 +3,15 @@ import type { HalfDay } from "./half-days.ts";
 import { MAX_HALF_DAYS } from "./timetable-fields.ts";
 import { changeTimetable, readStep, stepIntent } from "./timetable-steps.ts";
 
-const row = (day: string, from: string, to: string): HalfDay => ({ id: "", day, from, to, place: "", trainer: "" });
+const row = (day: string, from: string, to: string): HalfDay => ({
+  id: "",
+  day,
+  from,
+  to,
+  place: "",
+  trainer: "",
+  trainerId: "",
+});
 const typed = { date: "2026-11-27", duration: "14" };
 const shown = (rows: HalfDay[] | string) =>
   typeof rows === "string" ? rows : rows.map(({ day, from, to }) => `${day} ${from}-${to}`);
@@ -13,7 +21,7 @@ describe("a button of the timetable", () => {
   it("proposes half-days, which stay the same ones when they are proposed again", () => {
     const rows = [{ ...row("2026-11-20", "10:00", "11:00"), id: "one", place: "Caudry", trainer: "Ghislain" }];
     expect(changeTimetable(rows, step("propose"), typed)).toMatchObject([
-      { id: "one", day: "2026-11-27", from: "09:00", place: "Caudry", trainer: "Ghislain" },
+      { id: "one", day: "2026-11-27", from: "09:00", place: "Caudry", trainer: "Ghislain", trainerId: "" },
       { id: "", day: "2026-11-27", from: "13:30", place: "" },
       { day: "2026-11-28" },
       { day: "2026-11-28" },

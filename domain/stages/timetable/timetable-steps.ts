@@ -48,12 +48,11 @@ export function changeTimetable(
 }
 
 /** A half-day that is proposed another time stays the same one, with its place and its trainer. */
-const keepDetails = (proposed: HalfDay, { id = "", place = "", trainer = "" }: Partial<HalfDay> = {}): HalfDay => ({
-  ...proposed,
-  id,
-  place,
-  trainer,
-});
+function keepDetails(proposed: HalfDay, before: HalfDay | undefined): HalfDay {
+  if (!before) return proposed;
+  const { id, place, trainer, trainerId } = before;
+  return { ...proposed, id, place, trainer, trainerId };
+}
 
 const isDated = ({ day }: HalfDay) => readDay(day) === day;
 const dated = (rows: readonly HalfDay[]) => rows.filter(isDated);
@@ -66,11 +65,13 @@ export function moveTyped(rows: readonly HalfDay[], first: Day): HalfDay[] {
   return rows.map((row) => (isDated(row) ? (moved.next().value ?? row) : row));
 }
 
+const detailsOf = ({ place, trainer, trainerId }: HalfDay) => ({ place, trainer, trainerId });
+
 /** The afternoon after a morning; otherwise the morning of the next working day. */
 function nextHalfDay(rows: readonly HalfDay[], first: Day | null): HalfDay {
   const [morning, afternoon] = USUAL;
   const last = inOrder(dated(rows)).at(-1);
-  const details = { id: "", place: last?.place ?? "", trainer: last?.trainer ?? "" };
+  const details = { id: "", place: "", trainer: "", trainerId: "", ...(last && detailsOf(last)) };
   if (!last) return { ...details, ...morning, day: first ?? "" };
   if (last.to <= afternoon.from) return { ...details, ...afternoon, day: last.day };
   let day = addDays(last.day, 1);

@@ -3,7 +3,15 @@ import type { HalfDay } from "./half-days.ts";
 import { proposeTimetable } from "./propose-timetable.ts";
 import { daysInWords, durationDifference, timetableInWords } from "./timetable-words.ts";
 
-const halfDay = (day: string, from: string, to: string): HalfDay => ({ id: "", day, from, to, place: "", trainer: "" });
+const halfDay = (day: string, from: string, to: string): HalfDay => ({
+  id: "",
+  day,
+  from,
+  to,
+  place: "",
+  trainer: "",
+  trainerId: "",
+});
 
 describe("a timetable in words", () => {
   it("tells two days with the same hours once", () => {

@@ -66,9 +66,15 @@ export function hasDetails(halfDays: readonly HalfDay[]): boolean {
 }
 
 /** "mardi 24 novembre 2026, 13 h 30 – 17 h" */
-export const halfDayInWords = (halfDay: HalfDay) => `${dayInWords(halfDay.day)}, ${hoursInWords(halfDay)}`;
+export const halfDayInWords = (halfDay: Pick<HalfDay, "day" | "from" | "to">) =>
+  `${dayInWords(halfDay.day)}, ${hoursInWords(halfDay)}`;
 
 export const hoursInWords = ({ from, to }: Hours) => `${timeInWords(from)} – ${timeInWords(to)}`;
+
+const short = new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", weekday: "short", day: "numeric", month: "short" });
+
+/** "mar. 24 nov.", where there is little room. */
+export const shortDay = (day: Day) => short.format(new Date(`${day}T00:00:00Z`));
 
 const NO_HOURS = { from: "00:00", to: "00:00" };
 

@@ -14,6 +14,8 @@ export interface MailRow {
   participant_id: string | null;
   user_id: string | null;
   waiting_entry_id: string | null;
+  /** The issued document that it carries, or asks to sign. */
+  document_id: string | null;
   /** The lowest is sent first. */
   priority: number;
   state: string;

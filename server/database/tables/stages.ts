@@ -42,6 +42,13 @@ export interface StageDayRow {
   day: string;
 }
 
+/** A day on which a person of the team has half-days of a stage: derived from its timetable. */
+export interface StageTrainerRow {
+  stage_id: string;
+  trainer_id: string;
+  day: string;
+}
+
 /** What the public page says of the course. Texts are simple Markdown. */
 export interface StageFactsRow {
   stage_id: string;
@@ -88,6 +95,7 @@ export interface JournalRow {
   id: string;
   at: Instant;
   by_user: string;
+  /** Empty for a client: their name is the account's, and disappears with it. */
   by_name: string;
   action: string;
   stage_id: string | null;
@@ -95,4 +103,7 @@ export interface JournalRow {
   person: string;
   /** JSON. */
   changes: string;
+  /** The person and the title, folded for searches (domain/search-text.ts). */
+  person_text: Generated<string>;
+  stage_text: Generated<string>;
 }

@@ -37,6 +37,8 @@ export interface WaitingPersonRow {
   handicap_type: string;
   trainee_kind: Generated<string>;
   payer: Generated<string>;
+  /** Folded for search, like that of a registrant. */
+  search_text: Generated<string>;
 }
 
 export interface WaitingLinkRow {

@@ -8,9 +8,14 @@ const LOOK_BACK_MILLISECONDS = 10_000;
 
 /**
  * A hash that changes whenever a public page may: with the day, with every stage that was added, changed or registered on
- * in the last seconds, by any process, and with deletions, which catalogue-change.ts records.
+ * in the last seconds, by any process, with deletions, which catalogue-change.ts records, and with the settings
+ * that this process renders with: those of the database may be newer, and a page made without them would stay.
  */
-export async function readPageCacheVersion(database: Reader, now: Date): Promise<string> {
+export async function readPageCacheVersion(
+  database: Reader,
+  { siteChange }: { siteChange: string },
+  now: Date,
+): Promise<string> {
   const since = new Date(now.getTime() - LOOK_BACK_MILLISECONDS);
   const recent = await database
     .selectFrom("stages")
@@ -21,6 +26,6 @@ export async function readPageCacheVersion(database: Reader, now: Date): Promise
     .orderBy("id")
     .limit(1_000)
     .execute();
-  const state = JSON.stringify([dayInParis(now), recent, await lastCatalogueChange(database)]);
+  const state = JSON.stringify([dayInParis(now), recent, await lastCatalogueChange(database), siteChange]);
   return createHash("sha256").update(state).digest("base64url");
 }

@@ -3,7 +3,7 @@ import { isRefusedForGood, isStale, nextAttempt, type SendingError } from "../..
 import type { Database } from "../../database/database.ts";
 import { isUnavailable } from "../../database/unavailable.ts";
 import { makeLinks } from "../links.ts";
-import type { Links, RenderedMail, StoredMail } from "../mail.ts";
+import type { DocumentAttachment, Links, RenderedMail, StoredMail } from "../mail.ts";
 import { toStoredMail } from "../stored-mail.ts";
 import { currentReminder } from "./current-reminder.ts";
 import type { Outcome, QueuedMail } from "./outbox.ts";
@@ -12,7 +12,13 @@ import type { MailTransport } from "./transport.ts";
 export interface Delivery {
   database: Database;
   transport: MailTransport;
-  render: (mail: StoredMail, links: Links) => RenderedMail;
+  /** The documents that the mail carries, as far as they are small enough. Null when all are gone. Throws to wait. */
+  readFiles?: (mail: StoredMail) => Promise<readonly DocumentAttachment[] | null>;
+  render: (
+    mail: StoredMail,
+    links: Links,
+    files: readonly DocumentAttachment[],
+  ) => RenderedMail | Promise<RenderedMail>;
   baseUrl: URL;
   clock: () => Date;
 }
@@ -22,7 +28,7 @@ export type Attempt = Outcome & { error?: string };
 
 /** The mail as it will be sent; or, when it cannot be, how the attempt ends. Never throws: the other mails must leave. */
 export async function prepare(
-  { database, render, baseUrl, clock }: Omit<Delivery, "transport">,
+  { database, readFiles = noFiles, render, baseUrl, clock }: Omit<Delivery, "transport">,
   row: QueuedMail,
 ): Promise<{ rendered: RenderedMail } | { ended: Attempt }> {
   const now = clock();
@@ -32,9 +38,15 @@ export async function prepare(
     if (!stored) return { ended: { state: "failed", answer: deliveryMessage.unwritable, error: "unknown kind" } };
     const mail = await currentReminder(database, stored, now);
     if (!mail) return { ended: { state: "cancelled", answer: deliveryMessage.outdated } };
+    const files = await readFiles(mail).catch((error) => {
+      if (isUnavailable(error)) throw error;
+      return "away" as const;
+    });
+    if (files === "away") return { ended: retry(row, { answer: deliveryMessage.fileAway }, now) };
+    if (!files) return { ended: { state: "cancelled", answer: deliveryMessage.gone } };
     const links = await makeLinks(database, mail, { baseUrl, now });
     if (!links) return { ended: { state: "cancelled", answer: deliveryMessage.gone } };
-    return { rendered: render(mail, links) };
+    return { rendered: await render(mail, links, files) };
   } catch (error) {
     if (isUnavailable(error)) return { ended: retry(row, { answer: deliveryMessage.databaseAway }, now) };
     return { ended: { state: "failed", answer: deliveryMessage.unwritable, error: nameOf(error) } };
@@ -55,6 +67,8 @@ export async function send(
     return isRefusedForGood(error as SendingError) ? { state: "failed", ...failed } : retry(row, failed, clock());
   }
 }
+
+const noFiles = async (): Promise<readonly DocumentAttachment[]> => [];
 
 function retry(row: QueuedMail, failed: { answer: string; error?: string }, now: Date): Attempt {
   const dueAt = nextAttempt(row.attempts + 1, now);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { deliveryMessage } from "../../../domain/mails/delivery-messages.ts";
 import type { MailState } from "../../../domain/mails/mail-states.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database, Transaction } from "../../database/database.ts";
 import type { MailRow } from "../../database/tables/mails.ts";
 import { renewLease, takeLease } from "./lease.ts";
 
@@ -90,12 +90,28 @@ export async function recordOutcome(database: Database, id: string, outcome: Out
       // Another process may have taken over after a lost lease; what was sent is sent even so.
       .where("state", "in", state === "sent" ? ["sending", "retrying"] : ["sending"])
       .execute();
+    if (state === "failed") await forgetDossierState(transaction, id);
     const attempt = { mail_id: id, at: now, outcome: state, answer: answer.slice(0, LONGEST_ANSWER) };
     await transaction
       .insertInto("mail_attempts")
       .values({ id: randomUUID(), ...attempt })
       .execute();
   });
+}
+
+const DOCUMENT_MAILS = ["documentSent", "documentToSign"] as const;
+
+/** The document of this mail did not arrive: its dossier is not closed, until a job looks at it again. */
+async function forgetDossierState(transaction: Transaction, mailId: string): Promise<void> {
+  await transaction
+    .deleteFrom("dossier_states")
+    .where("stage_id", "in", ({ selectFrom }) =>
+      selectFrom("mails")
+        .select(({ fn, val }) => fn.coalesce("mails.stage_id", val("")).as("stage_id"))
+        .where("id", "=", mailId)
+        .where("kind", "in", DOCUMENT_MAILS),
+    )
+    .execute();
 }
 
 export async function countQueued(database: Database): Promise<number> {

@@ -1,8 +1,8 @@
 import { setTimeout as after } from "node:timers/promises";
 import { createTransport } from "nodemailer";
-import type { Centre } from "../../../config/centre.ts";
 import { deliveryMessage } from "../../../domain/mails/delivery-messages.ts";
 import type { SendingError } from "../../../domain/mails/retry.ts";
+import type { Centre } from "../../../domain/settings/centre.ts";
 import type { RenderedMail } from "../mail.ts";
 import type { MailSettings } from "./mail-settings.ts";
 
@@ -15,7 +15,8 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 
 interface Options {
   settings: MailSettings;
-  centre: Pick<Centre, "brand" | "email">;
+  /** Who the mails are from, as it is when one is sent. */
+  readCentre: () => Promise<Pick<Centre, "brand" | "email">>;
   baseUrl: URL;
   milliseconds?: { step: number; mail: number };
 }
@@ -33,7 +34,7 @@ export interface MailTransport {
 }
 
 /** One connection at a time, used again while mails follow each other. */
-export function openTransport({ settings, centre, baseUrl, milliseconds }: Options): MailTransport {
+export function openTransport({ settings, readCentre, baseUrl, milliseconds }: Options): MailTransport {
   const { server, from, dkim } = settings;
   const { step, mail: total } = milliseconds ?? { step: STEP_MILLISECONDS, mail: MAIL_MILLISECONDS };
   const isLocal = LOOPBACK.test(server.host);
@@ -64,12 +65,13 @@ export function openTransport({ settings, centre, baseUrl, milliseconds }: Optio
   const domain = from.address.slice(from.address.indexOf("@") + 1);
   return {
     async send({ id, recipient }, { subject, text, html, attachments }, now) {
+      const centre = await readCentre();
       const timer = new AbortController();
       const sending = pool.sendMail({
         // Objects: the library does not look for addresses inside a name.
         from: { name: from.name || centre.brand, address: from.address },
         to: { name: "", address: recipient },
-        replyTo: { name: centre.brand, address: centre.email },
+        ...(centre.email && { replyTo: { name: centre.brand, address: centre.email } }),
         envelope: { from: from.address, to: [recipient] },
         messageId: `<${id}@${domain}>`,
         date: now,

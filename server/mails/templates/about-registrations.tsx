@@ -1,7 +1,7 @@
-import type { Centre } from "../../../config/centre.ts";
 import type { AboutRegistrations } from "../../../domain/mails/mail-kinds.ts";
 import type { Day } from "../../../domain/paris-time.ts";
 import { untilEvening } from "../../../domain/registrations/cancel-messages.ts";
+import type { Centre } from "../../../domain/settings/centre.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { SEE_PLACE } from "../../../domain/waiting-list/waiting-list-messages.ts";
 import type { Links } from "../mail.ts";

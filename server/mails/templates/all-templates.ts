@@ -1,9 +1,18 @@
 import type { MailKind } from "../../../domain/mails/mail-kinds.ts";
+import { absenceOfEmployee } from "./absence-of-employee.tsx";
+import { absenceOfTrainee } from "./absence-of-trainee.tsx";
 import { accountCreated } from "./account-created.tsx";
 import { accountDeleted } from "./account-deleted.tsx";
 import { accountExpiring } from "./account-expiring.tsx";
 import { addressChanged } from "./address-changed.tsx";
 import { addressToVerify } from "./address-to-verify.tsx";
+import { administratorsChanged } from "./administrators-changed.tsx";
+import { attendanceCode } from "./attendance-code.tsx";
+import { certificateExpires } from "./certificate-expires.tsx";
+import { contractWithdrawn } from "./contract-withdrawn.tsx";
+import { documentSent } from "./document-sent.tsx";
+import { documentSigned } from "./document-signed.tsx";
+import { documentToSign } from "./document-to-sign.tsx";
 import { fileReceived } from "./file-received.tsx";
 import { groupRegistration } from "./group-registration.tsx";
 import { holdEnded } from "./hold-ended.tsx";
@@ -17,6 +26,7 @@ import { registrationMoved } from "./registration-moved.tsx";
 import { registrationRemoved } from "./registration-removed.tsx";
 import { reminder } from "./reminder.tsx";
 import { seatHeld } from "./seat-held.tsx";
+import { signatureCode } from "./signature-code.tsx";
 import { stageCancelled } from "./stage-cancelled.tsx";
 import { stageChanged } from "./stage-changed.tsx";
 import type { MailTemplate } from "./template.ts";
@@ -39,6 +49,14 @@ export const TEMPLATES: { readonly [Kind in MailKind]: MailTemplate<Kind> } = {
   holdEnded,
   waitingListChanged,
   fileReceived,
+  documentSent,
+  documentToSign,
+  signatureCode,
+  documentSigned,
+  contractWithdrawn,
+  attendanceCode,
+  absenceOfTrainee,
+  absenceOfEmployee,
   accountCreated,
   addressToVerify,
   passwordReset,
@@ -47,4 +65,6 @@ export const TEMPLATES: { readonly [Kind in MailKind]: MailTemplate<Kind> } = {
   newDevice,
   accountExpiring,
   accountDeleted,
+  certificateExpires,
+  administratorsChanged,
 };

@@ -10,10 +10,18 @@ export const EXAMPLE_STAGE: MailStage = {
   duration: 14,
   priceCents: 54_000,
   halfDays: [
-    { id: "1", day: "2026-11-27", from: "09:00", to: "12:30", place: "", trainer: "Hugues Carlier" },
-    { id: "2", day: "2026-11-27", from: "13:30", to: "17:00", place: "", trainer: "Hugues Carlier" },
-    { id: "3", day: "2026-11-28", from: "09:00", to: "12:30", place: "Ferme du Riot, 59400 Proville", trainer: "" },
-    { id: "4", day: "2026-11-28", from: "13:30", to: "17:00", place: "", trainer: "" },
+    { id: "1", day: "2026-11-27", from: "09:00", to: "12:30", place: "", trainer: "Hugues Carlier", trainerId: "" },
+    { id: "2", day: "2026-11-27", from: "13:30", to: "17:00", place: "", trainer: "Hugues Carlier", trainerId: "" },
+    {
+      id: "3",
+      day: "2026-11-28",
+      from: "09:00",
+      to: "12:30",
+      place: "Ferme du Riot, 59400 Proville",
+      trainer: "",
+      trainerId: "",
+    },
+    { id: "4", day: "2026-11-28", from: "13:30", to: "17:00", place: "", trainer: "", trainerId: "" },
   ],
   version: 3,
 };

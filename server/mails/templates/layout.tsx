@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Centre } from "../../../config/centre.ts";
+import type { AccentColours } from "../../../domain/settings/accent.ts";
+import type { Centre } from "../../../domain/settings/centre.ts";
 import { typeset } from "../../../domain/typography.ts";
+import { AccentContext, accentOf, useAccent } from "./accent.ts";
 import { DARK_STYLE, FONT, PALETTE } from "./palette.ts";
 import { Signature } from "./signature.tsx";
 
@@ -31,7 +33,7 @@ export function Layout({ subject, preheader, heading, children, ...signature }: 
         <table className="page" role="presentation" style={{ ...TABLE, backgroundColor: PALETTE.chalk }}>
           <tbody>
             <tr>
-              <OutlookWidth>
+              <OutlookWidth accent={accentOf(signature.centre.look)}>
                 <table role="presentation" style={{ ...TABLE, maxWidth: WIDTH, margin: "0 auto" }}>
                   <tbody>
                     <Header brand={signature.centre.brand} />
@@ -57,6 +59,7 @@ export function Layout({ subject, preheader, heading, children, ...signature }: 
 
 /** The furrows of the site, as lines that get thinner. */
 function Header({ brand }: { brand: string }) {
+  const { light } = useAccent();
   return (
     <>
       <tr>
@@ -64,7 +67,7 @@ function Header({ brand }: { brand: string }) {
       </tr>
       {[5, 3, 2, 1].map((height) => (
         <tr key={height}>
-          <td style={{ ...FURROW, height, lineHeight: `${height}px` }}>{NO_BREAK}</td>
+          <td style={{ ...FURROW, backgroundColor: light, height, lineHeight: `${height}px` }}>{NO_BREAK}</td>
         </tr>
       ))}
     </>
@@ -72,8 +75,9 @@ function Header({ brand }: { brand: string }) {
 }
 
 /** Classic Outlook knows no max-width: it gets a table of a fixed width, in comments that only it reads. */
-function OutlookWidth({ children }: { children: ReactNode }) {
-  const html = `<!--[if mso]><table role="presentation" align="center" width="${WIDTH}"><tr><td><![endif]-->${renderToStaticMarkup(children)}<!--[if mso]></td></tr></table><![endif]-->`;
+function OutlookWidth({ accent, children }: { accent: AccentColours; children: ReactNode }) {
+  const content = renderToStaticMarkup(<AccentContext value={accent}>{children}</AccentContext>);
+  const html = `<!--[if mso]><table role="presentation" align="center" width="${WIDTH}"><tr><td><![endif]-->${content}<!--[if mso]></td></tr></table><![endif]-->`;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React has escaped it; there is no other way to write a comment.
   return <td dangerouslySetInnerHTML={{ __html: html }} style={{ padding: "24px 12px" }} />;
 }
@@ -96,7 +100,6 @@ const BRAND = {
 } as const;
 const FURROW = {
   padding: 0,
-  backgroundColor: PALETTE.wheat,
   borderBottom: `3px solid ${PALETTE.hedge}`,
   fontSize: 0,
 } as const;

@@ -1,12 +1,10 @@
-/** The colours of app/styles/tokens.css in a form that every mail client reads. */
+/** The colours of app/styles/tokens.css in a form that every mail client reads; accent.ts has the others. */
 export const PALETTE = {
   chalk: "#f9f5ec",
   paper: "#fdfbf5",
   line: "#dbd3c4",
   hedge: "#183826",
   hedgeDeep: "#0a2417",
-  wheat: "#e6b551",
-  wheatWash: "#f9eed6",
   earth: "#634938",
 } as const;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { typeset } from "../../../domain/typography.ts";
+import { useAccent } from "./accent.ts";
 import { FONT, PALETTE } from "./palette.ts";
 
 // The pieces that the body of a mail is made of; text.ts has the same ones for plain text.
@@ -23,11 +24,12 @@ export function Note({ children }: { children: string | readonly ReactNode[] }) 
 
 /** Says who typed the recipient's address. */
 export function Notice({ children }: { children: string }) {
+  const { wash, wheat } = useAccent();
   return (
     <table role="presentation" style={{ width: "100%", borderCollapse: "collapse", margin: "0 0 18px" }}>
       <tbody>
         <tr>
-          <td className="band ink" style={NOTICE}>
+          <td className="band ink" style={{ ...NOTICE, backgroundColor: wash, borderLeft: `4px solid ${wheat}` }}>
             {typeset(children)}
           </td>
         </tr>
@@ -76,12 +78,13 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 
 /** A coloured cell: clients that drop the padding of a link still show a button. */
 export function Button({ href, children }: { href: string; children: string }) {
+  const { wheat, onWheat } = useAccent();
   return (
     <table role="presentation" style={{ borderCollapse: "separate", borderSpacing: 0, margin: "4px 0 22px" }}>
       <tbody>
         <tr>
-          <td style={{ backgroundColor: PALETTE.wheat, borderRadius: 10, padding: "4px 12px" }}>
-            <a href={href} style={BUTTON}>
+          <td style={{ backgroundColor: wheat, borderRadius: 10, padding: "4px 12px" }}>
+            <a href={href} style={{ ...BUTTON, color: onWheat }}>
               {typeset(children)}
             </a>
           </td>
@@ -124,8 +127,6 @@ const NOTICE = {
   margin: 0,
   padding: "12px 16px",
   color: PALETTE.hedge,
-  backgroundColor: PALETTE.wheatWash,
-  borderLeft: `4px solid ${PALETTE.wheat}`,
 } as const;
 const CELL = {
   padding: "10px 0",
@@ -142,7 +143,6 @@ const BEFORE = { display: "block", color: PALETTE.earth, fontSize: 15, fontWeigh
 const BUTTON = {
   display: "inline-block",
   padding: "10px 12px",
-  color: PALETTE.hedgeDeep,
   fontFamily: FONT,
   fontSize: 17,
   fontWeight: 700,

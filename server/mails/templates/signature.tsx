@@ -1,4 +1,4 @@
-import type { Centre } from "../../../config/centre.ts";
+import type { Centre } from "../../../domain/settings/centre.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { FONT, PALETTE } from "./palette.ts";
 

@@ -1,6 +1,6 @@
-import type { Centre } from "../../../config/centre.ts";
 import type { MailStage } from "../../../domain/mails/mail-kinds.ts";
 import { hoursText } from "../../../domain/plural.ts";
+import type { Centre } from "../../../domain/settings/centre.ts";
 import { placeMap } from "../../../domain/stages/map-page.ts";
 import { fullAddress } from "../../../domain/stages/place.ts";
 import { shownPrice } from "../../../domain/stages/price.ts";

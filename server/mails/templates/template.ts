@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Centre } from "../../../config/centre.ts";
 import type { LinkKind, MailData, MailKind } from "../../../domain/mails/mail-kinds.ts";
+import type { Centre } from "../../../domain/settings/centre.ts";
 import type { Links, RenderedMail } from "../mail.ts";
 
 /** What a template writes from. */
@@ -11,6 +11,8 @@ export interface Writing<Kind extends MailKind> {
   baseUrl: URL;
   /** When the mail was written, which is not when it is sent. */
   createdAt: Date;
+  /** Whether the PDF of an issued document goes along: one that is too large does not. */
+  isAttached: (documentId: string) => boolean;
 }
 
 export interface WrittenMail {

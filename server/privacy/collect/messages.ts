@@ -25,10 +25,11 @@ export const mails: Collector = {
   },
 };
 
-/** What an administrator did and when, without whom it concerned: other people’s data need more than this password. */
+/** What an account did and when, without whom it concerned: other people’s data need more than this password. */
 export const journal: Collector = {
   file: "journal.json",
-  about: "Ce que vous avez fait comme administrateur, d’après le journal.",
+  about:
+    "Ce que vous avez fait, d’après le journal : comme administrateur, en inscrivant d’autres personnes ou en envoyant des fichiers.",
   async *rows(database, { userId }) {
     if (userId === null) return;
     const read = (after: string, limit: number) =>

@@ -1,4 +1,5 @@
 import { levelLabel } from "../../../domain/registrations/participant.ts";
+import { choiceLabel, PAYERS, TRAINEE_KINDS } from "../../../domain/registrations/trainee-choices.ts";
 import { waitingStateName } from "../../../domain/waiting-list/waiting-list.ts";
 import type { Reader } from "../../database/database.ts";
 import { type Collector, inBatches, instant } from "../collector.ts";
@@ -90,4 +91,6 @@ const asShown = (rows: readonly Row[]) =>
     niveau: levelLabel(row.level),
     "situation de handicap": Boolean(row.is_handicapped),
     "description du handicap": row.handicap_type,
+    "situation du stagiaire": choiceLabel(TRAINEE_KINDS, row.trainee_kind),
+    "formation payée par": choiceLabel(PAYERS, row.payer),
   }));

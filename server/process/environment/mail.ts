@@ -2,6 +2,8 @@ import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { isMailable } from "../../../domain/email.ts";
+import { RULE_LIMITS } from "../../../domain/settings/centre-rules.ts";
+import { readReminderDays } from "../../../domain/settings/reminder-days.ts";
 import type { MailSettings } from "../../mails/delivery/mail-settings.ts";
 import { textThat, type Variables, wholeNumber } from "./variables.ts";
 
@@ -9,7 +11,6 @@ const SERVER = ["SMTP_URL", "MAIL_FROM"] as const;
 const DKIM = ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_KEY_FILE"] as const;
 const DEFAULT_PORTS: Record<string, number> = { "smtp:": 587, "smtps:": 465 };
 const MOST_PER_MINUTE = 100_000;
-const EARLIEST_REMINDER_DAYS = 60;
 
 /** The server and the sender need each other, so do the three of DKIM, and DKIM needs the server. */
 export function mailVariables(variables: Variables) {
@@ -65,11 +66,11 @@ export function mailVariables(variables: Variables) {
     REMINDER_DAYS: v.optional(
       v.pipe(
         textThat(
-          (value) => toDays(value) !== null,
+          (value) => readReminderDays(value) !== null,
           (value) =>
-            `REMINDER_DAYS is "${value}": set it to numbers of days from 1 to ${EARLIEST_REMINDER_DAYS} with commas between them, for example REMINDER_DAYS=7,1, or to 0 for no reminder.`,
+            `REMINDER_DAYS is "${value}": set it to numbers of days from 1 to ${RULE_LIMITS.reminderDays.most} with commas between them, for example REMINDER_DAYS=7,1, or to 0 for no reminder.`,
         ),
-        v.transform((value) => toDays(value) ?? []),
+        v.transform((value) => readReminderDays(value) ?? []),
       ),
       "7,1",
     ),
@@ -120,12 +121,4 @@ function readKey(file: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** The longest first; none for "0" and "none". Null when it is not a list of days. */
-function toDays(value: string): number[] | null {
-  if (/^(0|none)$/i.test(value.trim())) return [];
-  const days = value.split(",").map((part) => (/^\s*\d{1,3}\s*$/.test(part) ? Number(part) : 0));
-  const areRight = days.every((count) => count >= 1 && count <= EARLIEST_REMINDER_DAYS);
-  return areRight ? [...new Set(days)].sort((one, other) => other - one) : null;
 }

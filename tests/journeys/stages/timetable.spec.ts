@@ -28,7 +28,7 @@ test("a timetable is proposed, changed, saved, moved to another date and copied"
 
   await row(2).getByLabel("À", { exact: true }).fill("16:00");
   await row(2).getByLabel("Autre lieu").fill("Caudry");
-  await row(2).getByLabel("Formateur").fill("Ghislain Aubrevault-Lhomel");
+  await row(2).getByLabel("Formateur").selectOption("Ghislain Aubrevault-Lhomel");
   await pressed(/Retirer la demi-journée 4/);
   await expect(page.getByText("L’horaire fait 9 h 30, la durée annoncée est de 14 h.")).toBeVisible();
   await expect(timetable.getByRole("button", { name: /Retirer la demi-journée 3/ })).toBeFocused();
@@ -41,8 +41,10 @@ test("a timetable is proposed, changed, saved, moved to another date and copied"
   // Enter saves: it does not press a button of the timetable.
   await row(1).getByLabel("Autre lieu").press("Enter");
   await expect(page).toHaveURL(/\/admin\/modifier\//);
+  // The form for adding, which is left, has the same fields and as many half-days.
+  await expect(saveButton(page)).toBeVisible();
   await expect(timetable.getByRole("group")).toHaveCount(3);
-  await expect(row(2).getByLabel("Formateur")).toHaveValue("Ghislain Aubrevault-Lhomel");
+  await expect(row(2).getByLabel("Formateur").locator("option:checked")).toHaveText("Ghislain Aubrevault-Lhomel");
 
   const later = addDays(date, 7);
   await typeStage(page, { date: later });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import type { DatabaseLocation } from "../../../server/database/database.ts";
-import { readHoldHours } from "../../../server/seats/hold-hours.ts";
+import { readRules } from "../../../server/settings/read-settings.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { runProgram } from "../../process.ts";
@@ -9,11 +9,11 @@ import { addAccount } from "../../sign-in.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { ANY_ENGINE, ENGINES, type Engine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, ENGINES, type Engine, openSite, openTemporaryDatabase, type Site } from "../site.ts";
 import { SECURITY, turnOn } from "./second-factor.ts";
 
 const USAGE = `Usage: npm run admin -- add EMAIL | remove EMAIL | reset-link EMAIL | reset-2fa EMAIL | list
-     | cancel-days DAYS | hold-hours HOURS
+     | cancel-days DAYS | hold-hours HOURS | install example|empty
 `;
 
 /** Runs the script of `npm run admin`. */
@@ -72,7 +72,7 @@ describe.each(ENGINES)("the admin command on %s", (engine) => {
 
   it("sets for how long seats are held for who waits", async () => {
     expect(await admin("hold-hours", "24")).toMatchObject({ code: 0, stdout: expect.stringContaining("24 h") });
-    expect(await readHoldHours(site.services.database)).toBe(24);
+    expect(await readRules(site.services.database)).toMatchObject({ holdHours: 24 });
     for (const hours of ["0", "721", "1.5", "demain"])
       expect(await admin("hold-hours", hours)).toEqual(failed(/from 1 to 720/));
   });
@@ -142,9 +142,23 @@ describe.each(ANY_ENGINE)("the arguments of the admin command on %s", (engine) =
     expect(await admin("cancel-days", "3")).toEqual(
       succeeded("People can cancel their registration until the evening 3 days before the stage."),
     );
+    // Otherwise up to half a second later.
+    site.services.settings.invalidate();
     expect(await shown()).toContain("jusqu’au dimanche 22 novembre 2026 au soir");
     for (const days of ["61", "-1", "1.5", "deux"])
       expect(await admin("cancel-days", days)).toEqual(failed("DAYS must be a whole number from 0 to 60.\n"));
+  });
+
+  it("install a site that is not, once", async () => {
+    expect(await admin("install", "empty")).toEqual(failed("This site is installed already.\n"));
+    expect((await admin("install", "autre")).code).toBe(1);
+    const fresh = await openTemporaryDatabase("SQLite");
+    const run = () => runAdmin(fresh.location, "install", "empty");
+    expect((await run()).code).toBe(0);
+    expect((await run()).code).toBe(1);
+    const installed = await openSite("SQLite", { existing: fresh });
+    expect((await installed.request("/signup")).status).toBe(200);
+    await installed.close();
   });
 
   it("may contain capitals and spaces in the address", async () => {

@@ -34,6 +34,7 @@ export async function linkOf({ services }: Pick<Site, "services">, kind: MailKin
       stageId: row.stage_id,
       participantId: row.participant_id,
       waitingEntryId: row.waiting_entry_id,
+      documentId: row.document_id,
       userId: row.user_id,
     },
     createdAt: new Date(row.created_at),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LINK_LIMITS } from "../../../server/accounts/link-attempts.ts";
+import { setRole } from "../../../server/accounts/users.ts";
 import type { Transaction } from "../../../server/database/database.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
@@ -85,6 +86,25 @@ describe.each(ENGINES)("a forgotten password on %s", (engine) => {
       [false, 0],
       [true, 1],
     ]);
+  });
+
+  it("is never replaced by mail for an administrator whose address nobody has verified: it may be mistyped", async () => {
+    const { database, clock } = site.services;
+    // Asked for as a client, and sent after the right was given.
+    await ask();
+    await setRole(database, email, "admin", clock());
+    const browser = await logIn(site, marieEleveuse);
+    await turnOn(browser, marieEleveuse);
+    expect((await use(await linkOf(site, "passwordReset", email), form("douze lettres"))).status).toBe(410);
+    const answer = await ask();
+    expect([answer.status, await readable(answer)]).toEqual([200, expect.stringContaining(ANSWER)]);
+    expect(await resets()).toHaveLength(1);
+    const factors = await database
+      .selectFrom("users")
+      .select("two_factor_enabled")
+      .where("email", "=", email)
+      .execute();
+    expect(factors.map((row) => Boolean(row.two_factor_enabled))).toEqual([true]);
   });
 
   it("is replaced once, of two forms sent at the same time", async () => {

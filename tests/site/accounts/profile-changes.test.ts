@@ -26,7 +26,7 @@ describe.each(ENGINES)("a change of profile on %s", (engine) => {
       {
         first_name: "Marie-Ange",
         name: "Marie-Ange Lenglet",
-        search_text: `marie-ange lenglet ${marieEleveuse.email}`,
+        search_text: `marie-ange lenglet ${marieEleveuse.email} gaec lenglet 0639981234`,
         name_text: "marie-ange lenglet",
       },
     ],
@@ -35,13 +35,16 @@ describe.each(ENGINES)("a change of profile on %s", (engine) => {
       {
         last_name: "Caudron",
         name: "Marie Caudron",
-        search_text: `marie caudron ${marieEleveuse.email}`,
+        search_text: `marie caudron ${marieEleveuse.email} gaec lenglet 0639981234`,
         name_text: "marie caudron",
       },
     ],
-    [{ telephone: "06.39.98.11.11" }, { telephone: "0639981111" }],
+    [
+      { telephone: "06.39.98.11.11" },
+      { telephone: "0639981111", search_text: `marie lenglet ${marieEleveuse.email} gaec lenglet 0639981111` },
+    ],
     [{ birthDate: "1980-02-29" }, { birth_date: "1980-02-29" }],
-    [{ raison_social: "" }, { raison_social: "" }],
+    [{ raison_social: "" }, { raison_social: "", search_text: `marie lenglet ${marieEleveuse.email} 0639981234` }],
     [{ userType: "Particulier" }, { user_type: "Particulier" }],
     [{ userType: "Reconversion" }, { user_type: "Reconversion" }],
     [{ userType: "Reconversion professionnelle" }, { user_type: "Reconversion" }],

@@ -1,5 +1,6 @@
 import { STAGE_TYPES } from "../../../domain/stages/stage-type.ts";
 import type { Browser } from "../browser.ts";
+import { RIOT } from "../dossiers/dossier-site.ts";
 import { everyAddress } from "../http/addresses.ts";
 
 /** A response: its status, its headers and its body. */
@@ -13,6 +14,7 @@ export interface Visited {
 export async function visitEveryPage(browser: Browser, stageIds: readonly string[]): Promise<Visited[]> {
   const machines = [...STAGE_TYPES.map(({ slug }) => slug), "charrue"];
   const addresses = everyAddress({
+    shape: ["96.png"],
     machine: machines,
     id: [...stageIds, "nulle-part"],
     stage: [...stageIds, "nulle-part"],
@@ -20,8 +22,21 @@ export async function visitEveryPage(browser: Browser, stageIds: readonly string
     calendar: ["nulle-part.ics", "AAAAAAAAAAAAAAAAAAAAAA.ics"],
     file: ["nulle-part", "00000000-0000-4000-8000-000000000000"],
     mail: ["nulle-part"],
+    person: ["nulle-part"],
     modele: ["registration", "nulle-part"],
+    block: ["home.hero", "nulle-part"],
+    section: ["identity", "nulle-part"],
+    trainer: ["nulle-part"],
     entry: ["nulle-part"],
+    user: ["nulle-part"],
+    import: ["nulle-part"],
+    template: ["stages.csv"],
+    document: ["nulle-part"],
+    kind: ["agreement", "nulle-part"],
+    subject: ["stage", "nulle-part"],
+    company: [RIOT, "nulle-part"],
+    halfDay: ["nulle-part"],
+    stagePerson: ["nulle-part"],
   });
   // Logging out comes last.
   const paths = addresses.toSorted((a, b) => Number(a === "/logout") - Number(b === "/logout"));

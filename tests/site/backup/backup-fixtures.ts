@@ -49,7 +49,7 @@ export function openFolder(): { path(name: string): string; remove(): void } {
 }
 
 /** Rate limit counters, sessions, and search indexes that SQLite lists as tables. */
-const LEFT_OUT = /^(sign_in_attempts|sessions)$|_(grams|terms)/;
+const LEFT_OUT = /^(sign_in_attempts|sessions)$|_(grams|terms|searched_words)/;
 
 /** All rows of all tables that a backup contains, as text: the engines return different types for the same value. */
 export async function everyRow(database: Database): Promise<Record<string, Record<string, string | null>[]>> {

@@ -177,7 +177,7 @@ describe("the backup and restore commands", () => {
 
 describe.each(ENGINES)("restoring on %s", (engine) => {
   it("refuses a database that contains data", async () => {
-    const used = await openSite(engine);
+    const used = await openSite(engine, { existing: await openTemporaryDatabase(engine) });
     await insertStage(used.services.database, semoirDansDixJours, NOW);
     const response = await runCommand("restore", used, [copy]);
     expect(response).toMatchObject({ code: 1, stdout: "" });
@@ -234,7 +234,7 @@ describe.each(ENGINES)("restoring on %s", (engine) => {
     await database.destroy();
 
     // An empty database with newer tables than the backup is refused.
-    const started = await openSite(engine);
+    const started = await openSite(engine, { existing: await openTemporaryDatabase(engine) });
     expect((await runCommand("restore", started, [file])).stderr).toMatch(
       /^The database has no data yet, but newer tables \(\S+\) than the copy \(003-administration\)/,
     );
@@ -259,7 +259,7 @@ describe.each(ENGINES)("restoring on %s", (engine) => {
   });
 
   it("accepts a database on which a site was started but not used", async () => {
-    const started = await openSite(engine);
+    const started = await openSite(engine, { existing: await openTemporaryDatabase(engine) });
     expect(await runCommand("restore", started, [copy])).toMatchObject({ code: 0, stderr: "" });
     const [source, restored] = await Promise.all(
       [site, started].map(({ services }) =>

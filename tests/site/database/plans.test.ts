@@ -1,16 +1,24 @@
 import { DefaultQueryExecutor, type QueryExecutor, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { emailOf, fillForGrowth, stageNumber, typeOf, userNumber } from "../../../bench/growth-data.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { emailOf, fillForGrowth, stageNumber, userNumber } from "../../../bench/growth-data.ts";
+import { EMPTY_CENTRE } from "../../../domain/settings/empty-centre.ts";
 import { findUser, findUserByEmail } from "../../../server/accounts/users.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
+import { findFile } from "../../../server/dossiers/files/document-files.ts";
+import { finishFiles } from "../../../server/dossiers/files/finish-files.ts";
+import { noteOpened } from "../../../server/dossiers/reading/note-opened.ts";
+import { findRegistrantDocument } from "../../../server/dossiers/reading/person-documents.ts";
+import { sendDocuments } from "../../../server/dossiers/sending/send-documents.ts";
+import { finishSignedFiles } from "../../../server/dossiers/signing/finish-signed-files.ts";
 import { findDue } from "../../../server/mails/delivery/outbox.ts";
 import { digestOf } from "../../../server/mails/link-tokens.ts";
 import { queueMails } from "../../../server/mails/queue-mails.ts";
 import { archiveOf } from "../../../server/privacy/archive.ts";
 import { deleteAccount } from "../../../server/privacy/delete-account.ts";
+import { eraseRegistrant } from "../../../server/privacy/erase-registrant.ts";
 import { applyRetention } from "../../../server/privacy/retention.ts";
+import { queueCertificateReminders } from "../../../server/process/certificate-reminders.ts";
 import { sweepFiles } from "../../../server/process/file-sweep.ts";
 import { deleteExpired } from "../../../server/process/housekeeping.ts";
 import { cancelRegistrations } from "../../../server/registrations/cancel-registration.ts";
@@ -26,12 +34,23 @@ import { entriesOf, findEntryByToken, queueOf } from "../../../server/waiting-li
 import { fillMails } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { setFreeSeats } from "../../seats.ts";
-import { basile } from "../../stages.ts";
-import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
+import { basile, semoirDansDixJours } from "../../stages.ts";
+import { plantLinks } from "../accounts/mailed-links.ts";
+import { plantAttendance } from "../attendance/field-records.ts";
+import { nameTrainer } from "../attendance/field-site.ts";
+import { PRESENT_QR, plantPresentHalfDay, signWithCode } from "../attendance/present-half-day.ts";
 import { type Browser, signedIn } from "../browser.ts";
+import { saveTemplates } from "../dossiers/dossiers.ts";
+import { fillDocuments } from "../dossiers/fill-documents.ts";
+import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-documents.ts";
+import { fillImports, importAndUndo } from "../import/fill-imports.ts";
 import { accountOf } from "../registrations/enrol.ts";
+import { giveStagesTo, renameTrainer } from "../settings/trainer-stages.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
+import { sendRecords, takeAndVerify } from "./attendance-at-work.ts";
 import { explain, INDEXES } from "./explain.ts";
+import { USED_ELSEWHERE } from "./indexes-used-elsewhere.ts";
+import { PAGES, TOKEN } from "./planned-pages.ts";
 import { statementsOf } from "./statements.ts";
 
 /** Enough rows for PostgreSQL to choose the same index as with a million; SQLite does not count rows. */
@@ -47,72 +66,20 @@ const SIZE = {
   mails: 20_000,
 };
 
-const crowd = `/admin/inscrits/${stageNumber(0)}`;
-const TOKEN = "lien-prive-de-basile-1";
-const PAGES = [
-  `/inscription/${TOKEN}`,
-  `/inscription/${TOKEN}/annuler`,
-  `/attente/${TOKEN}`,
-  "/account/formations/attente/waiting-1",
-  "/our-stages",
-  "/our-stages?q=semoir",
-  "/our-stages?type=5&places=available",
-  "/our-stages?tri=prix",
-  "/our-stages?mois=2026-12",
-  "/our-stages?tri=prix&type=5&mois=2026-12&page=2",
-  "/stages.json",
-  "/our-stages.atom?type=5&mois=2026-12",
-  stagePath({ id: stageNumber(7), typeId: typeOf(7) }),
-  ...Object.values(PLANTED_LINKS),
-  "/account/formations",
-  `/account/formations/annuler?stageId=${stageNumber(0)}`,
-  "/account/calendrier",
-  "/account/calendrier/abonnement",
-  `/calendrier/${TOKEN}.ics`,
-  "/account/notifications",
-  "/account/securite",
-  "/Documents",
-  "/Gestion_documents",
-  "/Gestion_documents/destinataires?q=",
-  "/Gestion_documents/destinataires?q=zola+p000123",
-  "/Gestion_documents/destinataires?q=zz",
-  "/admin",
-  "/admin/modifier",
-  "/admin/modifier?periode=passes",
-  "/admin/modifier?periode=tous&q=000123",
-  "/admin/modifier?periode=tous&date=2026-06-01",
-  "/admin/modifier?periode=tous&type=5",
-  "/admin/inscrits?mois=2026-12",
-  "/admin/inscrits?mois=2026-06&periode=tous&type=5",
-  `/admin/modifier/${stageNumber(7)}`,
-  `/admin/modifier/${stageNumber(7)}/versions?date=2026-11-15`,
-  `/admin/modifier/${stageNumber(7)}/versions?version=2`,
-  crowd,
-  ...["email", "entreprise", "niveau", "situation", "paye-par", "inscription"].map(
-    (sort) => `${crowd}?tri=${sort}&sens=desc&page=3`,
-  ),
-  `${crowd}?q=hutin`,
-  `${crowd}/export.csv`,
-  `${crowd}/export.xlsx`,
-  "/admin/journal",
-  "/admin/courriels",
-  "/admin/courriels?etat=failed&page=3",
-  "/admin/courriels?q=numero+7",
-  "/admin/courriels/mail-7",
-  "/account/donnees",
-  "/admin/donnees?q=p000123%40ferme.example",
-  "/admin/donnees?q=x3%40ferme.example",
-];
-
+/** Pages with other queries for a client. */
+const CERTIFICATE = { ...EMPTY_CENTRE.quality, isCertified: true, validUntil: "2026-12-01" };
 const PERSON = { userId: userNumber(42), email: emailOf(42) };
 
-/** Pages with other queries for a client. */
-const CLIENT_PAGES = ["zola", "zo", "ferme.example", "p000123@ferme.example"].map(
-  (q) => `/Gestion_documents/destinataires?${new URLSearchParams({ q })}`,
-);
+/** Marie also gives stages. */
+const CLIENT_PAGES = [
+  "/emargement/donnees",
+  ...["zola", "zo", "ferme.example", "p000123@ferme.example"].map(
+    (q) => `/Gestion_documents/destinataires?${new URLSearchParams({ q })}`,
+  ),
+];
 
 const BIG =
-  /^(stages|stage_days|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|account_tokens|two_factors|(users|stages|user_names)_searched)$/;
+  /^(stages|stage_days|stage_trainers|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|issued_documents|document_(files|signatures)|signature_links|trainee_results|attendance_(records|chains|scans)|absence_notices|account_tokens|two_factors|merged_people|import_rows|(users|stages|user_names|participants|waiting_people)_searched)$/;
 
 describe.each(ENGINES)("query plans on %s", (engine) => {
   let site: Site;
@@ -124,34 +91,50 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
     marie = await signedIn(site, marieEleveuse);
     await addSentMails(site);
     await fillForGrowth(site.services.database, SIZE, site.services.clock());
+    await fillDocuments(site.services, SIZE.stages, site.services.clock());
     await plantLinks(site, await accountOf(site, marieEleveuse));
     await fillMails(site, 2_000);
+    await saveTemplates(site.services.database, "Simple.");
     await addLink(site);
     await giveCrowdTo(site);
+    await giveStagesTo(site, "formatrice");
+    await nameTrainer(site, "formatrice", marieEleveuse);
+    await fillImports(site, odile);
+    await plantAttendance(site);
   });
   afterAll(() => site.close());
 
-  it("scan no big table, and use every index", { timeout: 60_000 }, async () => {
+  it("scan no big table, and use every index", async () => {
     const { database, clock } = site.services;
     const statements = [];
-    for (const path of PAGES)
+    const present = await plantPresentHalfDay(site);
+    for (const path of [...PAGES, PRESENT_QR, `/presence/${present.scanned}`])
       for (const statement of await statementsOf(site, () => odile.get(path))) statements.push({ path, statement });
     for (const path of CLIENT_PAGES)
       for (const statement of await statementsOf(site, () => marie.get(path))) statements.push({ path, statement });
     // A transaction has an executor of its own: their common prototype sees both.
     const swept = vi.spyOn(Object.getPrototypeOf(DefaultQueryExecutor.prototype) as QueryExecutor, "executeQuery");
     await useWaitingList(site);
+    await signWithCode(site, present);
     await deleteExpired(database, clock());
     await sweepFiles(site.services, clock());
     await queueReminders(database, { days: [60, 7, 1], brand: "" }, clock());
+    await queueCertificateReminders(database, CERTIFICATE, clock());
     await findDue(database, clock());
+    await finishFiles(site.services, clock());
+    await finishSignedFiles(site.services, clock());
     await applyRetention({ ...site.services, sendsMail: true }, clock());
     await Array.fromAsync(archiveOf(site.services, PERSON, { brand: "", contact: "" }, clock()));
     await deleteAccount(site.services, { userId: userNumber(43), cancelComing: true, by: null }, clock());
     await cancelAndMove(site);
+    await renameTrainer(site, "formatrice");
+    await importAndUndo(site);
+    await sendAndErase(site);
+    await takeAndVerify(site);
+    await sendRecords(site);
     for (const [{ sql, parameters }] of swept.mock.calls)
       statements.push({
-        path: "every hour, an archive, a deletion, a cancellation, a move",
+        path: AT_WORK,
         statement: { sql, parameters },
       });
     swept.mockRestore();
@@ -163,7 +146,8 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
       const { scans, indexes } = await explain(site, engine, statement);
       for (const index of indexes) used.add(index);
       for (const table of scans)
-        if (BIG.test(table) && !SCANNED.includes(path)) scanned.push({ path, table, sql: statement.sql });
+        if (BIG.test(table) && !SCANNED.includes(path) && !isSmall(path, table))
+          scanned.push({ path, table, sql: statement.sql });
     }
     expect(scanned).toEqual([]);
     const { rows } = await sql<{ name: string }>`${sql.raw(INDEXES[engine])}`.execute(toKysely(database));
@@ -213,6 +197,11 @@ async function addLink(site: Site) {
   const { id } = await database.selectFrom("participants").select("id").limit(1).executeTakeFirstOrThrow();
   const link = { digest: digestOf(TOKEN), participant_id: id, created_at: clock() };
   await singleStatement(database).insertInto("private_links").values(link).execute();
+  const stage = { ...semoirDansDixJours, id: stageNumber(7) };
+  await plantSignatureLink(site, {
+    documentId: await plantDocumentToSign(site, { stage, number: 100_000 }),
+    token: TOKEN,
+  });
   const waiting = { digest: digestOf(TOKEN), entry_id: "waiting-1", created_at: clock() };
   await singleStatement(database).insertInto("waiting_links").values(waiting).execute();
   await singleStatement(database)
@@ -229,6 +218,19 @@ async function addLink(site: Site) {
     .set(calendar)
     .where("user_id", "=", userNumber(44))
     .execute();
+}
+
+/** Documents of a registration and of a company, and a signatory who asks to be forgotten. */
+async function sendAndErase({ services: { database, clock } }: Site) {
+  const by = await findUserByEmail(database, odileAdministratrice.email);
+  if (!by) throw new Error("unreachable");
+  const documentIds = ["convocation-participant-300", `agreement-${stageNumber(7)}`];
+  await sendDocuments(database, { documentIds, by }, clock());
+  const own = { documentId: "convocation-participant-300", participantId: "participant-300" };
+  await findRegistrantDocument(database, own);
+  await findFile(database, own.documentId, "issued");
+  await noteOpened(database, "convocation-participant-300", clock());
+  await eraseRegistrant(database, { email: "c2@earl.example", by }, clock());
 }
 
 /** The people whose registrations she may cancel. */
@@ -258,27 +260,22 @@ async function cancelAndMove({ services }: Site) {
   expect(moved).toHaveProperty("reached");
 }
 
-/** Words in a year of mails: PostgreSQL reads all of them where SQLite goes through them by date. */
-const SCANNED = ["/admin/courriels?q=numero+7"];
+/**
+ * Words in a year of mails or in the register, or a name in the journal: PostgreSQL reads all of them where SQLite goes
+ * through them by date. An export of the whole register reads the whole register.
+ */
+const SCANNED = [
+  "/admin/courriels?q=numero+7",
+  "/admin/journal?personne=personne",
+  "/admin/dossiers/registre?q=hutin",
+  "/admin/dossiers/registre.csv",
+];
+
+const AT_WORK = "every hour, an archive, a deletion, a cancellation, a move, another name";
+
+/** A search compares a hundred keys with all merges and with all who wait: here so few that PostgreSQL reads them all. */
+const isSmall = (path: string, table: string) =>
+  (path === AT_WORK || path.startsWith("/admin/personnes?q=")) && ["merged_people", "waiting_people"].includes(table);
 
 /** Reads one row, in any order. */
 const READS_ANY_ROW = /^select "id" from "\w+" limit \S+$/;
-
-/** Indexes that no page uses, and what uses them. */
-const USED_ELSEWHERE: Record<string, string> = {
-  stages_by_change: "open pages, once a second; the check whether cached pages are still valid",
-  sessions_of_a_user: "deleting a user or changing a password",
-  stage_files_of_a_stage: "changing a stage's files; deleting a stage",
-  mails_once: "writing a mail once",
-  registrant_files_of_an_account: "deleting an account",
-  mails_in_flight: "sending mails",
-  mails_of_a_recipient: "a person's data",
-  waiting_links_of_an_entry: "deleting an entry",
-  private_links_of_a_participant: "removing or correcting a participant",
-  call_lists_of_a_user: "whom to call: PostgreSQL scans so few rows",
-  users_by_activity: "accounts that nobody uses",
-  tokens_of_an_account: "using a link",
-  tokens_by_end: "every hour",
-  two_factors_of_a_user: "signing in",
-  verifications_by_identifier: "signing in with a second factor",
-};

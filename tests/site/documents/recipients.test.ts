@@ -59,6 +59,11 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
     if (!text.includes("@")) expect(await labels(people.odile, text)).toEqual(found);
   });
 
+  it.each(["gaec lenglet", "0639981234"])("finds people by «%s» for administrators only", async (text) => {
+    expect(await labels(people.odile, text)).toEqual(["Marie Lenglet"]);
+    expect(await labels(people.paul, text)).toEqual([]);
+  });
+
   it("finds people by a part of their e-mail address for administrators only", async () => {
     const { email } = paulChauffeur;
     const parts = [...email].flatMap((_, start) => [2, 3, 5, 9].map((size) => email.slice(start, start + size)));

@@ -30,7 +30,9 @@ const METHODS = ["GET", "GET", "HEAD", "get", ...OTHER_METHODS];
 
 const QUERIES = [
   ..."q type places page mois date periode tri sens dialogue participant supprimer modele stageId".split(" "),
-  ..."inscription next telecharger kind name index _routes message jeton".split(" "),
+  ..."inscription next telecharger kind name index _routes message jeton personne titre stage nature par du au".split(
+    " ",
+  ),
 ];
 
 /** A random malformed request. */

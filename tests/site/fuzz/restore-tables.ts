@@ -1,3 +1,4 @@
+import { noteSiteChange } from "../../../server/settings/stored-settings.ts";
 import type { Site } from "../site.ts";
 
 /** Each table after those that it references. */
@@ -20,8 +21,12 @@ const TABLES = [
   "known_devices",
   "two_factors",
   "verifications",
+  "merged_people",
   "mails",
   "mail_attempts",
+  "setting_versions",
+  "imports",
+  "import_rows",
 ] as const;
 
 /** Copies these tables. The returned function restores them: random requests delete rows, log out and lock accounts. */
@@ -40,5 +45,6 @@ export async function saveTables({ services: { database } }: Site): Promise<() =
             .values(own as never)
             .execute();
         }
+      await noteSiteChange(transaction);
     });
 }

@@ -12,9 +12,16 @@ import { setFreeSeats } from "../../seats.ts";
 import { basile, noemie, semoirDansDixJours, telescopiqueInconnu, twoDays } from "../../stages.ts";
 import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
 import { givePassword, SECURITY, turnOn } from "../accounts/second-factor.ts";
-import { signedIn } from "../browser.ts";
+import { ADDED, MATIN, plantAttendance, semoirEnCours } from "../attendance/field-records.ts";
+import { FIRST_MORNING, paperUpload, semoirDeVendredi, sendPage } from "../attendance/half-days.ts";
+import { plantPresentHalfDay } from "../attendance/present-half-day.ts";
+import { type Browser, signedIn } from "../browser.ts";
 import { lucieInconnue, sent } from "../documents/sharing.ts";
+import { RIOT } from "../dossiers/dossier-site.ts";
+import { issueToEverybody } from "../dossiers/dossiers.ts";
+import { linkToSign, plantDocumentToSign } from "../dossiers/signing-documents.ts";
 import { everyAddress } from "../http/addresses.ts";
+import { moisson, order, SENDING, sendSheet, zoe } from "../import/sheets.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
 import type { Site } from "../site.ts";
@@ -42,7 +49,10 @@ export interface Targets {
 }
 
 const halfDays = twoDays("2026-12-10");
-const STAGES = [semoirDansDixJours, { ...telescopiqueInconnu, halfDays }];
+const STAGES = [semoirDansDixJours, { ...telescopiqueInconnu, halfDays }, semoirDeVendredi];
+
+/** Its form has the button of the nearest shade. */
+const UNREADABLE = "/admin/reglages/apparence?accent=%237a7a7a";
 
 /** Adds people, stages and files, and collects all addresses and forms. */
 export async function prepareTargets(site: Site): Promise<Targets> {
@@ -64,9 +74,14 @@ export async function prepareTargets(site: Site): Promise<Targets> {
     await sent(client, recipient.id, pdfOf()),
     await uploadForStage(admin, "programme", pdfOf()),
     await uploadForStage(admin, "photo", await pictureOf("png", { width: 40, height: 30 })),
+    await sendPage(admin, pdfOf("Feuille")),
   ].map((address) => address.replace(/.*\//, ""));
 
-  const ids = [...STAGES.map(({ id }) => id), "nulle-part"];
+  // The history then has versions to go back to.
+  for (const version of ["0", "1"])
+    await admin.post("/admin/reglages/textes/home.hero", { text: `Des stages, version ${version}.`, version });
+  await plantAttendance(site);
+  const ids = [...STAGES.map(({ id }) => id), semoirEnCours.id, "nulle-part"];
   await plantLinks(site, recipient);
   const mails = [];
   for (const state of ["waiting", "sent", "failed"] as const)
@@ -78,16 +93,40 @@ export async function prepareTargets(site: Site): Promise<Targets> {
   ];
   await offerSeats(site, telescopiqueInconnu, 1);
   const waitingToken = (await waitingLink(site, entries[1] ?? "")).replace("/attente/", "");
+  const unsigned = await plantDocumentToSign(site);
+  const documents = (await issueToEverybody(site)).slice(0, 2);
+  const signingToken = (await linkToSign(site, unsigned)).replace("/signature/", "");
+  const present = await plantPresentHalfDay(site);
   const addresses = everyAddress({
+    shape: ["96.png"],
     entry: [...entries, "nulle-part"],
     machine: ["semoir", "charrue"],
     id: ids,
     stage: ids,
     file: files,
-    token: [await linkTo(site, semoirDansDixJours, noemie), waitingToken, "nulle-part"],
+    token: [
+      await linkTo(site, semoirDansDixJours, noemie),
+      waitingToken,
+      signingToken,
+      ...[present.link, present.scanned, present.known],
+      "nulle-part",
+    ],
     calendar: [`${await createCalendarLink(database, registrant.id, clock())}.ics`, "nulle-part.ics"],
     mail: [...mails, "nulle-part"],
+    person: [registrant.id, recipient.id, "nulle-part"],
     modele: ["registration", "nulle-part"],
+    block: ["home.hero", "privacy.rights", "nulle-part"],
+    section: ["identity", "homePictures", "nulle-part"],
+    trainer: [...site.services.team.slice(0, 2).map(({ id }) => id), "nulle-part"],
+    user: [recipient.id, by.id, "nulle-part"],
+    import: [...(await prepareImports(site, admin)), "nulle-part"],
+    kind: ["agreement", "convocation", "nulle-part"],
+    template: ["stages.xlsx", "inscrits.csv", "nulle-part"],
+    document: [...documents, unsigned, "nulle-part"],
+    subject: ["stage", "nulle-part"],
+    company: [RIOT, "nulle-part"],
+    halfDay: [MATIN.id, FIRST_MORNING, "nulle-part"],
+    stagePerson: [ADDED, "nulle-part"],
   });
   const people = [
     { name: "visitor", cookie: "", spareCookie: "" },
@@ -99,7 +138,10 @@ export async function prepareTargets(site: Site): Promise<Targets> {
   for (const shownTo of await luciesBrowsers(site))
     found.push({ shownTo, ...(await crawl(site, shownTo.cookie, ["/login/code", SECURITY])) });
   for (const shownTo of people)
-    found.push({ shownTo, ...(await crawl(site, shownTo.cookie, [...addresses, ...Object.values(PLANTED_LINKS)])) });
+    found.push({
+      shownTo,
+      ...(await crawl(site, shownTo.cookie, [...addresses, ...Object.values(PLANTED_LINKS), UNREADABLE])),
+    });
   const forms = found.flatMap(({ shownTo, forms }) => forms.map((form) => ({ ...form, shownTo })));
   return {
     people,
@@ -109,7 +151,7 @@ export async function prepareTargets(site: Site): Promise<Targets> {
     ],
     forms: [
       ...new Map(forms.map((form) => [kindOf(form), form])).values(),
-      ...formsOfScripts(files, recipient.id, ids).flatMap((form) =>
+      ...formsOfScripts({ files, recipient: recipient.id, stages: ids, documents }).flatMap((form) =>
         people.slice(1).map((shownTo) => ({ ...form, shownTo })),
       ),
     ],
@@ -118,8 +160,22 @@ export async function prepareTargets(site: Site): Promise<Targets> {
       "/Gestion_documents/fichiers?name=Notice.pdf",
       "/admin/fichiers?kind=programme&name=a.pdf",
       "/admin/fichiers?kind=photo&name=a.png",
+      "/admin/fichiers?kind=picture&name=a.png",
+      "/admin/fichiers?kind=logo&name=a.png",
+      "/admin/fichiers?kind=certificate&name=a.pdf",
+      "/admin/fichiers?kind=portrait&name=a.png",
+      paperUpload(),
     ],
   };
+}
+
+/** With rows to correct; ready; done. */
+async function prepareImports(site: Site, admin: Browser): Promise<string[]> {
+  const wrong = await sendSheet(admin, { kind: "registrants", rows: [{ ...zoe, level: "?" }] });
+  const right = await sendSheet(admin, { kind: "registrants", rows: [zoe], stage: semoirDansDixJours });
+  const done = await sendSheet(admin, { kind: "stages", rows: [moisson] });
+  await order(site, admin, done);
+  return [wrong, right, done];
 }
 
 /** Lucie has a second factor: signed in, and before she gives her code. */
@@ -150,7 +206,12 @@ const TEAM = [
 ];
 
 /** Forms that no page of these people contains. */
-function formsOfScripts(files: string[], recipient: string, stages: string[]): KnownForm[] {
+function formsOfScripts({
+  files,
+  recipient,
+  stages,
+  documents,
+}: Record<"files" | "stages" | "documents", string[]> & { recipient: string }): KnownForm[] {
   const share = [
     { name: "file", choices: files },
     { name: "recipient", choices: [recipient] },
@@ -158,10 +219,63 @@ function formsOfScripts(files: string[], recipient: string, stages: string[]): K
   ];
   return [
     { method: "post", action: "/Gestion_documents/partages", fields: share },
+    {
+      method: "post",
+      action: `/admin/personnes/${recipient}/reunir`,
+      fields: [{ name: "other", choices: [recipient, "nulle-part"] }],
+    },
+    { method: "post", action: `/admin/personnes/${recipient}`, fields: [{ name: "merge", choices: ["nulle-part"] }] },
     // Shown to an account whose address is not verified.
     { method: "post", action: "/account/verification", fields: [] },
     // Its box for a shared address is shown after a refusal.
     { method: "post", action: stagePath(semoirDansDixJours), fields: TEAM },
+    {
+      method: "post",
+      action: SENDING,
+      fields: [
+        { name: "intent", choices: ["start", "rows", "finish"] },
+        { name: "kind", choices: ["stages", "registrants"] },
+        { name: "submission", choices: ["00000000-0000-4000-8000-000000000001"] },
+        { name: "stage", choices: ["", ...stages] },
+        { name: "importFile", choices: ["tableau.csv"] },
+        { name: "importColumns", choices: ['{"columns":["email"],"unknown":[]}'] },
+        { name: "expectedRows", choices: ["1", "5000"] },
+        { name: "importRows", choices: ['[[2,"zoe@ferme.example"]]', "[[2,[[]]]]", "[]"] },
+      ],
+    },
+    ...stages.map(
+      (stage): KnownForm => ({
+        method: "post",
+        action: `/admin/dossiers/${stage}/lots`,
+        fields: [{ name: "dossierAction", choices: ["issue programme", "send convocation", "countersign agreement"] }],
+      }),
+    ),
+    // Shown after a click that did a part of them.
+    {
+      method: "post",
+      action: `/admin/dossiers/${semoirDansDixJours.id}`,
+      fields: [
+        { name: "dossierAction", choices: ["issue programme"] },
+        { name: "total", choices: ["40", ""] },
+      ],
+    },
+    // Its pages are uploaded by a script.
+    {
+      method: "post",
+      action: `/admin/emargement/${semoirDeVendredi.id}/papier/${FIRST_MORNING}`,
+      fields: [
+        { name: "file", choices: [...files, "nulle-part"] },
+        { name: "participantId", choices: ["nulle-part"] },
+      ],
+    },
+    // Shown when the dossier says something else than the document.
+    ...documents.map(
+      (document): KnownForm => ({
+        method: "post",
+        action: `/admin/dossiers/${semoirDansDixJours.id}/corriger/${document}`,
+        fields: [{ name: "correctionReason", choices: ["Le nom.", ""] }],
+      }),
+    ),
     { method: "get", action: "/Gestion_documents/destinataires", fields: [{ name: "q", choices: ["mar", "len"] }] },
   ];
 }

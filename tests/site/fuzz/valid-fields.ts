@@ -1,6 +1,7 @@
 import { ALL_FACTS } from "../../facts.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile } from "../../stages.ts";
+import { BERENGERE } from "../settings/team-forms.ts";
 import { SEMIS_DE_MARS } from "../stages/stage-forms.ts";
 import type { KnownForm } from "./known-forms.ts";
 import type { Random } from "./random.ts";
@@ -12,10 +13,13 @@ const TYPED: Record<string, string> = {
   ...marieEleveuse,
   ...SEMIS_DE_MARS,
   ...ALL_FACTS,
+  ...BERENGERE,
   ...participant,
   currentPassword: marieEleveuse.password,
   newPassword: marieEleveuse.password,
   code: "123456",
+  signedName: "Jeanne Wacquez",
+  drawing: "[[0,0,10,10]]",
   recoveryCode: "abcde-23456",
   isHandicapped: "1",
   handicapType: "Surdité d’une oreille",
@@ -24,9 +28,34 @@ const TYPED: Record<string, string> = {
   halfDayTo: "12:30",
   halfDayPlace: "Caudry",
   halfDayTrainer: "Ghislain Aubrevault-Lhomel",
+  secondPhone: "03 53 01 42 20",
+  latitude: "50,1631",
+  longitude: "3,2527",
+  siret: "732 829 320 00074",
+  companySiret: "732 829 320 00074",
+  companyPostalCode: "59400",
+  signatoryEmail: "luc@riot.example",
+  arrivedAt: "09:15",
+  leftAt: "11:45",
+  correctionReason: "A oublié de signer.",
+  cancelDays: "2",
+  holdHours: "24",
+  reminderDays: "7, 1",
+  healthDataMonths: "12",
+  pasted: "Nom\tPrénom\tE-mail\nZola\tZoé\tzoe@ferme.example",
+  stageDate: "25/11/2026",
   q: "semoir",
   mois: "2026-12",
   page: "2",
+  accent: "#1a2b6d",
+  representativeName: "Hélène Vasseur",
+  representativeTitle: "directrice",
+  validFrom: "2026-01-01",
+  validUntil: "2028-12-31",
+  personne: "Noémie",
+  titre: "semoir",
+  du: "2026-01-01",
+  au: "2026-12-31",
 };
 
 /** Valid values for the fields of a form. */

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import type { Centre } from "../../../config/centre.ts";
+import { describe, expect, it, vi } from "vitest";
+import type { Centre } from "../../../domain/settings/centre.ts";
 import { textOf } from "../../text-of.ts";
 import { ENGINES, openSite } from "../site.ts";
 
@@ -17,7 +17,8 @@ describe("errors", () => {
 
   it("answers an unexpected error with an error page and a log line, both without its message", async () => {
     const site = await openSite("SQLite");
-    site.services.centre = brokenCentre("secret@exemple.fr");
+    const settings = { ...(await site.services.settings.current()), centre: brokenCentre("secret@exemple.fr") };
+    vi.spyOn(site.services.settings, "current").mockResolvedValue(settings);
     const response = await site.request("/formateurs");
     const html = await response.text();
     await site.close();

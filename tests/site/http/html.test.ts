@@ -7,7 +7,11 @@ import { matchPath } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "../../../app/routes.ts";
 import { checkForm } from "../../../domain/form.ts";
+import { mapFields } from "../../../domain/map-fields.ts";
 import { FACT_RULES, toFactsDraft } from "../../../domain/stages/facts/stage-fact-rules.ts";
+import { findUserByEmail } from "../../../server/accounts/users.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
+import { mergePeople } from "../../../server/people/merge-people.ts";
 import { writeFacts } from "../../../server/stages/stage-facts.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { ALL_FACTS } from "../../facts.ts";
@@ -18,13 +22,40 @@ import { addAccount } from "../../sign-in.ts";
 import { basile, noemie, presseComplete, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
 import { plantLinks } from "../accounts/mailed-links.ts";
 import { givePassword, turnOn } from "../accounts/second-factor.ts";
+import { plantAttendance } from "../attendance/field-records.ts";
+import { openHalfDays } from "../attendance/half-days.ts";
+import { plantPresentHalfDay } from "../attendance/present-half-day.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
 import { lucieInconnue, sent, share, uploaded } from "../documents/sharing.ts";
+import { issueToEverybody, saveTemplates } from "../dossiers/dossiers.ts";
+import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-documents.ts";
+import { moisson, order, sendSheet, zoe } from "../import/sheets.ts";
+import { announcedLink } from "../installation/announced-link.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
-import { openSite, type Site } from "../site.ts";
+import { registrantId } from "../registrations/registrants-page.ts";
+import { openSite, openTemporaryDatabase, type Site } from "../site.ts";
 import { offerSeats, wait, waitingLink } from "../waiting-list/wait.ts";
-import { HELD, LINK, MARIES_ENTRY, MARIES_MAIL, STATES, WAITING, type Who } from "./html-states.ts";
+import {
+  DOCUMENT,
+  DONE_IMPORT,
+  HELD,
+  LINK,
+  MARIES_ENTRY,
+  MARIES_ID,
+  MARIES_MAIL,
+  REPLACED,
+  RIGHT_IMPORT,
+  SIGNED,
+  STATES,
+  TO_SIGN,
+  TRAINER,
+  UNSIGNED,
+  WAITING,
+  type Who,
+  WRONG_IMPORT,
+} from "./html-states.ts";
+import { BASILE, KNOWN, PRESENCE_STATES, PRESENT_LINK, SCANNED } from "./presence-states.ts";
 
 const VALIDATOR = "node_modules/vnu-jar/build/dist/vnu.jar";
 describe("the Nu HTML checker finds no problem", () => {
@@ -34,6 +65,7 @@ describe("the Nu HTML checker finds no problem", () => {
   beforeAll(async () => {
     site = await openSite("SQLite");
     for (const stage of TOUS_LES_STAGES) await insertStage(site.services.database, stage, site.services.clock());
+    await openHalfDays(site);
     await giveFacts(site);
     const lucie = await unverified(site);
     await turnOn(lucie, lucieInconnue);
@@ -54,6 +86,10 @@ describe("the Nu HTML checker finds no problem", () => {
     await enrol(site, semoirDansDixJours, { ...basile, email: "" });
     await share(browsers.odile, await uploaded(browsers.odile, pdfOf("Plan")), [["stage", semoirDansDixJours.id]]);
     await linkTo(site, semoirDansDixJours, noemie, LINK);
+    await plantDocuments(site);
+    await plantAttendance(site);
+    // One of the team is archived.
+    await browsers.odile.post(`/admin/reglages/equipe/${site.services.team[1]?.id}/archiver`, {});
     await sent(browsers.odile, (await accountOf(site, marieEleveuse)).id, pdfOf("Plan"));
   });
   afterAll(async () => {
@@ -63,13 +99,34 @@ describe("the Nu HTML checker finds no problem", () => {
 
   it("in every page, for every role, in every state", async () => {
     const entry = await waitForPresse(site);
+    const trainer = site.services.team[0]?.id ?? "";
+    await prepareImports(site, browsers.odile);
     const mail = await writeMail(site, { ...mariesMail, participantId: "p1" }, { state: "retrying" });
-    for (const [index, [who, written, fields]] of STATES.entries()) {
-      const path = written.replace(MARIES_MAIL, mail).replace(MARIES_ENTRY, entry);
-      const response = await (fields ? browsers[who].post(path, fields) : browsers[who].get(path));
+    const marie = await accountOf(site, marieEleveuse);
+    const documents = await issueAndCorrect(site, browsers.odile);
+    await mergeInto(site, marie.id);
+    const { basiles, known, scanned } = await plantPresentHalfDay(site, PRESENT_LINK);
+    const presence = { [BASILE]: basiles, [KNOWN]: known, [SCANNED]: scanned };
+    for (const [index, [who, written, fields]] of [...STATES, ...PRESENCE_STATES].entries()) {
+      const own = { [MARIES_MAIL]: mail, [MARIES_ENTRY]: entry, [TRAINER]: trainer, [MARIES_ID]: marie.id };
+      const ids = { ...own, ...documents, ...presence };
+      const filled = (text: string) => Object.entries(ids).reduce((all, [name, id]) => all.replaceAll(name, id), text);
+      const path = filled(written);
+      const form = fields && mapFields(Object.keys(fields), (name) => filled(fields[name] ?? ""));
+      const response = await (form ? browsers[who].post(path, form) : browsers[who].get(path));
       expect([path, response.headers.get("content-type")]).toEqual([path, expect.stringContaining("text/html")]);
       write(`${index} ${who} ${fields ? "post" : "get"} ${path}`, await response.text());
     }
+    expect(await problemsFoundIn(folder)).toEqual([]);
+  });
+
+  it("in the installation page", async () => {
+    const fresh = await openSite("SQLite", { existing: await openTemporaryDatabase("SQLite") });
+    const link = await announcedLink(fresh);
+    const browser = openBrowser(fresh);
+    write("installation", await (await browser.get(link)).text());
+    write("installation refused", await (await browser.post(link, { brand: "" })).text());
+    await fresh.close();
     expect(await problemsFoundIn(folder)).toEqual([]);
   });
 
@@ -84,9 +141,9 @@ describe("the Nu HTML checker finds no problem", () => {
   });
 
   it("and no page of the site is missing from this test", () => {
-    const tested = STATES.map(([, path]) => path.split("?")[0] ?? "");
+    const tested = [...STATES, ...PRESENCE_STATES].map(([, path]) => path.split("?")[0] ?? "");
     // /logout renders a page only when it fails: tests/site/database/reading-without-writing.test.ts.
-    const pages = pagesOf(routes).filter((pattern) => pattern !== "/logout");
+    const pages = pagesOf(routes).filter((pattern) => pattern !== "/logout" && pattern !== "/installation/:token");
     const missing = pages.filter((pattern) => !tested.some((path) => matchPath(pattern, path)));
     expect(missing).toEqual([]);
   });
@@ -95,6 +152,37 @@ describe("the Nu HTML checker finds no problem", () => {
     writeFileSync(join(folder, `${name.replace(/[^\w=-]+/g, "_")}.html`), html);
   }
 });
+
+async function prepareImports(site: Site, odile: Browser) {
+  const rows = [{ ...zoe, level: "?" }, zoe];
+  await sendSheet(odile, { id: WRONG_IMPORT, kind: "registrants", rows, stage: semoirDansDixJours });
+  await sendSheet(odile, { id: RIGHT_IMPORT, kind: "registrants", rows: [zoe], stage: semoirDansDixJours });
+  await sendSheet(odile, { id: DONE_IMPORT, kind: "stages", rows: [moisson] });
+  await order(site, odile, DONE_IMPORT);
+}
+
+/** Convocations, one of which is corrected. */
+async function issueAndCorrect(site: Site, odile: Browser): Promise<Record<string, string>> {
+  const [document = "", replaced = ""] = await issueToEverybody(site);
+  await saveTemplates(site.services.database, "Un autre texte.");
+  const path = `/admin/dossiers/${semoirDansDixJours.id}/corriger/${replaced}`;
+  expect((await odile.post(path, { correctionReason: "Une faute" })).status).toBe(302);
+  return { [DOCUMENT]: document, [REPLACED]: replaced };
+}
+
+/** An agreement to sign, and a contract that is signed. */
+async function plantDocuments(site: Site) {
+  await plantSignatureLink(site, { documentId: await plantDocumentToSign(site, { id: UNSIGNED }), token: TO_SIGN });
+  const participantId = await registrantId(site, semoirDansDixJours, basile.email);
+  const documentId = await plantDocumentToSign(site, { kind: "contract", participantId, email: basile.email });
+  await plantSignatureLink(site, { documentId, token: SIGNED, email: basile.email });
+  const signed = { signed_at: site.services.clock() };
+  await singleStatement(site.services.database)
+    .updateTable("issued_documents")
+    .set(signed)
+    .where("id", "=", documentId)
+    .execute();
+}
 
 /** Basile and Marie have held seats, Noémie waits. Returns the id of Marie's entry. */
 async function waitForPresse(site: Site): Promise<string> {
@@ -117,6 +205,13 @@ async function unverified(site: Site): Promise<Browser> {
 }
 
 /** Everything that a public page can say. */
+/** A person on the waiting list is the same person. */
+async function mergeInto({ services: { database, clock } }: Site, intoId: string) {
+  const by = await findUserByEmail(database, odileAdministratrice.email);
+  const other = await database.selectFrom("waiting_people").select("id").executeTakeFirstOrThrow();
+  if (by) expect(await mergePeople(database, { id: other.id, intoId, by }, clock())).toBeNull();
+}
+
 async function giveFacts({ services: { database } }: Site) {
   const { values } = checkForm(FACT_RULES, ALL_FACTS);
   if (!values) throw new Error("the facts are refused");

@@ -24,7 +24,7 @@ const SHAPES = Object.entries(PATHOLOGICAL_TEXTS);
 
 /** The messages of the forms for a text that is too long. */
 const REFUSED =
-  /Un des champs est trop long|Ce texte est trop long|au plus 128 caractères|Mot de passe actuel incorrect|mot de passe que vous avez saisi est incorrect|Ce code n’est pas le bon/;
+  /Un des champs est trop long|Ce texte est trop long|Le motif est trop long|au plus 128 caractères|Mot de passe actuel incorrect|mot de passe que vous avez saisi est incorrect|Ce code n’est pas le bon/;
 
 type Field = readonly [name: string, value: string | Uint8Array];
 
@@ -70,7 +70,8 @@ describe("a text that is too long", () => {
         if (watched.response.status === 400) expect.soft(text, what).toMatch(REFUSED);
       }
     }
-    expect([...seen].sort()).toEqual(Object.keys(FORM_LENGTHS).sort());
+    // Only of the installation, whose page an installed site does not have; installation.test.ts sends it too long.
+    expect([...seen, "example"].sort()).toEqual(Object.keys(FORM_LENGTHS).sort());
   });
 
   it.each(ENCODINGS)(
@@ -158,7 +159,7 @@ describe("a text that is too long", () => {
   });
 });
 
-const AN_ID = /semoir-dans-dix-jours|telescopique|nulle-part|[0-9a-f-]{36}/;
+const AN_ID = /semoir-dans-dix-jours|telescopique|nulle-part|[0-9a-f-]{32,36}/g;
 
 /** One item of each kind: two stages have the same forms and pages. */
 function onePerKind<Item>(items: readonly Item[], kindOf: (item: Item) => string): Item[] {

@@ -1,31 +1,20 @@
 import { semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
+import { ATTENDANCE_PERMISSIONS } from "./attendance-permissions.ts";
+import { DOSSIER_PERMISSIONS } from "./dossier-permissions.ts";
+import { all, NOBODYS_FILE, NOBODYS_TOKEN, type Rule, readOnly, type Statuses } from "./permission-rule.ts";
 
-/**
- * The status for a visitor, Marie, another client and an administrator; a redirect with its target. An address that
- * contains an id belongs to Marie.
- */
-type Statuses = readonly [visitor: string, marie: string, anotherClient: string, admin: string];
-interface Rule {
-  /** An address for the route, if its pattern is not one. */
-  at?: string;
-  get: Statuses;
-  /** The status of an empty form, with the site's Origin. */
-  post: Statuses;
-}
-
-const all = (status: string): Statuses => [status, status, status, status];
-const readOnly: Rule = { get: all("200"), post: all("405") };
 const loginBefore = (path: string) => `302 /login?next=${encodeURIComponent(path)}`;
 const LOGIN_BEFORE_ACCOUNT = loginBefore("/account");
 
-/** Placeholders, replaced by the id of the file and of the mail. */
+/** Placeholders, replaced by the ids of the file, the mail and the account. */
 export const MARIES_FILE = "le-fichier-de-marie";
 export const MARIES_MAIL = "le-courriel-de-marie";
-const NOBODYS_TOKEN = "AAAAAAAAAAAAAAAAAAAAAA";
-const NOBODYS_FILE = "00000000-0000-4000-8000-000000000000";
+export const MARIES_ID = "le-compte-de-marie";
 
 /** Every route of the product. A new route must be added here. */
 export const PERMISSIONS: Record<string, Rule> = {
+  ...ATTENDANCE_PERMISSIONS,
+  ...DOSSIER_PERMISSIONS,
   "/?index": { ...readOnly, at: "/" },
   "/formateurs": readOnly,
   "/our-stages": readOnly,
@@ -107,6 +96,7 @@ export const PERMISSIONS: Record<string, Rule> = {
   "/inscription/:token": { at: `/inscription/${NOBODYS_TOKEN}`, get: all("404"), post: all("405") },
   "/inscription/:token/pas-moi": { at: `/inscription/${NOBODYS_TOKEN}/pas-moi`, get: all("404"), post: all("404") },
   "/inscription/:token/annuler": { at: `/inscription/${NOBODYS_TOKEN}/annuler`, get: all("404"), post: all("404") },
+  "/inscription/:token/presence": { at: `/inscription/${NOBODYS_TOKEN}/presence`, get: all("404"), post: all("404") },
   "/inscription/:token/fichiers/:file": {
     at: `/inscription/${NOBODYS_TOKEN}/fichiers/${MARIES_FILE}`,
     get: all("404"),
@@ -159,10 +149,79 @@ export const PERMISSIONS: Record<string, Rule> = {
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "405"],
   },
+  "/admin/reglages": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
+  "/admin/reglages/referents": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "409"] },
+  "/admin/reglages/delais": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
+  "/admin/personnes": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/personnes/:person": {
+    at: `/admin/personnes/${MARIES_ID}`,
+    get: ["404", "404", "404", "200"],
+    post: ["404", "404", "404", "409"],
+  },
+  "/admin/personnes/:person/reunir": {
+    at: `/admin/personnes/${MARIES_ID}/reunir`,
+    get: ["404", "404", "404", "200"],
+    post: ["404", "404", "404", "409"],
+  },
+  "/admin/personnes/administrateurs": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  ...Object.fromEntries(
+    ["", "/droit", "/fermer"].map((page): [string, Rule] => [
+      `/admin/personnes/comptes/:user${page}`,
+      {
+        at: `/admin/personnes/comptes/${MARIES_ID}${page}`,
+        get: ["404", "404", "404", "200"],
+        post: ["404", "404", "404", "400"],
+      },
+    ]),
+  ),
+  "/admin/journal/export.xlsx": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   "/admin/journal": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/reglages/textes": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
+  "/admin/reglages/textes/:block": {
+    at: "/admin/reglages/textes/home.hero",
+    get: ["404", "404", "404", "200"],
+    post: ["404", "404", "404", "400"],
+  },
+  // An empty form keeps the drawings, as they are.
+  "/admin/reglages/images": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "200"] },
+  "/admin/reglages/historique/:section": {
+    at: "/admin/reglages/historique/identity",
+    get: ["404", "404", "404", "200"],
+    post: ["404", "404", "404", "400"],
+  },
   "/admin/donnees": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
   "/admin/donnees/archive.zip": { get: ["404", "404", "404", "405"], post: ["404", "404", "404", "400"] },
+  "/admin/import": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
+  // An import that does not exist. tests/site/import opens those that do.
+  "/admin/import/:import": { at: `/admin/import/${NOBODYS_FILE}`, get: all("404"), post: all("404") },
+  "/admin/import/envoi": { get: ["404", "404", "404", "405"], post: ["404", "404", "404", "400"] },
+  "/admin/import/modeles/:template": {
+    at: "/admin/import/modeles/stages.xlsx",
+    get: ["404", "404", "404", "200"],
+    post: ["404", "404", "404", "405"],
+  },
   "/admin/appels": { get: ["404", "404", "404", "405"], post: ["404", "404", "404", "302 /admin"] },
+  "/installation/:token": { at: `/installation/${NOBODYS_TOKEN}`, get: all("404"), post: all("404") },
+  // An empty form changes nothing of the look; of the others it comes from no version that there is.
+  "/admin/reglages/apparence": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "200"] },
+  "/admin/reglages/certification": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "409"] },
+  "/admin/reglages/signature": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "409"] },
+  "/couleurs.css": { at: "/couleurs.css?accent=1a2b6d", ...readOnly },
+  "/medias/:file/:shape": { at: `/medias/${NOBODYS_FILE}/96.png`, get: all("404"), post: all("405") },
+  "/admin/reglages/equipe": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
+  "/admin/reglages/equipe/ajouter": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
+  // An id that is not in the team. team.test.ts opens those that are.
+  "/admin/reglages/equipe/:trainer": {
+    at: `/admin/reglages/equipe/${NOBODYS_FILE}`,
+    get: all("404"),
+    post: ["404", "404", "404", "400"],
+  },
+  "/admin/reglages/equipe/:trainer/archiver": {
+    at: `/admin/reglages/equipe/${NOBODYS_FILE}/archiver`,
+    get: all("404"),
+    post: all("404"),
+  },
+  "/medias/:file": { at: `/medias/${NOBODYS_FILE}`, get: all("404"), post: all("405") },
   "/admin/fichiers": { get: ["404", "404", "404", "405"], post: ["404", "404", "404", "400"] },
   "/programmes/:file": { at: `/programmes/${NOBODYS_FILE}`, get: all("404"), post: all("405") },
   "/photos/:file/apercu.jpg": { at: `/photos/${NOBODYS_FILE}/apercu.jpg`, get: all("404"), post: all("405") },
@@ -173,7 +232,6 @@ export const PERMISSIONS: Record<string, Rule> = {
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "400"],
   },
-  // 404 for the administrator too, with a message: nobody is registered.
   "/admin/inscrits/:stage/export.csv": {
     at: `/admin/inscrits/${semoirDansDixJours.id}/export.csv`,
     get: all("404"),

@@ -11,7 +11,7 @@ import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
 import { lucieInconnue, sent, uploaded } from "../documents/sharing.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
-import { MARIES_FILE, MARIES_MAIL, PERMISSIONS } from "./permission-table.ts";
+import { MARIES_FILE, MARIES_ID, MARIES_MAIL, PERMISSIONS } from "./permission-table.ts";
 
 /** The paths of app/routes.ts, as forms address them. */
 function addressesOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
@@ -38,6 +38,7 @@ describe.each(ANY_ENGINE)("permissions on %s", (engine) => {
   let site: Site;
   let mariesFile: string;
   let mariesMailId: string;
+  let mariesId: string;
   let people: { name: string; signIn: () => Promise<Browser> }[];
   beforeEach(async () => {
     site = await openSite(engine);
@@ -47,6 +48,7 @@ describe.each(ANY_ENGINE)("permissions on %s", (engine) => {
     await signedIn(site, lucieInconnue);
     mariesFile = await sent(marie, (await accountOf(site, lucieInconnue)).id, pdfOf());
     mariesMailId = await writeMail(site);
+    mariesId = (await accountOf(site, marieEleveuse)).id;
     await signedIn(site, paulChauffeur);
     await signedIn(site, odileAdministratrice, "admin");
     // A new session for each route: some requests end it.
@@ -64,7 +66,10 @@ describe.each(ANY_ENGINE)("permissions on %s", (engine) => {
 
   it("are those of the table for every route", async () => {
     for (const [pattern, { at: written = pattern, get, post }] of Object.entries(PERMISSIONS)) {
-      const at = written.replace(MARIES_FILE, mariesFile).replace(MARIES_MAIL, mariesMailId);
+      const at = written
+        .replace(MARIES_FILE, mariesFile)
+        .replace(MARIES_MAIL, mariesMailId)
+        .replace(MARIES_ID, mariesId);
       for (const [position, { name, signIn }] of people.entries()) {
         const browser = await signIn();
         expect.soft(statusOf(await browser.get(at)), `${name}: GET ${at}`).toBe(get[position]);

@@ -6,8 +6,12 @@ import { toStageForm } from "../../../domain/stages/form/stage-form.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { findUserByEmail } from "../../../server/accounts/users.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
+import { tellAbsence } from "../../../server/dossiers/absences/tell-absence.ts";
+import { sendDocuments } from "../../../server/dossiers/sending/send-documents.ts";
+import { queueToSign } from "../../../server/dossiers/signing/queue-to-sign.ts";
 import { renderMail } from "../../../server/mails/render-mail.ts";
 import { applyRetention } from "../../../server/privacy/retention.ts";
+import { queueCertificateReminders } from "../../../server/process/certificate-reminders.ts";
 import { queueReminders } from "../../../server/registrations/reminders.ts";
 import { settleEndedHolds, settleSeats } from "../../../server/seats/settle-seats.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
@@ -23,8 +27,15 @@ import { addSeats, setFreeSeats } from "../../seats.ts";
 import { addAccount } from "../../sign-in.ts";
 import { basile, noemie, semoirDansDixJours as semoir } from "../../stages.ts";
 import { saveProfile } from "../accounts/maries-profile.ts";
+import { addCompany, FIRST_MORNING, openHalfDays, semoirDeVendredi } from "../attendance/half-days.ts";
+import { signatureForm } from "../attendance/own-phone-site.ts";
+import { plantPresentHalfDay } from "../attendance/present-half-day.ts";
 import { openBrowser, signedIn } from "../browser.ts";
-import { share, uploaded } from "../documents/sharing.ts";
+import { lucieInconnue, share, uploaded } from "../documents/sharing.ts";
+import { RIOT } from "../dossiers/dossier-site.ts";
+import { ODILE } from "../dossiers/dossiers.ts";
+import { plantDocument } from "../dossiers/issued-documents.ts";
+import { plantDocumentToSign, signingForm } from "../dossiers/signing-documents.ts";
 import { changeForm, registrantId, registrantsOf } from "../registrations/registrants-page.ts";
 import { ENGINES } from "../site.ts";
 import { type Outbox, openOutbox } from "./outbox.ts";
@@ -54,7 +65,7 @@ describe.each(ENGINES)("every kind of mail on %s", (engine) => {
     return found;
   }
 
-  it("arrives once, with its words, its calendar file and links that work", { timeout: 60_000 }, async () => {
+  it("arrives once, with its words, its calendar file and links that work", async () => {
     const { site } = outbox;
     const { database, blobs } = site.services;
     const odile = await signedIn(site, odileAdministratrice, "admin");
@@ -90,6 +101,10 @@ describe.each(ENGINES)("every kind of mail on %s", (engine) => {
     await share(odile, await uploaded(odile, pdfOf("Plan")), [["stage", semoir.id]]);
     const file = linkIn(await receive(noemie.email, /Un fichier pour vous/));
     expect(await (await visitor.get(file)).text()).toContain("Notice.pdf");
+    const noemies = await registrantId(site, semoir, noemie.email);
+    const { id: convocation, number } = await plantDocument(site, { kind: "convocation", subject: noemies });
+    await sendDocuments(database, { documentIds: [convocation], by: ODILE }, outbox.clock.now);
+    expect((await receive(noemie.email, /^Convocation/)).mail.text).toContain(number);
     // A mail about a registration that no longer exists is not sent.
     await settled();
     await visitor.post(`${linkIn(basiles)}/pas-moi`, {});
@@ -108,6 +123,9 @@ describe.each(ENGINES)("every kind of mail on %s", (engine) => {
     await receive(noemie.email, /Votre nouveau stage/);
     await odile.post(registrantsOf(ELSEWHERE), changeForm("move", {}, { ...moved, stage: semoir.id }));
     await settled();
+    await signPresence();
+    await tellAbsences();
+    await signAndWithdraw();
     // The waiting list, of a stage with one seat that Noémie has.
     const { now } = outbox.clock;
     const waiting = { stageId: semoir.id, kind: "self" as const, by: null, brand: centre.brand, address: undefined };
@@ -139,11 +157,23 @@ describe.each(ENGINES)("every kind of mail on %s", (engine) => {
     await odile.post(`/admin/modifier/${semoir.id}`, { intent: "delete" });
     await receive(noemie.email, /Stage annulé/);
 
+    await queueCertificateReminders(database, { ...centre.quality, validUntil: "2027-01-10" }, outbox.clock.now);
+    await receive(odileAdministratrice.email, /Certificat Qualiopi à renouveler/);
+    // Another administrator.
+    const luciesId = await addAccount(database, lucieInconnue, { now });
+    const right = { intent: "name", currentPassword: odileAdministratrice.password };
+    await odile.post(`/admin/personnes/comptes/${luciesId}/droit`, right);
+    await receive(odileAdministratrice.email, /Nouvel administrateur : Lucie Carlier/);
+    await receive(lucieInconnue.email, /Vous êtes administrateur/);
+
     // Accounts that end.
     await addAccount(database, paulChauffeur, { now: new Date("2023-10-20T09:00:00Z") });
     const old = { last_active_at: new Date("2023-10-20T09:00:00Z") };
     await singleStatement(database).updateTable("users").set(old).where("email", "=", paulChauffeur.email).execute();
-    await applyRetention({ database, blobs, healthDataMonths: 12, sendsMail: true }, outbox.clock.now);
+    await applyRetention(
+      { database, blobs, rules: { healthDataMonths: 12 }, dossiers: { evidenceYears: 6 }, sendsMail: true },
+      outbox.clock.now,
+    );
     await receive(paulChauffeur.email, /va être supprimé/);
 
     await settled();
@@ -168,6 +198,56 @@ describe.each(ENGINES)("every kind of mail on %s", (engine) => {
     expect(calendars).toContainEqual({ summary: semoir.title, day: "2026-11-22" });
   });
 
+  /** Basile chooses his name on his phone, and signs with the code. */
+  async function signPresence(): Promise<void> {
+    const { basiles, scanned } = await plantPresentHalfDay(outbox.site);
+    const [phone, path] = [openBrowser(outbox.site), `/presence/${scanned}`];
+    await phone.post(path, signatureForm(basiles, { intent: "code" }));
+    const { mail } = await receive(basile.email, /signer votre présence/);
+    const [code = ""] = /\b\d{6}\b/.exec(mail.text ?? "") ?? [];
+    expect((await phone.post(path, signatureForm(basiles, { code }))).status).toBe(302);
+  }
+
+  /** Nobody signed for the first morning of a stage of last week. */
+  async function tellAbsences(): Promise<void> {
+    const { site, clock } = outbox;
+    const { Basile: participantId = "" } = await openHalfDays(site);
+    const riot = { id: RIOT, name: "GAEC du Riot", signatoryName: "Luc Riot", signatoryEmail: "luc@riot.example" };
+    await addCompany(site, riot);
+    const absence = { stageId: semoirDeVendredi.id, halfDayId: FIRST_MORNING, participantId, by: ODILE, brand: "" };
+    for (const recipient of ["person", "company"] as const)
+      await tellAbsence(site.services.database, { ...absence, recipient }, clock.now);
+    expect((await receive(basile.email, /Votre absence du 13-11-2026/)).mail.text).toContain(
+      "vendredi 13 novembre 2026, 9",
+    );
+    expect((await receive(riot.signatoryEmail, /Absence de Basile Hutin/)).mail.text).toContain("Bonjour Luc Riot");
+    await settled();
+  }
+
+  /** A contract: signed at a distance, then withdrawn from, which ends the registration. */
+  async function signAndWithdraw(): Promise<void> {
+    const { site, clock } = outbox;
+    const visitor = openBrowser(site);
+    const ada = { ...basile, firstName: "Ada", email: "ada@ferme.example" };
+    await visitor.post(STAGE, registrationForm([ada]));
+    const participantId = await registrantId(site, semoir, ada.email);
+    const planted = { kind: "contract", participantId, name: "Ada Hutin", email: ada.email } as const;
+    const id = await plantDocumentToSign(site, planted);
+    await site.services.database.transaction().execute((transaction) => queueToSign(transaction, { id }, clock.now));
+    const link = linkIn(await receive(ada.email, /À signer : Contrat de formation CTR-2026-0012/));
+    const form = await signingForm(visitor, link, { signedName: "Ada Hutin" });
+    await visitor.post(link, { ...form, intent: "code" });
+    const [code = ""] = /\b\d{6}\b/.exec((await receive(ada.email, /Votre code/)).mail.text ?? "") ?? [];
+    expect((await visitor.post(link, { ...form, code })).status).toBe(302);
+    const signed = linkIn(await receive(ada.email, /Signé : Contrat/));
+    await receive(centre.email, /CTR-2026-0012 : signature de Ada Hutin/);
+    await settled();
+    expect((await visitor.post(`${signed}/retractation`, {})).status).toBe(200);
+    await receive(ada.email, /Votre rétractation/);
+    await receive(centre.email, /Rétractation de Ada Hutin/);
+    await settled();
+  }
+
   const settled = () =>
     until(async () => {
       const mails = outbox.site.services.database.selectFrom("mails").select("id");
@@ -179,7 +259,8 @@ describe.each(ENGINES)("every kind of mail on %s", (engine) => {
 /** The path of the private link in the text of a mail. */
 function linkIn({ mail }: ReceivedMail): string {
   const [, path = ""] =
-    /http:\/\/sillon\.test(\/inscription\/[\w-]{22}|\/[a-z-]+\?jeton=[\w-]{22})/.exec(mail.text ?? "") ?? [];
+    /http:\/\/sillon\.test(\/(?:inscription|signature)\/[\w-]{22}|\/[a-z-]+\?jeton=[\w-]{22})/.exec(mail.text ?? "") ??
+    [];
   if (path === "") throw new Error(`no private link in: ${mail.text}`);
   return path;
 }

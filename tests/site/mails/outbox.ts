@@ -3,7 +3,7 @@ import type { Database } from "../../../server/database/database.ts";
 import type { MailSettings } from "../../../server/mails/delivery/mail-settings.ts";
 import { openTransport } from "../../../server/mails/delivery/transport.ts";
 import { type DeliveryWorker, startDelivery } from "../../../server/mails/delivery/worker.ts";
-import type { Links, RenderedMail, StoredMail } from "../../../server/mails/mail.ts";
+import type { DocumentAttachment, Links, RenderedMail, StoredMail } from "../../../server/mails/mail.ts";
 import { type NewMail, queueMails } from "../../../server/mails/queue-mails.ts";
 import { until } from "../../deadline.ts";
 import { type MailServer, startMailServer } from "../../mail-server.ts";
@@ -16,7 +16,8 @@ const QUICK = { idle: 5, lease: 5, renewal: 20, error: 5 };
 
 interface WorkerOptions {
   settings?: Partial<MailSettings>;
-  render?: (mail: StoredMail, links: Links) => RenderedMail;
+  readFiles?: Parameters<typeof startDelivery>[0]["readFiles"];
+  render?: (mail: StoredMail, links: Links, files: readonly DocumentAttachment[]) => RenderedMail;
   timing?: Parameters<typeof startDelivery>[0]["timing"];
   milliseconds?: { step: number; mail: number };
   /** Called at each time that the worker looks at the clock. */
@@ -50,16 +51,25 @@ export async function openOutbox(engine: Engine, server?: MailServer): Promise<O
     server: mailServer,
     clock,
     queue: (...mails) => database.transaction().execute((transaction) => queueMails(transaction, mails, clock.now)),
-    work({ settings, render = renderPlainly, timing, milliseconds, onLook, database: other = database } = {}) {
+    work({
+      settings,
+      readFiles,
+      render = renderPlainly,
+      timing,
+      milliseconds,
+      onLook,
+      database: other = database,
+    } = {}) {
       const own = { server: serverSettings(mailServer.url), from: { name: "", address: "site@centre.example" } };
       const worker = startDelivery({
         database: other,
         transport: openTransport({
           settings: { ...own, dkim: null, perMinute: 100_000, ...settings },
-          centre,
+          readCentre: async () => centre,
           baseUrl,
           milliseconds,
         }),
+        ...(readFiles && { readFiles }),
         render,
         baseUrl,
         clock() {

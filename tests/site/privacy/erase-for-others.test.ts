@@ -3,6 +3,7 @@ import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, moissonPassee, noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";
+import { sendSheet, zoe } from "../import/sheets.ts";
 import { readable } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { ANY_ENGINE, ENGINES, openSite, type Site } from "../site.ts";
@@ -44,6 +45,19 @@ describe.each(ENGINES)("erasing for a person who asks on %s", (engine) => {
     expect(users).toEqual([{ email: odileAdministratrice.email }]);
     const journal = await site.services.database.selectFrom("journal").selectAll().execute();
     expect(journal).toMatchObject([{ action: "accountDeleted", by_name: "Odile Wacquez", person: "" }]);
+  });
+
+  it("also erases the person's rows of files that are being imported, and no other", async () => {
+    await enrol(site, ancienneMoisson, noemie);
+    const rows = [zoe, { ...zoe, firstName: "Noémie", email: noemie.email.toUpperCase() }];
+    await sendSheet(odile, { kind: "registrants", rows, stage: semoirDansDixJours });
+    const emails = async () =>
+      (await site.services.database.selectFrom("import_rows").select("email").orderBy("line").execute()).map(
+        ({ email }) => email,
+      );
+    expect(await emails()).toEqual([zoe.email, noemie.email]);
+    expect((await erase(noemie.email, "registrant")).status).toBe(200);
+    expect(await emails()).toEqual([zoe.email]);
   });
 
   it("is refused for one's own account, and for an address without one", async () => {

@@ -85,9 +85,9 @@ describe.each(ENGINES)("retention on %s", (engine) => {
     it("keeps it as long as the setting says", async () => {
       await insertStage(site.services.database, stage, site.services.clock());
       await enrol(site, stage, noemie);
-      await run(afterMidnight("2026-11-15"), { healthDataMonths: 24 });
+      await run(afterMidnight("2026-11-15"), { rules: { healthDataMonths: 24 } });
       expect(await health()).toEqual([{ text: noemie.handicapType }]);
-      await run(afterMidnight("2025-12-15"), { healthDataMonths: 1 });
+      await run(afterMidnight("2025-12-15"), { rules: { healthDataMonths: 1 } });
       expect(await health()).toEqual([{ text: "Aucun" }]);
     });
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "../../../server/database/database.ts";
+import { installOnce } from "../../process.ts";
 import { runCommand } from "../backup/backup-fixtures.ts";
 import { openPeople, sent } from "../documents/sharing.ts";
 import { openSite } from "../site.ts";
@@ -33,6 +34,7 @@ describe("the site's files, with umask 0", () => {
 
   it("are readable by their owner only", async () => {
     const dataDir = join(parent, "donnees/du/site");
+    await installOnce({ dataDir, databaseUrl: null });
     const site = await openSite("SQLite", { existing: databaseIn(dataDir) });
     const { marie, paulsId } = await openPeople(site);
     await sent(marie, paulsId, "une notice");
@@ -68,6 +70,7 @@ describe("the site's files, with umask 0", () => {
     const dataDir = join(parent, "commun");
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o1777);
+    await installOnce({ dataDir, databaseUrl: null });
     const site = await openSite("SQLite", { existing: databaseIn(dataDir) });
     expect((await site.request("/our-stages")).status).toBe(200);
     expect(modeOf(dataDir)).toBe("1777");

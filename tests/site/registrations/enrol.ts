@@ -26,7 +26,11 @@ export async function enrol({ services: { database } }: Site, stage: Stage, part
 const ROWS_PER_STATEMENT = 500;
 
 /** Inserts many registrations, each a minute after the one before. */
-export async function enrolMany({ services: { database } }: Site, stage: Stage, people: readonly Participant[]) {
+export async function enrolMany(
+  { services: { database } }: Pick<Site, "services">,
+  stage: Stage,
+  people: readonly Participant[],
+) {
   const rows = people.map((person, index) => rowOf(stage, person, new Date(Date.UTC(2026, 9, 1, 8, index))));
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
     await singleStatement(database)

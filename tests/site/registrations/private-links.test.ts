@@ -202,6 +202,7 @@ const MAIL = {
   data: {} as never,
   stageId: semoirDansDixJours.id,
   waitingEntryId: null,
+  documentId: null,
   userId: null,
   createdAt: new Date(0),
 };

@@ -1,11 +1,10 @@
-import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Participant } from "../../../domain/registrations/participant-fields.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, noemie, presseComplete, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
-import { unescaped } from "../readable.ts";
+import { readSheet } from "../read-sheet.ts";
 import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
 import { enrolMany } from "./enrol.ts";
 import { registrantsOf } from "./registrants-page.ts";
@@ -17,28 +16,6 @@ const HOSTILE: Participant = {
   lastName: '=HYPERLINK("http://mechant.example")',
   company: "@SUM(A1) <b>&amp;",
 };
-
-interface Sheet {
-  workbook: string;
-  xml: string;
-  /** The texts and numbers of each row. */
-  rows: (string | number)[][];
-}
-
-function readSheet(bytes: Uint8Array): Sheet {
-  const files = unzipSync(bytes);
-  const read = (path: string) => strFromU8(files[path] ?? new Uint8Array());
-  const texts = [...read("xl/sharedStrings.xml").matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text = ""]) =>
-    unescaped(text),
-  );
-  const xml = read("xl/worksheets/sheet1.xml");
-  const rows = [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = ""]) =>
-    [...row.matchAll(/<c ([^>]*)><v>([^<]*)<\/v><\/c>/g)].map(([, attributes = "", value = ""]) =>
-      attributes.includes('t="s"') ? (texts[Number(value)] ?? "") : Number(value),
-    ),
-  );
-  return { workbook: unescaped(read("xl/workbook.xml")), xml, rows };
-}
 
 describe.each(ENGINES)("the spreadsheet of registrants on %s", (engine) => {
   let site: Site;

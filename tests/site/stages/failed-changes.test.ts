@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { toStageForm } from "../../../domain/stages/form/stage-form.ts";
 import { BlobStoreUnavailable } from "../../../server/blobs/blobs.ts";
-import { toKysely } from "../../../server/database/kysely.ts";
 import { findStage, insertStage } from "../../../server/stages/stages.ts";
 import { pdfOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
+import { dropTable } from "../database/drop-table.ts";
 import { formInPage } from "../http/form-in-page.ts";
 import { readable } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
@@ -25,7 +25,7 @@ describe.each(ENGINES)("the administration, when the database fails on %s,", (en
   afterEach(() => site.close());
 
   const dropTables = async (...tables: string[]) => {
-    for (const table of tables) await toKysely(site.services.database).schema.dropTable(table).execute();
+    for (const table of tables) await dropTable(site, engine, table);
   };
 
   it.each([
@@ -39,10 +39,13 @@ describe.each(ENGINES)("the administration, when the database fails on %s,", (en
       "shared_file_registrants",
       "private_links",
       "waiting_links",
+      "waiting_people_searched",
       "waiting_people",
       "waiting_entries",
       "stage_days",
+      "stage_trainers",
       "stage_facts",
+      "participants_searched",
       "participants",
       "stage_files",
       "stages_searched",

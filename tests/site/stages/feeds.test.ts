@@ -24,8 +24,8 @@ const hostile: Stage = {
   date: "2026-11-26",
   details: "Cinquante %\u000b de réglages\nsur deux lignes",
   halfDays: [
-    { id: "1", day: "2026-11-26", from: "09:00", to: "12:30", place: "Atelier", trainer: TRAINER },
-    { id: "2", day: "2026-11-26", from: "13:30", to: "17:00", place: "", trainer: TRAINER },
+    { id: "1", day: "2026-11-26", from: "09:00", to: "12:30", place: "Atelier", trainer: TRAINER, trainerId: "" },
+    { id: "2", day: "2026-11-26", from: "13:30", to: "17:00", place: "", trainer: TRAINER, trainerId: "" },
   ],
   priceCents: 45_000,
 };

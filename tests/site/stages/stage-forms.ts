@@ -1,4 +1,4 @@
-import type { UploadAnswer } from "../../../app/routes/admin/uploads.ts";
+import type { UploadAnswer } from "../../../app/routes/admin/files/uploads.ts";
 import type { StageFileKind } from "../../../domain/stages/stage-file.ts";
 import type { Browser } from "../browser.ts";
 

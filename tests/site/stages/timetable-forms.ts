@@ -1,4 +1,3 @@
-import type { HalfDay } from "../../../domain/stages/timetable/half-days.ts";
 import { HALF_DAY_INPUTS } from "../../../domain/stages/timetable/timetable-fields.ts";
 import { attribute } from "../http/form-in-page.ts";
 import { unescaped } from "../readable.ts";
@@ -20,10 +19,14 @@ export function fieldsOf(html: string): URLSearchParams {
 }
 
 /** The same fields with the values of one row changed. */
-export function withRow(fields: URLSearchParams, row: number, change: Partial<HalfDay>): URLSearchParams {
+export function withRow(
+  fields: URLSearchParams,
+  row: number,
+  change: Partial<Record<keyof typeof HALF_DAY_INPUTS, string>>,
+): URLSearchParams {
   const changed = new URLSearchParams(fields);
   for (const [name, value] of Object.entries(change)) {
-    const input = HALF_DAY_INPUTS[name as keyof HalfDay];
+    const input = HALF_DAY_INPUTS[name as keyof typeof HALF_DAY_INPUTS];
     const values = changed.getAll(input);
     changed.delete(input);
     for (const [index, old] of values.entries()) changed.append(input, index === row ? value : old);

@@ -4,11 +4,14 @@ import type { User } from "../../../domain/accounts/user.ts";
 import { addDays, dayInParis, midnightInParis } from "../../../domain/paris-time.ts";
 import { tidyParticipant } from "../../../domain/registrations/participant.ts";
 import { NO_FACTS } from "../../../domain/stages/facts/stage-facts.ts";
+import type { Reader } from "../../../server/database/database.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
+import { cancelRegistrations } from "../../../server/registrations/cancel-registration.ts";
 import { removeRegistrant } from "../../../server/registrations/change-registrants.ts";
 import { denyRegistration } from "../../../server/registrations/deny-registration.ts";
+import { moveRegistrant } from "../../../server/registrations/move-registrant.ts";
 import { registerParticipants } from "../../../server/registrations/register.ts";
-import type { Services } from "../../../server/services.ts";
+import type { RequestServices } from "../../../server/services.ts";
 import { changeStage } from "../../../server/stages/change-stages.ts";
 import { findStage } from "../../../server/stages/stages.ts";
 import { holdForEntry, passOver, removeEntry } from "../../../server/waiting-list/administer-queue.ts";
@@ -25,8 +28,10 @@ export const deadlineIn = (days: number, now: number) =>
   midnightInParis(addDays(dayInParis(new Date(now)), days + 1)).getTime();
 
 export interface Acting {
-  services: Services;
+  services: RequestServices;
   stageId: string;
+  /** A stage of the same type that is never full. */
+  otherId: string;
   /** An administrator, who also makes the groups. */
   by: User;
   name: string;
@@ -59,7 +64,12 @@ export const act: Act = async (acting, step) => {
       return joinWaitingList(database, { ...form, address: undefined }, now);
     case "remove":
     case "deny":
+    case "cancel":
       return takeBack(acting, step);
+    case "moveAway":
+      return move(acting, step, { from: stageId, to: acting.otherId });
+    case "moveHere":
+      return move(acting, step, { from: acting.otherId, to: stageId });
     case "seats":
     case "deadline":
       return change(acting, step);
@@ -83,20 +93,35 @@ export const act: Act = async (acting, step) => {
 export const participant = (name: string) =>
   tidyParticipant({ ...basile, firstName: name, email: `${name}@ferme.example` });
 
-async function takeBack({ services, stageId, by, now }: Acting, { kind, amount }: Step) {
-  const people = await services.database
+async function takeBack({ services, stageId, by, now }: Acting, step: Step) {
+  const { database } = services;
+  const person = await personOf(database, stageId, step);
+  if (!person) return null;
+  const removal = { stageId, participantId: person.id, email: person.email, by };
+  if (step.kind === "remove") return removeRegistrant(services, removal, now);
+  const told = { email, brand };
+  if (step.kind === "deny") return denyRegistration(database, { ...removal, centre: told }, now);
+  const ofLink = { by: null, address: undefined };
+  return cancelRegistrations(database, { stageId, participantIds: [person.id], centre: told, ...ofLink }, now);
+}
+
+async function move({ services, by, now }: Acting, step: Step, { from, to }: { from: string; to: string }) {
+  const person = await personOf(services.database, from, step);
+  return person && moveRegistrant(services, { stageId: from, participantId: person.id, toStageId: to, by }, now);
+}
+
+/** As the model chooses them. */
+async function personOf(database: Reader, stageId: string, { amount }: Step) {
+  const people = await database
     .selectFrom("participants")
     .select(["id", "email"])
     .where("stage_id", "=", stageId)
     .execute();
-  people.sort((one, other) => (one.email < other.email ? -1 : 1));
-  const person = people[amount % Math.max(1, people.length)];
-  if (!person) return null;
-  const removal = { stageId, participantId: person.id, email: person.email, by };
-  return kind === "remove"
-    ? removeRegistrant(services, removal, now)
-    : denyRegistration(services.database, { ...removal, centre: { email, brand } }, now);
+  people.sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+  return people[amount % Math.max(1, people.length)];
 }
+
+const nameOf = ({ email: address }: { email: string }) => address.replace("@ferme.example", "");
 
 async function change({ services, stageId, by, now }: Acting, step: Step) {
   const stage = await findStage(services.database, stageId);

@@ -1,4 +1,5 @@
 import { type Act, act } from "./seat-actions.ts";
+import { seatsOf } from "./seat-model.ts";
 
 // Faults that the test of the seats must find.
 
@@ -6,7 +7,7 @@ import { type Act, act } from "./seat-actions.ts";
 export const forgetful: Act = async (acting, step) => {
   if (step.kind !== "seats") return act(acting, step);
   const { services, stageId } = acting;
-  const seats = (step.amount % 7) - 3;
+  const seats = seatsOf(step);
   return services.database.transaction().execute((transaction) =>
     transaction
       .updateTable("stages")

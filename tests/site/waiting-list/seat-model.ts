@@ -12,6 +12,8 @@ export interface Model {
   free: number;
   /** Names. */
   registered: string[];
+  /** Names of those who are on another stage of the same type, which is never full. */
+  elsewhere: string[];
   /** In order. */
   queue: ModelEntry[];
   /** Until when seats can be held and taken. */
@@ -39,6 +41,9 @@ function leave(model: Model, entry: ModelEntry): void {
   model.queue.splice(model.queue.indexOf(entry), 1);
 }
 
+/** The person whom the step means, by the order of names; undefined if there is none. */
+const takeOne = (people: string[], { amount }: Step) => people.sort().splice(amount % Math.max(1, people.length), 1);
+
 export interface Step {
   kind: (typeof STEPS)[number];
   /** Which connection. */
@@ -53,6 +58,9 @@ export const STEPS = [
   "joinBigger",
   "remove",
   "deny",
+  "cancel",
+  "moveAway",
+  "moveHere",
   "seats",
   "deadline",
   "hold",
@@ -102,9 +110,20 @@ export function apply(
       break;
     case "remove":
     case "deny":
-      if (model.registered.length > 0) {
-        model.registered.sort().splice(step.amount % model.registered.length, 1);
-        model.free += 1;
+    case "cancel":
+      model.free += takeOne(model.registered, step).length;
+      break;
+    case "moveAway": {
+      const moved = takeOne(model.registered, step);
+      model.elsewhere.push(...moved);
+      model.free += moved.length;
+      break;
+    }
+    case "moveHere":
+      if (isOpen && model.free > 0) {
+        const moved = takeOne(model.elsewhere, step);
+        model.registered.push(...moved);
+        model.free -= moved.length;
       }
       break;
     case "seats":

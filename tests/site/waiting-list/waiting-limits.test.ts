@@ -18,8 +18,8 @@ import { participant } from "./seat-actions.ts";
 
 const VICTIM = "victime@ferme.example";
 const HALF_DAYS = [
-  { id: "1", day: "2026-11-25", from: "09:00", to: "12:30", place: "", trainer: "" },
-  { id: "2", day: "2026-11-26", from: "09:00", to: "12:30", place: "Iwuy", trainer: "" },
+  { id: "1", day: "2026-11-25", from: "09:00", to: "12:30", place: "", trainer: "", trainerId: "" },
+  { id: "2", day: "2026-11-26", from: "09:00", to: "12:30", place: "Iwuy", trainer: "", trainerId: "" },
 ];
 
 describe.each(ANY_ENGINE)("mails of the waiting list to an address that somebody may have typed, on %s", (engine) => {

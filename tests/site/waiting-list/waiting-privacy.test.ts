@@ -87,7 +87,7 @@ describe.each(ENGINES)("the data of who waits on %s", (engine) => {
 
   it("is deleted after a year of waiting for a stage without a date", async () => {
     const { database } = site.services;
-    const services = { ...site.services, healthDataMonths: 12, sendsMail: true };
+    const services = { ...site.services, sendsMail: true };
     const undated = { ...presseComplete, id: "sans-date", date: null, endRegistrationDate: null };
     await insertStage(database, undated, NOW);
     await waits(site, { stageId: undated.id, names: ["e"] });
@@ -102,7 +102,7 @@ describe.each(ENGINES)("the data of who waits on %s", (engine) => {
 
   it("is deleted when the stage begins, and the entry a year later", async () => {
     const { database } = site.services;
-    const services = { ...site.services, healthDataMonths: 12, sendsMail: true };
+    const services = { ...site.services, sendsMail: true };
     await waits(site, { stageId, names: ["e"] });
     const left = async () => [
       (await database.selectFrom("waiting_people").select("id").execute()).length,

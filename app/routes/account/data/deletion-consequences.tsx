@@ -10,6 +10,7 @@ const DELETED = [
 
 const KEPT = [
   `Vos inscriptions à des stages passés, jusqu’à ${EVIDENCE_YEARS} ans après le stage : la loi demande au centre de prouver que la formation a eu lieu.`,
+  "Les documents que le centre a émis pour vous (contrat, convocation, certificat…) et vos émargements, avec votre nom, aussi longtemps que la loi le demande.",
   "Les courriels qui confirment ces inscriptions, un an au plus.",
   "Vos inscriptions à des stages à venir : votre place reste réservée, sauf si vous cochez la case ci-dessous.",
   "Les inscriptions que vous avez faites pour d’autres personnes, sans votre adresse.",

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { dashedDate, dayInParis } from "../../../../domain/paris-time.ts";
+import { certificateWarning } from "../../../../domain/settings/certificate-reminders.ts";
 import { missingFacts } from "../../../../domain/stages/facts/public-facts.ts";
 import { STAGES_NOT_LOADED } from "../../../../domain/stages/form/stage-save-messages.ts";
 import type { Stage } from "../../../../domain/stages/stage.ts";
@@ -15,6 +16,7 @@ import { toMonthLines } from "../months/month-lines.ts";
 import { MonthList } from "../months/month-list.tsx";
 import { refuseAdminPost } from "../refuse-post.ts";
 import type { Route } from "./+types/page";
+import { CertificateLine } from "./certificate-line.tsx";
 import { FillList } from "./fill-list.tsx";
 import { GapList } from "./gap-list.tsx";
 import { MailLines } from "./mail-lines.tsx";
@@ -34,7 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     when: whenOnPage(known.stage),
     missing: missingFacts(known, centre),
   }));
-  return { registrations, months, next: next.map(toFill), closing: closing.map(toFill), gaps };
+  const certificate = certificateWarning(centre.quality, today);
+  return { certificate, registrations, months, next: next.map(toFill), closing: closing.map(toFill), gaps };
 }
 
 function toFill({ stage, registered }: StageWithCount) {
@@ -53,15 +56,17 @@ const MODES = [
 ];
 
 export default function Dashboard({
-  loaderData: { next, closing, registrations, months, gaps },
+  loaderData: { certificate, next, closing, registrations, months, gaps },
 }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-h2">Administration</h1>
       <MailLines />
+      <CertificateLine warning={certificate} />
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
         <FillList
           empty="Aucun stage n’est prévu."
+          hasDossiers
           stages={next}
           detail={({ when }) => typeset(when)}
           title="Prochains stages"

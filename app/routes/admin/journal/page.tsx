@@ -1,14 +1,22 @@
-import { Link } from "react-router";
-import { JOURNAL_ACTIONS } from "../../../../domain/journal/journal.ts";
+import { Link, useNavigation } from "react-router";
+import { DELETED_ACCOUNT, type JournalEntry } from "../../../../domain/journal/journal.ts";
+import { isAccountless } from "../../../../domain/journal/journal-filter.ts";
+import { EXPORT_EXPLAINED, JOURNAL_NOT_LOADED } from "../../../../domain/journal/journal-messages.ts";
 import { longFrenchDate } from "../../../../domain/paris-time.ts";
-import { listJournal } from "../../../../server/journal/journal.ts";
+import { typeset } from "../../../../domain/typography.ts";
+import { listAdministrators } from "../../../../server/accounts/users.ts";
+import { listJournal } from "../../../../server/journal/journal-list.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
+import { buttonClass } from "../../../ui/button.tsx";
 import { Pages } from "../choice/pages.tsx";
 import { readPage } from "../choice/read-choice.ts";
 import { refuseAdminPost } from "../refuse-post.ts";
 import type { Route } from "./+types/page";
+import { EntryItem } from "./entry-item.tsx";
+import { JournalFilters } from "./journal-filters.tsx";
+import { journalQuery, readJournalFilter } from "./read-filter.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Journal – Administration" },
@@ -20,68 +28,84 @@ const LAST_PAGE = 2_000;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
+  const { database } = context.get(servicesContext);
   const page = readPage(url.searchParams, LAST_PAGE);
-  const { entries, hasMore } = await listJournal(context.get(servicesContext).database, { page, size: PAGE_SIZE });
-  return { entries: entries.map(({ at, ...entry }) => ({ ...entry, at: longFrenchDate(at) })), hasMore, page };
+  const { filter, form } = readJournalFilter(url.searchParams);
+  const [{ entries, hasMore }, administrators] = await Promise.all([
+    listJournal(database, { filter, page, size: PAGE_SIZE }),
+    listAdministrators(database),
+  ]);
+  return {
+    entries: entries.map(({ at, ...entry }) => ({ ...entry, at: longFrenchDate(at) })),
+    authors: authorsOf(administrators, entries, filter.by),
+    stageTitle: filter.stageId === "" ? null : (entries[0]?.stageTitle ?? null),
+    form,
+    hasMore,
+    page,
+  };
+}
+
+/** The administrators, the accounts of the entries shown, and the one that was chosen. */
+function authorsOf(administrators: { id: string; name: string }[], entries: JournalEntry[], chosen: string) {
+  const names = new Map(administrators.map(({ id, name }) => [id, name]));
+  for (const { byId, by } of entries)
+    if (byId !== "" && by !== DELETED_ACCOUNT && !names.has(byId)) names.set(byId, by);
+  if (chosen !== "" && !isAccountless(chosen) && !names.has(chosen))
+    names.set(chosen, entries.find(({ byId }) => byId === chosen)?.by ?? "Autre compte");
+  return [...names].map(([id, name]) => ({ id, name }));
 }
 
 export const action = refuseAdminPost;
 
-export default function Journal({ loaderData: { entries, hasMore, page } }: Route.ComponentProps) {
+export default function Journal({ loaderData }: Route.ComponentProps) {
+  const { entries, authors, stageTitle, form, hasMore, page } = loaderData;
+  const loading = useNavigation().state === "loading";
+  const query = journalQuery(form);
   return (
     <section>
       <h1 className="text-h2">Journal</h1>
       <p className="measure mt-2 text-earth">
-        Qui a fait quoi, et quand. Rien ne s’y efface, et rien de la santé de quiconque ne s’y lit.
+        {typeset(
+          "Qui a fait quoi, et quand : les administrateurs, mais aussi les inscriptions en ligne et les fichiers envoyés. Rien ne s’y efface, et rien de la santé de quiconque ne s’y lit.",
+        )}
       </p>
-      {entries.length === 0 && <p className="mt-8 text-lead">Rien n’a encore été fait.</p>}
-      <ol className="mt-8 grid gap-px overflow-hidden rounded-card border border-line bg-line">
-        {entries.map(({ id, at, by, action, stageId, stageTitle, person, changes }) => (
-          <li className="bg-paper p-4 sm:p-5" key={id}>
-            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <p className="font-semibold">{JOURNAL_ACTIONS[action]}</p>
-              <p className="text-base text-earth">{`${at}, par ${by}`}</p>
-            </div>
-            <p className="mt-1 empty:hidden">
-              {stageId ? (
-                // A deleted stage still has its versions.
-                <Link
-                  className="link"
-                  to={`/admin/modifier/${encodeURIComponent(stageId)}${action === "stageDeleted" ? "/versions" : ""}`}
-                >
-                  {stageTitle}
-                </Link>
-              ) : (
-                stageTitle
-              )}
-              {person && ` : ${person}`}
-            </p>
-            {changes.length > 0 && (
-              <dl className="mt-2 grid gap-1 text-base">
-                {changes.map(({ label, before, after }) => (
-                  <div className="flex flex-wrap gap-x-2" key={label}>
-                    <dt className="text-earth">{label}</dt>
-                    <dd>
-                      {before && (
-                        <>
-                          <del className="decoration-poppy/60">{before}</del>
-                          <span aria-hidden="true"> → </span>
-                        </>
-                      )}
-                      <ins className="font-medium no-underline">{after}</ins>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-          </li>
-        ))}
-      </ol>
+      <JournalFilters authors={authors} form={form} stageTitle={stageTitle} />
+      {entries.length === 0 && <NoEntry filtered={query !== "" || page > 1} />}
+      {entries.length > 0 && (
+        <>
+          <p className="no-print mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+            {/* Not a Link: the answer is a file. */}
+            <a className={`${buttonClass("quiet")} w-full sm:w-auto`} href={`/admin/journal/export.xlsx?${query}`}>
+              Exporter (.xlsx)
+            </a>
+            <span className="text-base text-earth">{typeset(EXPORT_EXPLAINED)}</span>
+          </p>
+          <ol aria-busy={loading} className="mt-6 grid gap-px overflow-hidden rounded-card border border-line bg-line">
+            {entries.map((entry) => (
+              <EntryItem entry={entry} key={entry.id} />
+            ))}
+          </ol>
+        </>
+      )}
       <Pages hasMore={hasMore} page={page} />
     </section>
   );
 }
 
+function NoEntry({ filtered }: { filtered: boolean }) {
+  if (!filtered) return <p className="mt-8 text-lead">Rien n’a encore été fait.</p>;
+  return (
+    <div className="mt-6 rounded-card border border-line bg-paper p-6">
+      <p className="font-semibold text-lead">Aucune entrée ne correspond.</p>
+      <p className="mt-3">
+        <Link className="link" to="/admin/journal">
+          Tout afficher
+        </Link>
+      </p>
+    </div>
+  );
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} message="Impossible de charger le journal." />;
+  return <LoadError error={error} message={JOURNAL_NOT_LOADED} />;
 }

@@ -10,6 +10,7 @@ import {
 import { isCancellable, isResendable } from "../../../../domain/mails/mail-states.ts";
 import { longFrenchDate } from "../../../../domain/paris-time.ts";
 import { typeset } from "../../../../domain/typography.ts";
+import { carriedDocuments } from "../../../../server/mails/carried-documents.ts";
 import { findMail, listAttempts } from "../../../../server/mails/find-mail.ts";
 import { hiddenLinks } from "../../../../server/mails/hidden-links.ts";
 import { renderMail } from "../../../../server/mails/render-mail.ts";
@@ -41,8 +42,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const links = hiddenLinks(mail, baseUrl);
   const { text, attachments } = renderMail(mail, links, { centre, baseUrl });
   const { id, recipient, subject, state, createdAt, dueAt, sentAt } = mail;
+  const documents = carriedDocuments(mail).map(({ number }) => `${number}.pdf`);
   return {
-    mail: { id, recipient, subject, state, text, attachments: attachments.map(({ filename }) => filename) },
+    mail: {
+      id,
+      recipient,
+      subject,
+      state,
+      text,
+      attachments: [...attachments.map(({ filename }) => filename), ...documents],
+    },
     written: `${longFrenchDate(createdAt)} (${ageInWords(createdAt, clock())})`,
     nextAttempt: state === "retrying" ? longFrenchDate(dueAt) : null,
     sent: sentAt && longFrenchDate(sentAt),

@@ -2,7 +2,7 @@ import { isMailState, MAIL_STATES, type MailState } from "../../../../domain/mai
 
 const LOOKS: Record<MailState, string> = {
   waiting: "bg-wheat-wash text-earth",
-  sending: "bg-wheat text-hedge-deep",
+  sending: "bg-wheat text-on-wheat",
   sent: "bg-hedge-wash text-hedge",
   retrying: "bg-wheat-wash text-earth",
   failed: "bg-poppy-wash text-poppy",

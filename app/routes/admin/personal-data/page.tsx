@@ -7,7 +7,7 @@ import {
   TOO_MANY_ARCHIVES,
 } from "../../../../domain/privacy/privacy-messages.ts";
 import { typeset } from "../../../../domain/typography.ts";
-import { findPerson } from "../../../../server/privacy/find-person.ts";
+import { findPersonByEmail } from "../../../../server/privacy/find-person.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { queryText } from "../../../query.ts";
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const email = normalizeEmail(typed);
   const refusal = queryText(url.searchParams, "refus") === "archives" ? TOO_MANY_ARCHIVES : undefined;
   if (!isEmail(email)) return { typed, email: null, account: null, registrant: null, refusal };
-  const { account, registrant } = await findPerson(context.get(servicesContext).database, email);
+  const { account, registrant } = await findPersonByEmail(context.get(servicesContext).database, email);
   const { user, held } = account ?? {};
   return {
     typed,

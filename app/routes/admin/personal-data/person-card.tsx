@@ -23,7 +23,7 @@ interface PersonCardProps {
 const CONSEQUENCE: Record<PersonKind, string> = {
   account:
     "Le compte, ses notifications et ses fichiers envoyés sont supprimés. Ses inscriptions restent, sans lien avec un compte. La personne reçoit un courriel.",
-  registrant: `Les données de santé et les inscriptions de plus de ${EVIDENCE_YEARS} ans sont effacées. Les autres inscriptions à des stages passés restent : la loi demande d’en garder la preuve.`,
+  registrant: `Les données de santé et les inscriptions de plus de ${EVIDENCE_YEARS} ans sont effacées. Les autres inscriptions à des stages passés restent : la loi demande d’en garder la preuve, ainsi que les documents émis et les émargements de ces stages. Les liens personnels vers eux ne s’ouvrent plus.`,
 };
 
 export function PersonCard({ kind, email, title, intro, held, answer }: PersonCardProps) {

@@ -2,7 +2,7 @@ import type { User } from "../../../../domain/accounts/user.ts";
 import { QUEUE_INTENTS, type QueueIntent } from "../../../../domain/waiting-list/queue-intents.ts";
 import { queueWords } from "../../../../domain/waiting-list/queue-messages.ts";
 import { adminConfirmMessage, QUEUE_REFUSED } from "../../../../domain/waiting-list/waiting-refusal-messages.ts";
-import type { Services } from "../../../../server/services.ts";
+import type { RequestServices } from "../../../../server/services.ts";
 import {
   holdForEntry,
   passOver,
@@ -16,7 +16,7 @@ import { type PostedForm, textOf } from "../../../form.ts";
 interface QueueChange {
   stageId: string;
   entryId: string;
-  services: Services;
+  services: RequestServices;
   by: User;
 }
 

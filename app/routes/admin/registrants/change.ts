@@ -17,12 +17,13 @@ import type { REGISTRANT_FORM } from "../../../../domain/registrations/registrat
 import type { RegistrantIntent } from "../../../../domain/registrations/registration-kinds.ts";
 import { registrationMessage } from "../../../../domain/registrations/registration-messages.ts";
 import { NO_SUCH_STAGE } from "../../../../domain/stages/form/stage-save-messages.ts";
+import { noteStageChange } from "../../../../server/dossiers/note-change.ts";
 import { addRegistrant, removeRegistrant } from "../../../../server/registrations/change-registrants.ts";
 import { correctRegistrant } from "../../../../server/registrations/correct-registrant.ts";
 import { moveRegistrant } from "../../../../server/registrations/move-registrant.ts";
 import { findRegistrant } from "../../../../server/registrations/registrant-list.ts";
 import { registrantVersion } from "../../../../server/registrations/registrant-version.ts";
-import type { Services } from "../../../../server/services.ts";
+import type { RequestServices } from "../../../../server/services.ts";
 import { findStage } from "../../../../server/stages/stages.ts";
 import { type ParticipantErrors, participantErrors } from "../../../participants/participant-errors.ts";
 
@@ -31,7 +32,7 @@ export interface Change {
   fields: Pick<InferOutput<typeof REGISTRANT_FORM>, "participantId" | "version" | "submission" | "stage">;
   /** The values as typed. */
   participant: Participant;
-  services: Services;
+  services: RequestServices;
   by: User;
 }
 
@@ -44,8 +45,17 @@ export interface Refusal {
   changes?: ParticipantChange[];
 }
 
+/** Null, or why it was refused. */
+export async function changeRegistrants(intent: RegistrantIntent, change: Change): Promise<Refusal | null> {
+  const refusal = await CHANGES[intent](change);
+  if (refusal) return refusal;
+  await noteStageChange(change.services, change.stageId);
+  if (intent === "move") await noteStageChange(change.services, change.fields.stage);
+  return null;
+}
+
 /** Each returns null, or why it was refused. */
-export const CHANGES: Record<RegistrantIntent, (change: Change) => Promise<Refusal | null>> = {
+const CHANGES: Record<RegistrantIntent, (change: Change) => Promise<Refusal | null>> = {
   add,
   correct,
   move,

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { phoneLink } from "../../../../domain/phone.ts";
 import { levelLabel, NO_HANDICAP } from "../../../../domain/registrations/participant.ts";
 import { PARTICIPANT_FIELD_NAMES, type ParticipantField } from "../../../../domain/registrations/participant-fields.ts";
 import { WITHOUT_EMAIL } from "../../../../domain/registrations/reached-messages.ts";
@@ -20,10 +22,10 @@ const FIELD_COLUMNS: Record<ParticipantField, Column | null> = {
   firstName: {
     name: "nom",
     label: "Nom",
-    cell: ({ firstName, lastName }) => (
-      <>
+    cell: ({ id, firstName, lastName }) => (
+      <Link to={`/admin/personnes/${encodeURIComponent(id)}`}>
         {firstName} <strong>{lastName}</strong>
-      </>
+      </Link>
     ),
   },
   lastName: null,
@@ -42,7 +44,7 @@ const FIELD_COLUMNS: Record<ParticipantField, Column | null> = {
   phone: {
     name: "telephone",
     label: "Téléphone",
-    cell: ({ phone }) => <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>,
+    cell: ({ phone }) => <a href={phoneLink(phone)}>{phone}</a>,
   },
   company: { name: "entreprise", label: "Entreprise", cell: ({ company }) => company },
   level: { name: "niveau", label: "Niveau", cell: ({ level }) => levelLabel(level) },

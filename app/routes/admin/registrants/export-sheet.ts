@@ -7,9 +7,10 @@ import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/form/stage-save-mes
 import { describeSheet, exportSheet } from "../../../../server/registrations/registrants-sheet.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { isQueueFull } from "../../../../server/work-queue.ts";
+import { exportHeaders, exportRefusal, XLSX } from "../../../export-answer.ts";
 import { refuseAdminPost } from "../refuse-post.ts";
 import type { Route } from "./+types/export-sheet";
-import { exportHeaders, exportRefusal, readExport } from "./export-answer.ts";
+import { readExport } from "./read-export.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { by, stage } = await readExport({ request, params, context });
@@ -31,8 +32,6 @@ function answerOf(file: Awaited<ReturnType<typeof exportSheet>>): Response {
   if (file === "tooMany") return exportRefusal(TOO_MANY_FOR_A_SHEET, 413);
   return new Response(file.bytes, { headers: exportHeaders(file.name, XLSX) });
 }
-
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Without an action, the router would answer 405 to everyone and reveal that this URL exists. */
 export const action = (args: Route.ActionArgs) => refuseAdminPost(args);

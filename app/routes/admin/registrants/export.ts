@@ -3,10 +3,11 @@ import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/form/stage-save-mes
 import { errorFields } from "../../../../server/log.ts";
 import { describeExport, exportRegistrants } from "../../../../server/registrations/registrants-export.ts";
 import { requestContext, servicesContext } from "../../../../server/services.ts";
+import { exportHeaders, exportRefusal } from "../../../export-answer.ts";
 import { streamOf } from "../../../stream-of.ts";
 import { refuseAdminPost } from "../refuse-post.ts";
 import type { Route } from "./+types/export";
-import { exportHeaders, exportRefusal, readExport } from "./export-answer.ts";
+import { readExport } from "./read-export.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { by, stage } = await readExport({ request, params, context });

@@ -18,7 +18,7 @@ import { runAction } from "../../../run-action.ts";
 import { runClientAction } from "../../../run-client-action.ts";
 import { requireAdmin } from "../../../session.ts";
 import type { Route } from "./+types/page";
-import { CHANGES, errorsOf, type Refusal } from "./change.ts";
+import { changeRegistrants, errorsOf, type Refusal } from "./change.ts";
 import { changeQueue, queueIntentOf } from "./change-queue.ts";
 import { ALL_INTENTS, type ChangeAnswer, FAILURES, SUCCESSES, UNSENT } from "./intents.ts";
 import { listUrl } from "./list-url.ts";
@@ -75,7 +75,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const services = context.get(servicesContext);
   const refusal = await runAction(
     context,
-    () => CHANGES[intent]({ stageId: params.stage, fields, participant, services, by }),
+    () => changeRegistrants(intent, { stageId: params.stage, fields, participant, services, by }),
     (status) => ({ refusal: FAILURES[intent], status }),
   );
   if (refusal) return refuse(refusal);

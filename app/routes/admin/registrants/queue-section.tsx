@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { phoneLink } from "../../../../domain/phone.ts";
 import { counted } from "../../../../domain/plural.ts";
 import { QUEUE_INTENTS, type QueueIntent } from "../../../../domain/waiting-list/queue-intents.ts";
 import { queueWords } from "../../../../domain/waiting-list/queue-messages.ts";
@@ -87,7 +88,7 @@ function Entry({ entry, view, onOpen }: EntryProps) {
         {people.map(({ id: person, name, phone }) => (
           <li className="flex flex-wrap items-center gap-x-3" key={person}>
             <span>{name}</span>
-            <a className="link inline-flex min-h-11 items-center whitespace-nowrap" href={`tel:${phone}`}>
+            <a className="link inline-flex min-h-11 items-center whitespace-nowrap" href={phoneLink(phone)}>
               {phone}
             </a>
           </li>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { typeset } from "../../../../domain/typography.ts";
 import { Fact } from "../../../ui/fact.tsx";
+import { attendancePath } from "../attendance/paths.ts";
 
 export interface StageSummary {
   id: string;
@@ -43,6 +44,24 @@ export function StageHeading({ stage, registered, counts }: StageHeadingProps) {
         </Link>
         <Link className="link inline-flex min-h-11 items-center" to={`/admin/modifier/${encodeURIComponent(stage.id)}`}>
           Modifier ce stage
+        </Link>
+        <Link className="link inline-flex min-h-11 items-center" to={`/admin/dossiers/${encodeURIComponent(stage.id)}`}>
+          Dossier de formation
+        </Link>
+        <Link className="link inline-flex min-h-11 items-center" to={attendancePath(stage.id)}>
+          Émargement
+        </Link>
+        <Link
+          className="link inline-flex min-h-11 items-center"
+          to={`/admin/import?${new URLSearchParams({ stageId: stage.id })}`}
+        >
+          Importer des inscrits
+        </Link>
+        <Link
+          className="link inline-flex min-h-11 items-center"
+          to={`/admin/journal?${new URLSearchParams({ stage: stage.id })}`}
+        >
+          Journal de ce stage
         </Link>
       </p>
     </>

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { useState } from "react";
 import { redirect, useSearchParams } from "react-router";
-import { TRAINERS } from "../../../../config/trainers.ts";
 import { EMPTY_FACT_FORM, toFactForm } from "../../../../domain/stages/facts/stage-fact-form.ts";
 import { checkStage } from "../../../../domain/stages/form/check-stage.ts";
 import { EMPTY_STAGE_FORM, type FormPurpose, toStageForm } from "../../../../domain/stages/form/stage-form.ts";
@@ -12,6 +11,7 @@ import {
 } from "../../../../domain/stages/form/stage-save-messages.ts";
 import { fileIdOf } from "../../../../domain/stages/stage-file.ts";
 import { stageTypeById } from "../../../../domain/stages/stage-type.ts";
+import { trainerChoices, withTrainers } from "../../../../domain/stages/timetable/half-day-trainers.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { addStage } from "../../../../server/stages/change-stages.ts";
 import { withIds } from "../../../../server/stages/half-day-ids.ts";
@@ -46,14 +46,13 @@ const ADDING: FormPurpose = { fewestSeats: 1 };
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const model = queryText(url.searchParams, "modele");
-  const { database } = context.get(servicesContext);
+  const { database, team } = context.get(servicesContext);
   const stage = model ? await findStage(database, model) : null;
   /** The id of the form: sent twice, it adds one stage. */
   const submission = randomUUID();
-  const trainers = TRAINERS.map(({ name }) => name);
   const noFiles = { pdfUrl: "", image: "" };
   const empty = { values: EMPTY_STAGE_FORM, facts: EMPTY_FACT_FORM, files: noFiles, halfDays: [], model: null };
-  if (!stage) return { ...empty, submission, trainers };
+  if (!stage) return { ...empty, submission, team: trainerChoices(team) };
   const typeId = stageTypeById(stage.typeId) ? String(stage.typeId) : "";
   const copied = { programme: fileIdOf("programme", stage.pdfUrl), photo: fileIdOf("photo", stage.image) };
   return {
@@ -64,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     halfDays: stage.halfDays.map((halfDay) => ({ ...halfDay, id: "" })),
     model: stage.title,
     submission,
-    trainers,
+    team: trainerChoices(team),
   };
 }
 
@@ -79,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = checkStage(ADDING, sent);
   if (!checked.draft) return refuseFaults(sent, checked);
   const addition = {
-    draft: { ...checked.draft, halfDays: withIds(checked.draft.halfDays, []) },
+    draft: { ...checked.draft, halfDays: withIds(withTrainers(checked.draft.halfDays, services.team), []) },
     files: sent.files,
     by,
     submission: textOf(posted, "submission"),
@@ -99,7 +98,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   runClientAction<StageAnswer>(serverAction, { failed: ADDING_FAILED, unsent: ADDING_FAILED });
 
 export default function AddStage({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, facts, files, halfDays, model, trainers } = loaderData;
+  const { values, facts, files, halfDays, model, team } = loaderData;
   const [search] = useSearchParams();
   // A reload of the data while the administrator types must not change the form's id.
   const [submission] = useState(loaderData.submission);
@@ -122,7 +121,7 @@ export default function AddStage({ loaderData, actionData }: Route.ComponentProp
         key={queryText(search, "modele")}
         seatsLabel="Places"
         submitLabel="Ajouter le stage"
-        trainers={trainers}
+        team={team}
         values={values}
       >
         <input name="submission" type="hidden" value={submission} />

@@ -12,7 +12,9 @@ import {
 } from "../../../../domain/stages/form/stage-save-messages.ts";
 import type { Stage } from "../../../../domain/stages/stage.ts";
 import { stageChanges } from "../../../../domain/stages/stage-changes.ts";
-import type { Services } from "../../../../server/services.ts";
+import { withTrainers } from "../../../../domain/stages/timetable/half-day-trainers.ts";
+import { noteStageChange } from "../../../../server/dossiers/note-change.ts";
+import type { RequestServices } from "../../../../server/services.ts";
 import { changeStage, deleteStage } from "../../../../server/stages/change-stages.ts";
 import { findEditedStage } from "../../../../server/stages/edited-stage.ts";
 import { withIds } from "../../../../server/stages/half-day-ids.ts";
@@ -36,7 +38,7 @@ export const editing = ({ typeId, type }: Pick<Stage, "typeId" | "type">): FormP
 interface Edit {
   id: string;
   posted: PostedForm;
-  services: Services;
+  services: RequestServices;
   by: User;
 }
 
@@ -53,11 +55,15 @@ export async function saveEdit({ id, posted, services, by }: Edit) {
   const checked = checkStage(editing(current.stage), sent);
   if (!checked.draft) return refuseFaults(sent, checked);
 
-  const draft = { ...checked.draft, halfDays: withIds(checked.draft.halfDays, current.stage.halfDays) };
+  const halfDays = withTrainers(checked.draft.halfDays, services.team);
+  const draft = { ...checked.draft, halfDays: withIds(halfDays, current.stage.halfDays) };
   const edit = { id, draft, files: sent.files, loaded, by };
   const outcome = await changeStage(services, edit, services.clock());
-  if (!("reason" in outcome))
+  if (!("reason" in outcome)) {
+    // Another date may open a closed dossier.
+    await noteStageChange(services, id);
     return redirect(withFlash(`/admin/modifier/${encodeURIComponent(id)}`, "stage-modifie", id));
+  }
 
   const refusal = stageSaveMessage(outcome);
   switch (outcome.reason) {
@@ -87,7 +93,7 @@ export function readEdit(posted: PostedForm): LoadedStageForm {
 export const isDeletion = (posted: PostedForm) => readFields(posted, EDIT_FORM).intent === "delete";
 
 /** The saved values beside the typed ones. Registrations made since then change the seats, but are not a conflict. */
-async function conflictWith({ database }: Services, id: string, draft: StageDraft, sent: LoadedStageForm) {
+async function conflictWith({ database }: RequestServices, id: string, draft: StageDraft, sent: LoadedStageForm) {
   const current = await findEditedStage(database, id);
   if (!current) return;
   const { stage, facts, version } = current;

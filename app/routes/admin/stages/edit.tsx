@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { data, Link, useSearchParams } from "react-router";
-import { TRAINERS } from "../../../../config/trainers.ts";
 import { missingFacts } from "../../../../domain/stages/facts/public-facts.ts";
 import { toFactForm } from "../../../../domain/stages/facts/stage-fact-form.ts";
 import { toStageForm } from "../../../../domain/stages/form/stage-form.ts";
@@ -12,6 +11,7 @@ import {
   STAGE_DATA_NOT_LOADED,
 } from "../../../../domain/stages/form/stage-save-messages.ts";
 import { stagePath, stageTypeById } from "../../../../domain/stages/stage-type.ts";
+import { trainerChoices } from "../../../../domain/stages/timetable/half-day-trainers.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { findEditedStage } from "../../../../server/stages/edited-stage.ts";
@@ -37,10 +37,10 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { database, centre } = context.get(servicesContext);
+  const { database, centre, team } = context.get(servicesContext);
   const edited = await findEditedStage(database, params.stage);
   if (!edited) throw data(CHOSEN_STAGE_GONE, { status: 404 });
-  return { ...edited, missing: missingFacts(edited, centre), trainers: TRAINERS.map(({ name }) => name) };
+  return { ...edited, missing: missingFacts(edited, centre), team: trainerChoices(team) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -108,6 +108,16 @@ function Editor({ loaderData, actionData }: EditorProps) {
           </Link>
         </li>
         <li>
+          <Link className={buttonClass("quiet")} to={`/admin/import?stageId=${address}`}>
+            Importer des inscrits
+          </Link>
+        </li>
+        <li>
+          <Link className={buttonClass("quiet")} to={`/admin/journal?stage=${address}`}>
+            Journal
+          </Link>
+        </li>
+        <li>
           <Link
             className={`${buttonClass("quiet")} text-poppy`}
             onClick={(event) => {
@@ -133,7 +143,7 @@ function Editor({ loaderData, actionData }: EditorProps) {
         ownType={stageTypeById(stage.typeId) ? undefined : { typeId: stage.typeId, type: stage.type }}
         seatsLabel="Places restantes"
         submitLabel="Enregistrer les modifications"
-        trainers={loaderData.trainers}
+        team={loaderData.team}
         values={toStageForm(stage)}
       >
         <input name="version" type="hidden" value={loaded.version} />

@@ -14,12 +14,14 @@ import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 interface FactFieldsProps {
   values: FactForm;
   faults: FactFaults | undefined;
+  /** The trainers of the timetable. */
+  planned: readonly string[];
 }
 
 const TEXTS = FACT_FIELDS.filter((field) => ["lines", "markdown"].includes(STAGE_FACTS[field].kind));
 
 /** What the public page says of the course. Nothing here is required. */
-export function FactFields({ values, faults }: FactFieldsProps) {
+export function FactFields({ values, faults, planned }: FactFieldsProps) {
   // A fault goes away once its field is changed, and comes back only with another refusal.
   const [changed, setChanged] = useState({ since: faults, fields: [] as readonly string[] });
   const field = (name: FactInput) => {
@@ -27,7 +29,8 @@ export function FactFields({ values, faults }: FactFieldsProps) {
     return { name, defaultValue: values[name], error: fault && typeset(factFaultMessage[fault]) };
   };
   const labelled = (name: FactField) => {
-    const { label, hint } = STAGE_FACTS[name];
+    const { label } = STAGE_FACTS[name];
+    const hint = name === "trainers" ? trainersHint(planned) : STAGE_FACTS[name].hint;
     return { label, hint: hint && typeset(hint), ...field(name) };
   };
   return (
@@ -84,3 +87,8 @@ export function FactFields({ values, faults }: FactFieldsProps) {
     </fieldset>
   );
 }
+
+const trainersHint = (planned: readonly string[]) =>
+  planned.length === 0
+    ? STAGE_FACTS.trainers.hint
+    : `${STAGE_FACTS.trainers.hint} Dans l’horaire : ${planned.join(", ")}.`;

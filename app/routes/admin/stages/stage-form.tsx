@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { mapFields } from "../../../../domain/map-fields.ts";
 import type { FactForm } from "../../../../domain/stages/facts/stage-fact-form.ts";
 import { STAGE_FIELDS, type StageFaults, type StageForm } from "../../../../domain/stages/form/stage-form.ts";
+import { type TrainerChoice, trainersOf } from "../../../../domain/stages/timetable/half-day-trainers.ts";
 import type { HalfDay } from "../../../../domain/stages/timetable/half-days.ts";
 import { completeHalfDays } from "../../../../domain/stages/timetable/timetable-rules.ts";
 import { firstDayOf } from "../../../../domain/stages/timetable/timetable-steps.ts";
@@ -10,14 +11,15 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { FormRefusal } from "../../../ui/form-card.tsx";
 import { useAnswerToast } from "../../../use-answer-toast.ts";
 import { useFocusOnFault } from "../../../use-focus-on-fault.ts";
+import { FileField } from "../files/file-field.tsx";
+import { useSubmitAfterUploads } from "../files/use-submit-after-uploads.ts";
+import { useUpload } from "../files/use-upload.ts";
 import { TimetableFields } from "../timetable/timetable-fields.tsx";
 import { useTimetable } from "../timetable/use-timetable.ts";
 import { FactFields } from "./fact-fields.tsx";
-import { FileField } from "./file-field.tsx";
 import { Preview } from "./preview.tsx";
 import type { StageAnswer } from "./stage-answer.ts";
 import { StageFields } from "./stage-fields.tsx";
-import { type Upload, useUpload } from "./use-upload.ts";
 
 interface StageFormProps {
   values: StageForm;
@@ -27,8 +29,8 @@ interface StageFormProps {
   halfDays: readonly HalfDay[];
   /** The timetable of a copied stage moves to the date that is typed. */
   followsDate?: boolean;
-  /** Names to choose from. */
-  trainers: readonly string[];
+  /** To choose trainers from. */
+  team: readonly TrainerChoice[];
   ownType?: { typeId: number; type: string };
   fewestSeats: 0 | 1;
   seatsLabel: string;
@@ -90,14 +92,18 @@ export function StageFormView(props: StageFormProps) {
         <TimetableFields
           readValues={readTyped}
           refused={answer}
+          team={props.team}
           timetable={timetable}
-          trainers={props.trainers}
           typed={typed}
         />
-        <FactFields faults={answer?.factFaults} values={answer?.facts ?? props.facts} />
+        <FactFields
+          faults={answer?.factFaults}
+          planned={trainersOf(timetable.rows, props.team)}
+          values={answer?.facts ?? props.facts}
+        />
         <div className="mt-8 grid gap-6">
-          <FileField kind="programme" upload={programme} />
-          <FileField kind="photo" upload={photo} />
+          <FileField kind="programme" name="pdfUrl" upload={programme} />
+          <FileField kind="photo" name="image" upload={photo} />
         </div>
         <button
           aria-disabled={sending}
@@ -130,29 +136,4 @@ function remainingFaults(answer: StageAnswer | undefined, typed: StageForm, half
 function readTyped(form: HTMLFormElement): StageForm {
   const data = new FormData(form);
   return mapFields(STAGE_FIELDS, (field) => String(data.get(field) ?? ""));
-}
-
-/** A form submitted during an upload waits for it, and is then submitted automatically. */
-function useSubmitAfterUploads(
-  form: React.RefObject<HTMLFormElement | null>,
-  uploads: readonly Pick<Upload, "progress" | "url">[],
-) {
-  /** The URLs before the uploads finish, which changes them; null if the form is not waiting. */
-  const [awaited, setAwaited] = useState<(string | null)[] | null>(null);
-  const running = uploads.some(({ progress }) => progress !== null);
-  // After a refused or cancelled upload the form is not submitted, because its file would be missing.
-  const uploaded = uploads.every(({ url }, index) => url !== awaited?.[index]);
-  useEffect(() => {
-    if (!awaited || running) return;
-    setAwaited(null);
-    if (uploaded) form.current?.requestSubmit();
-  }, [awaited, running, uploaded, form]);
-  return {
-    isWaiting: awaited !== null,
-    /** Returns true if the form has to wait. */
-    waitForUploads: () => {
-      if (running) setAwaited(uploads.map(({ progress, url }) => (progress === null ? null : url)));
-      return running;
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import { dashedDate } from "../../../../domain/paris-time.ts";
 import { hoursText } from "../../../../domain/plural.ts";
-import type { ShownFacts } from "../../../../domain/stages/facts/rich-text.ts";
+import type { ShownFacts } from "../../../../domain/stages/facts/shown-facts.ts";
 import { startDay } from "../../../../domain/stages/stage.ts";
 import type { StageContent } from "../../../../domain/stages/stage-version.ts";
 import { timetableInWords } from "../../../../domain/stages/timetable/timetable-words.ts";

@@ -1,12 +1,18 @@
+import { useState } from "react";
 import { dayInWords } from "../../../../domain/paris-time.ts";
 import { readDay } from "../../../../domain/stages/form/stage-form.ts";
 import { stageWarningMessage } from "../../../../domain/stages/form/stage-save-messages.ts";
 import { halfDayWarning } from "../../../../domain/stages/form/stage-warnings.ts";
+import {
+  sentTrainer,
+  type TrainerChoice,
+  trainerOptions,
+} from "../../../../domain/stages/timetable/half-day-trainers.ts";
 import type { HalfDay } from "../../../../domain/stages/timetable/half-days.ts";
 import { HALF_DAY_INPUTS, HALF_DAY_LENGTHS } from "../../../../domain/stages/timetable/timetable-fields.ts";
 import { halfDayFaultMessage } from "../../../../domain/stages/timetable/timetable-messages.ts";
 import type { HalfDayFaults } from "../../../../domain/stages/timetable/timetable-rules.ts";
-import { TextField } from "../../../ui/field.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
 import { StepButton, type StepButtonProps } from "./step-button.tsx";
 
 interface HalfDayFieldsProps {
@@ -15,16 +21,18 @@ interface HalfDayFieldsProps {
   row: number;
   /** The stage's place. */
   place: string;
-  trainersId: string;
+  team: readonly TrainerChoice[];
   onStep: StepButtonProps["onStep"];
 }
 
-export function HalfDayFields({ halfDay, faults = {}, row, place, trainersId, onStep }: HalfDayFieldsProps) {
-  const field = (name: keyof HalfDay) => ({ name: HALF_DAY_INPUTS[name], defaultValue: halfDay[name] });
+export function HalfDayFields({ halfDay, faults = {}, row, place, team, onStep }: HalfDayFieldsProps) {
+  const field = (name: keyof typeof HALF_DAY_INPUTS) => ({ name: HALF_DAY_INPUTS[name], defaultValue: halfDay[name] });
   const error = (name: keyof HalfDayFaults) => {
     const fault = faults[name];
     return fault && halfDayFaultMessage[fault];
   };
+  // As the row was first shown, so that its first trainer can be chosen again.
+  const [trainers] = useState(() => trainerOptions(halfDay, team));
   const day = readDay(halfDay.day);
   const warning = halfDayWarning(halfDay.day);
   return (
@@ -48,20 +56,21 @@ export function HalfDayFields({ halfDay, faults = {}, row, place, trainersId, on
         <TextField error={error("from")} label="De" type="time" {...field("from")} />
         <TextField error={error("to")} label="À" type="time" {...field("to")} />
       </div>
-      <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-end">
+      <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] sm:items-end">
         <TextField
           label="Autre lieu"
           maxLength={HALF_DAY_LENGTHS.halfDayPlace}
           placeholder={place.trim() || "Celui du stage"}
           {...field("place")}
         />
-        <TextField
-          label="Formateur"
-          list={trainersId}
-          maxLength={HALF_DAY_LENGTHS.halfDayTrainer}
-          placeholder="À décider"
-          {...field("trainer")}
-        />
+        <SelectField defaultValue={sentTrainer(halfDay)} label="Formateur" name={HALF_DAY_INPUTS.trainer}>
+          <option value="">À décider</option>
+          {trainers.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
         <StepButton kind="remove" onStep={onStep} row={row}>
           Retirer
           <span className="sr-only">{` la demi-journée ${row + 1}`}</span>

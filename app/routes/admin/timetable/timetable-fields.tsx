@@ -2,6 +2,7 @@ import { useId } from "react";
 import { dayInWords } from "../../../../domain/paris-time.ts";
 import { counted } from "../../../../domain/plural.ts";
 import { readDay, type StageForm } from "../../../../domain/stages/form/stage-form.ts";
+import type { TrainerChoice } from "../../../../domain/stages/timetable/half-day-trainers.ts";
 import { type HalfDay, totalMinutes } from "../../../../domain/stages/timetable/half-days.ts";
 import { completeHalfDays, type HalfDayFaults } from "../../../../domain/stages/timetable/timetable-rules.ts";
 import { firstDayOf, type TimetableStep } from "../../../../domain/stages/timetable/timetable-steps.ts";
@@ -16,12 +17,12 @@ interface TimetableFieldsProps {
   typed: StageForm;
   /** Of the refused form; `halfDays` are its rows. */
   refused: { halfDays?: readonly HalfDay[]; halfDayFaults?: readonly HalfDayFaults[] } | undefined;
-  trainers: readonly string[];
+  team: readonly TrainerChoice[];
   /** The values of the form, also of fields filled in before the page's scripts ran. */
   readValues: (form: HTMLFormElement) => StageForm;
 }
 
-export function TimetableFields({ timetable, typed, refused, trainers, readValues }: TimetableFieldsProps) {
+export function TimetableFields({ timetable, typed, refused, team, readValues }: TimetableFieldsProps) {
   const id = useId();
   const { rows, followsDate, refusal, section } = timetable;
   const onStep = (form: HTMLFormElement, step: TimetableStep) => timetable.step(form, step, readValues(form));
@@ -56,17 +57,12 @@ export function TimetableFields({ timetable, typed, refused, trainers, readValue
                 onStep={onStep}
                 place={typed.location}
                 row={row}
-                trainersId={`${id}-trainers`}
+                team={team}
               />
             </li>
           ))}
         </ol>
       )}
-      <datalist id={`${id}-trainers`}>
-        {trainers.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
       <div className="mt-4 flex flex-wrap gap-3">
         <StepButton kind="propose" onStep={onStep}>
           Proposer un horaire
