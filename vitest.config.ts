@@ -16,8 +16,10 @@ export default defineConfig({
           name: "unit",
           // Long, for busy machines: no test measures time.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           maxWorkers: WORKERS,
           isolate: false,
+          setupFiles: ["tests/tools/fixed-seed.ts"],
           include: ["{app,domain,field,illustrations,server,scripts}/**/*.test.{ts,tsx}"],
         },
       },
@@ -30,11 +32,12 @@ export default defineConfig({
           isolate: false,
           // React chooses between its development and production builds when it is loaded.
           env: { NODE_ENV: "production" },
+          setupFiles: ["tests/tools/fixed-seed.ts"],
           include: ["tests/site/**/*.test.ts"],
           globalSetup: ["tests/site/global-setup.ts"],
           // Long, for busy machines: no test measures time.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -3,10 +3,14 @@ import { useNavigation } from "react-router";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What was typed into one control: found again by its name and its place among the controls of this name. */
-interface Typed {
+/** Where to find a control again: by its name, among the controls of this name. */
+interface Place {
   name: string;
-  place: number;
+  index: number;
+}
+
+/** What was typed into one control. */
+interface Typed extends Place {
   value: string;
   isChecked: boolean;
 }
@@ -16,34 +20,49 @@ interface Typed {
  * answer may be slow, and a person goes on typing.
  */
 export function useTypingKept(formKey: number | undefined): void {
-  const isBusy = useNavigation().state !== "idle";
+  const isBusy = useRef(false);
+  const { state, formMethod } = useNavigation();
   const typed = useRef(new Map<string, Typed>());
   useLayoutEffect(() => {
-    if (!isBusy) return;
-    typed.current.clear();
-    const note = ({ target }: Event) => {
-      if (!isControl(target) || target.name === "") return;
-      const place = controlsNamed(target.name).indexOf(target);
-      const id = `${target.name} ${place}`;
+    isBusy.current = state !== "idle" && formMethod === "POST";
+  }, [state, formMethod]);
+  // From the event, not from the state: a page that is slow to show that it is sending must not lose what is typed.
+  useLayoutEffect(() => {
+    const noteSubmit = () => {
+      // A second press while the first one is being sent may be ignored.
+      if (!isBusy.current) typed.current.clear();
+    };
+    const noteInput = ({ target }: Event) => {
+      const place = placeOf(target);
+      if (!place || !isControl(target)) return;
+      const id = `${place.name} ${place.index}`;
       // Typed again, it becomes the last one: the one that gets the focus.
       typed.current.delete(id);
-      typed.current.set(id, { name: target.name, place, value: target.value, isChecked: isTicked(target) });
+      typed.current.set(id, { ...place, value: target.value, isChecked: isTicked(target) });
     };
-    document.addEventListener("input", note);
-    return () => document.removeEventListener("input", note);
-  }, [isBusy]);
+    document.addEventListener("submit", noteSubmit, { capture: true });
+    document.addEventListener("input", noteInput);
+    return () => {
+      document.removeEventListener("submit", noteSubmit, { capture: true });
+      document.removeEventListener("input", noteInput);
+    };
+  }, []);
   const shownKey = useRef(formKey);
+  const focused = useRef<Place | null>(null);
+  // The form that is left is still there: the focus goes with it.
+  if (shownKey.current !== formKey) focused.current = placeOf(document.activeElement);
   useLayoutEffect(() => {
     if (shownKey.current === formKey) return;
     shownKey.current = formKey;
     let last: Control | undefined;
-    for (const entry of typed.current.values()) {
-      const control = controlsNamed(entry.name)[entry.place];
+    // A copy: typing it again notes it again.
+    for (const entry of [...typed.current.values()]) {
+      const control = controlAt(entry);
       if (!control) continue;
       typeInto(control, entry);
       last = control;
     }
-    typed.current.clear();
+    if (!last && focused.current) last = controlAt(focused.current);
     last?.focus();
   }, [formKey]);
 }
@@ -56,6 +75,13 @@ const isControl = (target: EventTarget | null): target is Control =>
 const isTicked = (control: Control) => control instanceof HTMLInputElement && control.checked;
 
 const controlsNamed = (name: string) => [...document.getElementsByName(name)].filter(isControl);
+
+const controlAt = ({ name, index }: Place) => controlsNamed(name)[index];
+
+function placeOf(target: EventTarget | null): Place | null {
+  if (!isControl(target) || target.name === "") return null;
+  return { name: target.name, index: controlsNamed(target.name).indexOf(target) };
+}
 
 /** As if typed: React, which may hold the value itself, hears of it. */
 function typeInto(control: Control, { value, isChecked }: Typed) {

@@ -73,7 +73,9 @@ export function startProgram([script = "", ...args]: readonly string[], options:
     },
     async end(signal) {
       child.kill(signal);
-      const [code] = await withinDeadline(exited, () => `does not exit on ${signal}: ${state()}`);
+      // With its last line; after a kill, a process that it started may still hold its output.
+      const ended = signal === "SIGKILL" ? exited : closed.then(() => exited);
+      const [code] = await withinDeadline(ended, () => `does not exit on ${signal}: ${state()}`);
       return code;
     },
   };

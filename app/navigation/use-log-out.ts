@@ -20,7 +20,7 @@ export function useLogOut() {
     if (response?.type !== "opaqueredirect")
       return show("error", response?.headers.has("X-Session-Cookie") ? SESSION_NOT_ENDED : SIGN_OUT_FAILED);
     markViewerChanged();
-    forgetFieldData();
+    await forgetFieldData();
     await navigate("/");
   };
 }

@@ -54,7 +54,7 @@ export async function superviseProcesses(environment: Environment, log: Log): Pr
   if (failure !== null) process.exit(failure);
   await Promise.all([
     keepRunning(first),
-    ...Array.from({ length: environment.processes - 1 }, () => keepRunning(start())),
+    ...Array.from({ length: stopping ? 0 : environment.processes - 1 }, () => keepRunning(start())),
   ]);
 }
 

@@ -81,20 +81,12 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
     throw new BadEnvironment([portErrorMessage(environment, error)]);
   });
   const { port } = server.address() as AddressInfo;
-  log("info", "listening", { host: environment.host, port, baseUrl: baseUrl.origin, pid: process.pid });
-  cluster.worker?.send("listening");
-  await announceInstallation(services);
-
-  // Loads the sign-in library before the first sign-in, but after the first page.
-  setTimeout(() => services.auth.library().catch(() => {}), LOAD_LATER_MILLISECONDS).unref();
-  const stopHousekeeping = startHousekeeping(services);
-  const delivery = mail && startMails(services, mail);
+  let stopWork = async () => {};
   let asked = false;
   const stop = async () => {
     if (asked) return;
     asked = true;
-    stopHousekeeping();
-    const delivered = delivery?.then((worker) => worker.stop());
+    const workStopped = stopWork();
     // First stop accepting connections; then announce `Connection: close`, close idle connections and wait for pending
     // responses, up to a limit. In the other order, a client that was told to close would reconnect just before the port
     // closes.
@@ -108,14 +100,28 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), STOP_SECONDS * 1000).unref();
     await closed;
-    await delivered;
+    await workStopped;
     await services.database.destroy();
     log("info", "stopped");
     process.exit(0);
   };
+  // Before anybody is told that the site listens: a signal may follow at once.
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
   onNpmExit(stop);
+  log("info", "listening", { host: environment.host, port, baseUrl: baseUrl.origin, pid: process.pid });
+  cluster.worker?.send("listening");
+  await announceInstallation(services);
+  if (asked) return environment;
+
+  // Loads the sign-in library before the first sign-in, but after the first page.
+  setTimeout(() => services.auth.library().catch(() => {}), LOAD_LATER_MILLISECONDS).unref();
+  const stopHousekeeping = startHousekeeping(services);
+  const delivery = mail && startMails(services, mail);
+  stopWork = async () => {
+    stopHousekeeping();
+    await delivery?.then((worker) => worker.stop());
+  };
   return environment;
 }
 

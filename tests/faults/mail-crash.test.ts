@@ -11,7 +11,7 @@ import { repetitions } from "./repetitions.ts";
 const REPETITIONS = repetitions(2);
 const MAILS = 25;
 
-const settings = ({ url }: MailServer) => ({
+const settings = ({ url }: Pick<MailServer, "url">) => ({
   SMTP_URL: url,
   MAIL_FROM: "site@centre.example",
   MAIL_PER_MINUTE: "100000",
@@ -45,7 +45,8 @@ it.each(ENGINES)(
       await mailServer.waitFor(1 + ((round * 7) % (MAILS - 1)));
       await site.end("SIGKILL");
       const inFlight = await inState(database, "sending");
-      expect(inFlight.length).toBeLessThanOrEqual(1);
+      // On PostgreSQL the next one may be claimed while the outcome of this one is written: only one has left.
+      expect(inFlight.length).toBeLessThanOrEqual(2);
       // Instead of waiting half a minute.
       await singleStatement(database)
         .updateTable("leases")
@@ -56,6 +57,7 @@ it.each(ENGINES)(
       const twice = people.filter((address) => sentTo(address) > 1);
       expect(people.filter((address) => sentTo(address) === 0)).toEqual([]);
       expect(inFlight.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining(twice));
+      expect(twice.length).toBeLessThanOrEqual(1);
       expect(twice.every((address) => sentTo(address) === 2)).toBe(true);
     }
     expect(await site.end("SIGTERM")).toBe(0);
@@ -91,9 +93,7 @@ it.each(ENGINES)(
 it("starts and serves pages while the mail server is away, and keeps the mails", async () => {
   const temporary = await openTemporaryDatabase("SQLite");
   const database = await openDatabase(temporary.location);
-  const mailServer = await startMailServer();
-  await mailServer.stop();
-  const site = await startSiteProcess(temporary.location, { variables: settings(mailServer) });
+  const site = await startSiteProcess(temporary.location, { variables: settings({ url: "smtp://127.0.0.1:1" }) });
   await queueRound(database, 1);
   await until(async () => (await inState(database, "retrying")).length === MAILS);
   expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);

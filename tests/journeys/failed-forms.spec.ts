@@ -273,12 +273,20 @@ const FAILURES: [string, (route: Route) => Promise<void>][] = [
   ["an unavailable server", (route) => route.fulfill({ status: 503, contentType: "text/plain", body: "Plus tard" })],
 ];
 
+/** The page has shown that it is sending, as it does before any real answer. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 for (const [name, { open, send, failed, unsent = failed }] of Object.entries(FORMS)) {
   test(`${name} keeps what was typed when it fails, and shows a message`, async ({ page, centre }) => {
     await open(page, centre);
     const before = await typedOn(page);
     for (const [failure, fail] of FAILURES) {
-      await page.route("**", (route) => (route.request().method() === "POST" ? fail(route) : route.fallback()));
+      await page.route("**", async (route) => {
+        if (route.request().method() !== "POST") return route.fallback();
+        await drawn(page);
+        await fail(route);
+      });
       await send(page);
       const message = failure === "no network" ? unsent : failed;
       await expect(page.getByRole("alert").filter({ hasText: message }).first(), failure).toBeVisible();

@@ -3,12 +3,13 @@ import writeExcelFile from "write-excel-file/node";
 import { addDays, numericFrenchDate } from "../../domain/paris-time.ts";
 import { odileAdministratrice } from "../people.ts";
 import { expectAccessible } from "./axe.ts";
+import { openPage } from "./registrations/registration-forms.ts";
 import { expect, test } from "./site.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 async function choose(page: Page, kind: string, file: { name: string; mimeType: string; buffer: Buffer }) {
-  await page.goto("/admin/import");
+  await openPage(page, "/admin/import");
   await page.getByLabel(kind).check();
   await page.getByLabel("Fichier .xlsx ou .csv").setInputFiles(file);
   await page.getByRole("button", { name: "Lire le tableau" }).click();

@@ -37,9 +37,11 @@ test.describe("an administrator", () => {
     await page.setViewportSize(DESKTOP);
 
     await page.getByRole("link", { name: "Réunir avec une autre fiche" }).click();
+    await expect(page.getByRole("main")).toBeFocused();
     await page.getByLabel("Nom, adresse e-mail").fill(name);
     await page.keyboard.press("Enter");
     await page.getByRole("main").getByRole("link", { name: "@frme.example" }).click();
+    await expect(actionNamed(page, "Réunir ces deux fiches")).toBeVisible();
     await expect(page.getByText(`${name}@frme.example`.toLowerCase())).toBeVisible();
     await expectAccessible(page, "both side by side");
     await page.setViewportSize(DESKTOP);

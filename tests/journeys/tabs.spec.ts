@@ -22,6 +22,7 @@ async function logOut(page: Page) {
   await menuHandle(page).click();
   await logOutButton(page).click();
   await expect(page).toHaveURL("/");
+  await expect(bar(page).getByRole("link", { name: "Se connecter" })).toBeVisible();
 }
 
 test("logging out in one tab shows the visitor's menu in the other, without a reload", async ({ page, centre }) => {

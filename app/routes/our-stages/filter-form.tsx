@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, useSubmit } from "react-router";
+import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { STAGE_TYPES } from "../../../domain/stages/stage-type.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -17,6 +17,12 @@ export function FilterForm({ form, months }: { form: FilterValues; months: reado
   const submit = useSubmit();
   const element = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { location: next } = useNavigation();
+  // A search that still waits must not bring the list back when another page is opened.
+  useEffect(() => {
+    if (next && next.pathname !== "/our-stages") clearTimeout(timer.current);
+  }, [next]);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const submitFilters = (target: HTMLFormElement) =>
     submit(filledOf(target), { action: "/our-stages", replace: true, preventScrollReset: true });
   useEffect(() => {

@@ -28,6 +28,7 @@ test("Odile names Marie, whom she searches, after a wrong password, takes the ri
   await page.getByRole("link", { name: `Gérer le compte ${marie.email}` }).click();
   const account = await centre.accountPath(marie);
   await expect(page).toHaveURL(account);
+  await expect(page.getByRole("heading", { level: 1, name: /^Compte de Marie/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Nommer administrateur" }).click();
   await expect(page.getByRole("heading", { name: "Nommer administrateur : Marie Lenglet" })).toBeVisible();

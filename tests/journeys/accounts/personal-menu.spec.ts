@@ -47,8 +47,8 @@ for (const [screen, viewport] of SCREENS) {
       await menuHandle(page).click();
       await logOutButton(page).click();
       await expect(page).toHaveURL("/");
-      // The address changes before the menu closes.
-      await expect(logOutButton(page)).toBeHidden();
+      // The address changes before the page; the page takes the focus, which would close a menu opened too early.
+      await expect(page.locator("#contenu")).toBeFocused();
       if (viewport === PHONE) await menuHandle(page).click();
       await expect(bar(page).getByRole("link", { name: "Se connecter" })).toBeVisible();
       await expect(logOutButton(page)).toHaveCount(0);

@@ -1,3 +1,5 @@
+import { findUserByEmail } from "../../../server/accounts/users.ts";
+import { notify } from "../../../server/notifications/notifications.ts";
 import { marieEleveuse } from "../../people.ts";
 import { totp } from "../../totp.ts";
 import { expectAccessible } from "../axe.ts";
@@ -23,8 +25,16 @@ test("Marie turns on the second factor, signs in with a code without scripts, an
   await expectAccessible(page);
   await field(page, "Code à 6 chiffres").fill(totp(secret));
   await page.getByRole("button", { name: "Confirmer" }).click();
-  await expect(page.getByRole("heading", { name: "Vos codes de secours" })).toBeVisible();
+  const codes = page.getByRole("heading", { name: "Vos codes de secours" });
+  await expect(codes).toBeVisible();
   await expectAccessible(page);
+  // They are never shown again: data that reloads by itself does not take them away.
+  const { database, clock } = centre.services;
+  const userId = (await findUserByEmail(database, marie.email))?.id ?? "";
+  const told = [{ userId, message: "Un document vous attend." }];
+  await database.transaction().execute((transaction) => notify(transaction, told, clock()));
+  await expect(page.getByText("1 notification non lue").first()).toBeAttached();
+  await expect(codes).toBeVisible();
 
   const withoutScripts = { javaScriptEnabled: false, extraHTTPHeaders, baseURL: centre.origin };
   const other = await (await browser.newContext(withoutScripts)).newPage();

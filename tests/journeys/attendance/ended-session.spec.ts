@@ -54,6 +54,8 @@ test("signing out of the site asks first while signatures wait, and takes the li
   await openHalfDay(phone.page, field, stage, 0);
   await field.stop();
   await signWithFinger(phone.page, anne);
+  // This page would send by itself once the server is back.
+  await phone.page.goto("about:blank");
   await field.start();
 
   const asked: string[] = [];

@@ -58,6 +58,13 @@ export async function closeHalfDay(page: Page): Promise<void> {
 /** "3 signatures à envoyer", or that nothing waits. */
 export const queue = (page: Page) => page.getByRole("region", { name: "Envoyer", exact: true });
 
+/** The page also sends by itself, and has no button then. */
+export const sendNow = (page: Page) =>
+  queue(page)
+    .getByRole("button", { name: "Envoyer", exact: true })
+    .or(queue(page).getByText("Tout est envoyé"))
+    .click();
+
 export const allSent = (page: Page) => expect(queue(page)).toContainText("Tout est envoyé");
 
 async function drawAndConfirm(page: Page, button: string): Promise<void> {

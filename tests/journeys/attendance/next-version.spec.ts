@@ -1,7 +1,7 @@
 import { odileAdministratrice } from "../../people.ts";
 import { prepareDevice } from "./device.ts";
 import { expect, test } from "./field-site.ts";
-import { allSent, eightPeople, NAMES, openHalfDay, queue, signWithFinger } from "./half-day-page.ts";
+import { allSent, eightPeople, NAMES, openHalfDay, queue, sendNow, signWithFinger } from "./half-day-page.ts";
 import { buildNextVersion } from "./next-version.ts";
 
 test("a page that is older than the site still sends, and the next one that is opened is new", async ({ field }) => {
@@ -18,7 +18,7 @@ test("a page that is older than the site still sends, and the next one that is o
   await expect(queue(phone.page)).toContainText("2 signatures à envoyer");
 
   await field.deploy(next.root);
-  await phone.page.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await sendNow(phone.page);
   await allSent(phone.page);
   expect(await field.records(stage)).toHaveLength(2);
   const version = () => phone.page.locator("html").getAttribute("data-version");
@@ -39,7 +39,7 @@ test("a page that is older than the site still sends, and the next one that is o
   await phone.page.reload();
   await signWithFinger(phone.page, NAMES[3] ?? "");
   await field.start();
-  await phone.page.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await sendNow(phone.page);
   await allSent(phone.page);
   expect(await field.records(stage)).toHaveLength(4);
   await phone.remove();

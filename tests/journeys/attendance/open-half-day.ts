@@ -26,7 +26,7 @@ export async function openHalfDay(centre: Centre) {
 /** Opens the form that corrects Noémie in a closed half-day, and fills it in. */
 export async function typeCorrection(page: Page, centre: Centre) {
   const { stage, halfDay, noemieId } = await openHalfDay(centre);
-  const at = new Date(Date.now() - 60_000).toISOString();
+  const at = new Date().toISOString();
   await sendFromField(centre, [{ fact: CLOSED, at, halfDay }], stage);
   await centre.signIn(page.context(), odileAdministratrice, "admin");
   await openPage(page, `/admin/emargement/${stage.id}/corriger/${halfDay.id}/${noemieId}`);

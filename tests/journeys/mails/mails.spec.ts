@@ -30,7 +30,8 @@ test.describe("an administrator", () => {
     await expect(page).toHaveURL("/admin/courriels?etat=failed");
     await page.getByLabel("Rechercher").fill(`${mail.to} INSCRIPTION`);
     await page.getByRole("button", { name: "Chercher" }).click();
-    await expect(page).toHaveURL(/etat=failed/);
+    await expect(page).toHaveURL(/etat=failed&q=|q=.*etat=failed/);
+    await expect(page.getByRole("link", { name: mail.to })).toBeVisible();
     await expectAccessible(page, "the list");
     await page.setViewportSize(DESKTOP);
     await page.getByRole("link", { name: mail.to }).click();

@@ -10,6 +10,7 @@ import { openDatabase } from "../../../server/database/database.ts";
 import { addOpenStage } from "../../faults/registration-fixtures.ts";
 import { startSiteProcess } from "../../process.ts";
 import { basile } from "../../stages.ts";
+import { slowAnimations } from "../toasts.ts";
 import { expectTyped, fillIn, openPage } from "./registration-forms.ts";
 
 test("keeps the form while the network or the database is unavailable, and can send it afterwards", async ({
@@ -20,6 +21,7 @@ test("keeps the form while the network or the database is unavailable, and can s
   const database = await openDatabase(location);
   const stage = await addOpenStage(database, 10);
   const server = await startSiteProcess(location);
+  await slowAnimations(page);
   await openPage(page, `${server.origin}${stage.path}`);
   await page.getByRole("button", { name: "Je m'inscris" }).click();
   const dialog = page.getByRole("dialog");

@@ -1,3 +1,4 @@
+import { addDays } from "../../../domain/paris-time.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
@@ -39,7 +40,9 @@ test.describe("without JavaScript", () => {
 });
 
 test("an administrator moves a registrant to another stage", async ({ page, centre }) => {
-  const [stage, other] = [await centre.addStage(), await centre.addStage()];
+  // Before the stages of other tests: the dialog shows the first fifty.
+  const soon = { date: addDays(centre.today, 6) };
+  const [stage, other] = [await centre.addStage(soon), await centre.addStage(soon)];
   await centre.register(stage, basile);
   await centre.signIn(page.context(), odileAdministratrice, "admin");
   await openPage(page, `/admin/inscrits/${stage.id}`);

@@ -104,6 +104,9 @@ test("registers once after a double click or repeated Enter", async ({ page, cen
   await openSelf(page);
   await fillIn(dialog, noemie);
   await fieldIn(dialog, "Prénom").focus();
+  // The page has reloaded its data after the first one.
+  const send = dialog.getByRole("button", { name: "Valider mon inscription" });
+  await expect(send).toHaveAttribute("aria-disabled", "false");
   const { release } = await holdRequests(page, "**/formation/semoir.data*");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");

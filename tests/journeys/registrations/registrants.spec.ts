@@ -5,7 +5,7 @@ import { basile, noemie } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
 import { DESKTOP, SCREENS } from "../screens.ts";
 import { type Centre, expect, test } from "../site.ts";
-import { errorToast, successToast } from "../toasts.ts";
+import { errorToast, slowAnimations, successToast } from "../toasts.ts";
 import { dialogNamed, expectTyped, fieldIn, fillIn, openPage } from "./registration-forms.ts";
 
 const ADD = "Ajouter un participant";
@@ -119,6 +119,8 @@ test.describe("the registrants", () => {
   });
 
   test("shows new registrants after a refresh", async ({ page, centre }) => {
+    // Without events, which would reload the list by themselves.
+    await page.route("**/events", (route) => route.abort());
     const stage = await openList(page, centre, basile);
     await centre.register(stage, noemie);
     await expect(row(page, "Noémie Caudrelier")).toHaveCount(0);
@@ -174,6 +176,7 @@ test("shows a conflict when a colleague corrected the same person first, and kee
 }) => {
   const stage = await openList(page, centre, noemie);
   const colleague = await page.context().newPage();
+  await slowAnimations(colleague);
   await openPage(colleague, `/admin/inscrits/${stage.id}`);
   const dialogOn = async (tab: Page) => {
     await button(tab, "Corriger Noémie Caudrelier").click();

@@ -22,6 +22,7 @@ test.describe("with the keyboard only", () => {
     await openPage(page, "/our-stages");
     await tabTo(page, page.getByRole("searchbox", { name: "Rechercher" }));
     await page.keyboard.type(stage.location);
+    await expect(page).toHaveURL(`/our-stages?${new URLSearchParams({ q: stage.location })}`);
     await expect(page.getByRole("article")).toHaveCount(1);
     await tabTo(page, page.getByRole("link", { name: /^Voir les détails/ }));
     await page.keyboard.press("Enter");

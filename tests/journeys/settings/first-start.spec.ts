@@ -6,7 +6,7 @@ import { runProgram, type SiteProcess, startSiteProcess } from "../../process.ts
 import { expectAccessible } from "../axe.ts";
 import { openPage } from "../registrations/registration-forms.ts";
 import { DESKTOP } from "../screens.ts";
-import { successToast } from "../toasts.ts";
+import { slowAnimations, successToast } from "../toasts.ts";
 
 test.use({ viewport: DESKTOP });
 
@@ -40,6 +40,7 @@ test("an empty folder becomes a public site of another centre, and the same site
   expect((await visitor.goto(site.origin))?.status()).toBe(503);
 
   const { link } = JSON.parse(await site.waitForLine("/installation/"));
+  await slowAnimations(page);
   await openPage(page, link);
   await expectAccessible(page, "the installation");
   await page.getByRole("button", { name: "Installer le site" }).click();

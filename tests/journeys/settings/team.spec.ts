@@ -64,6 +64,8 @@ test("a trainer is added with a photo, gets a half-day, is shown to everybody an
     await page.getByRole("button", { name: "Enregistrer" }).click();
     expect((await answer).status()).toBe(200);
     await expect(successToast(page, TRAINER_SAVED).last()).toBeVisible();
+    // In the form that shows what was stored, which follows the answer.
+    await expect(page.getByRole("button", { name: "Enregistrer" })).toBeVisible();
     await expect(page.getByLabel("Devise")).toHaveValue(motto);
   }
   // One each time, although the form is mounted again with what was stored.
@@ -91,6 +93,7 @@ test("what is typed between the answer and the new data of the page is kept, wit
   await openPage(page, `${TEAM}/ajouter`);
   await page.getByLabel("Nom*").fill("Lente Réponse");
   await page.getByRole("button", { name: "Ajouter à l’équipe" }).click();
+  await expect(successToast(page, "Personne ajoutée à l’équipe")).toBeVisible();
   await page.getByRole("link", { name: "Lente Réponse" }).click();
   await page.getByLabel("Devise").fill("Première devise.");
   await page.getByLabel("Spécialité").fill("Semis");

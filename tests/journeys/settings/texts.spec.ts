@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { TEXT_CHANGED_MEANWHILE, TEXT_SAVED, TEXT_VERSION_RESTORED } from "../../../domain/texts/text-messages.ts";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { expectAccessible } from "../axe.ts";
+import { openPage } from "../registrations/registration-forms.ts";
 import { expect, test } from "../site.ts";
 import { errorToast, successToast } from "../toasts.ts";
 
@@ -18,7 +19,7 @@ test("an administrator edits a text where it stands, sees it first, and goes bac
   browser,
 }) => {
   await centre.signIn(context, odileAdministratrice, "admin");
-  await page.goto("/");
+  await openPage(page, "/");
   await page.getByRole("link", { name: /^Modifier ce texte \(Raison 1\s*:\s*titre\)$/ }).click();
   await expect(area(page)).toHaveValue("Le volant pour chacun");
   await area(page).fill("Chacun au volant, à ");
@@ -56,6 +57,7 @@ test("an administrator edits a text where it stands, sees it first, and goes bac
   await expect(successToast(page, TEXT_VERSION_RESTORED)).toBeVisible();
   await expect(area(page)).toHaveValue("Chacun au volant, à {ville}");
   await page.getByRole("link", { name: "Tous les textes" }).click();
+  await expect(page.getByRole("heading", { name: "Textes des pages publiques" })).toBeVisible();
   await expectAccessible(page, "the list of texts");
   await page.getByRole("link", { name: "Images de l’accueil" }).click();
   await expect(page.getByRole("group", { name: "Semoir" })).toBeVisible();
@@ -68,7 +70,7 @@ test("two administrators edit the same text, and nothing is lost", async ({ page
   const pauls = await browser.newContext({ baseURL: centre.origin });
   await centre.signIn(pauls, paulChauffeur, "admin");
   const paul = await pauls.newPage();
-  for (const each of [page, paul]) await each.goto(editor("reason2Title"));
+  for (const each of [page, paul]) await openPage(each, editor("reason2Title"));
   await area(page).fill("Le texte d’Odile");
   await area(paul).fill("Le texte de Paul");
   await save(paul);

@@ -6,6 +6,7 @@ import { holdRequests } from "../hold-requests.ts";
 import { openPage, openStage } from "../registrations/registration-forms.ts";
 import { DESKTOP, PHONE } from "../screens.ts";
 import { expect, test } from "../site.ts";
+import { slowAnimations } from "../toasts.ts";
 import { addButton, fieldOf, pdfNamed, saveButton, stageOf, typeStage } from "./stage-fields.ts";
 
 test.describe("an administrator", () => {
@@ -129,7 +130,9 @@ test.describe("an administrator", () => {
     await expect(fieldOf(page, "Date")).toHaveValue("");
     await typeStage(page, { date: addDays(centre.today, 60), deadline: addDays(centre.today, 50), seats: "6" });
     await addButton(page).click();
-    await expect(page.getByRole("status").filter({ hasText: "Stage ajouté avec succès" })).toBeVisible();
+    // The toast of the first stage may still be there.
+    await expect(saveButton(page)).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Stage ajouté avec succès" }).last()).toBeVisible();
     await expect(page.getByRole("link", { name: "Voir le programme" })).not.toHaveAttribute("href", first ?? "");
   });
 
@@ -140,6 +143,7 @@ test.describe("an administrator", () => {
   }) => {
     const stage = await centre.addStage({ title: "À deux" });
     const other = await context.newPage();
+    await slowAnimations(other);
     await openPage(page, `/admin/modifier/${stage.id}`);
     await openPage(other, `/admin/modifier/${stage.id}`);
     await fieldOf(other, "Lieu").fill("Caudry");

@@ -6,6 +6,7 @@ import { odileAdministratrice } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
 import { dialogNamed, fieldIn, fillIn, openPage, openSelf, seatsShown } from "../registrations/registration-forms.ts";
 import { expect, test } from "../site.ts";
+import { slowAnimations } from "../toasts.ts";
 import { addButton, pdfNamed, typeStage } from "./stage-fields.ts";
 
 /** One stage from its creation to its deletion. */
@@ -33,6 +34,7 @@ test("a stage is added, found, booked, corrected, exported and deleted", async (
 
   // Two visitors find it in the catalogue and register.
   const visitor = await (await browser.newContext({ baseURL: centre.origin, locale: "fr-FR" })).newPage();
+  await slowAnimations(visitor);
   await openPage(visitor, `/our-stages?q=${encodeURIComponent("printemps")}`);
   await visitor.getByRole("link", { name: /Voir les détails/ }).click();
   const people = [

@@ -18,6 +18,7 @@ test("the list and the address follow the typed search, and the focus stays", as
   await expect(page).toHaveURL(/[?&]q=EPANDAGE\+D%E2%80%99ENG(&|$)/);
   await expect(search).toHaveValue("EPANDAGE D’ENG");
   await search.fill(stage.location.toUpperCase());
+  await expect(page).toHaveURL(`/our-stages?${new URLSearchParams({ q: stage.location.toUpperCase() })}`);
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByRole("status").filter({ hasText: /^1 stage$/ })).toBeVisible();
 });

@@ -65,8 +65,8 @@ export async function plantLinks({ services }: Site, { id, email }: { id: string
 
 export const tokenIn = (path: string) => new URL(path, "http://sillon.test").searchParams.get("jeton") ?? "";
 
-/** The names of the tables that contain this text, in any column. */
-export async function tablesWith({ services: { database } }: Site, text: string): Promise<string[]> {
+/** The names of the tables that contain this, in any column. */
+export async function tablesWith({ services: { database } }: Site, wanted: string | RegExp): Promise<string[]> {
   const kysely = toKysely(database);
   const tables = await kysely.introspection.getTables();
   // Without SQLite's full-text search, whose row numbers are too large for JavaScript.
@@ -74,7 +74,8 @@ export async function tablesWith({ services: { database } }: Site, text: string)
   const found: string[] = [];
   for (const name of names) {
     const { rows } = await sql`select * from ${sql.id(name)}`.execute(kysely);
-    if (JSON.stringify(rows).includes(text)) found.push(name);
+    const text = JSON.stringify(rows);
+    if (typeof wanted === "string" ? text.includes(wanted) : wanted.test(text)) found.push(name);
   }
   return found;
 }

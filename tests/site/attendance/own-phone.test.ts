@@ -51,7 +51,8 @@ describe.each(ENGINES)("signing on one's own phone on %s", (engine) => {
     expect(asked).toContain("n…@f….example");
     expect(await sentTo(site)).toEqual([`attendanceCode → ${noemie.email}`]);
     const code = await presenceCode(site, noemie.email);
-    expect(await tablesWith(site, code)).toEqual([]);
+    // Six digits may also be a part of an id or of a phone number.
+    expect(await tablesWith(site, new RegExp(`(?<![\\w-])${code}(?![\\w-])`))).toEqual([]);
     const drawing = "[[0,0,10,10,20,0]]";
     const form = signatureForm(noemies, { drawing, arrivedAt: "09:05", code: `${code.slice(0, 3)} ${code.slice(3)}` });
     const signed = await phone.post(path, form);

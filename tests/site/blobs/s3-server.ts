@@ -14,9 +14,17 @@ respondAfterWriting();
 await s3rver.configureBuckets();
 
 const handle = s3rver.callback();
-createServer((request, response) => {
+const server = createServer((request, response) => {
   if (!handleUploads(request, response)) handle(request, response);
-}).listen(Number(port), "127.0.0.1", () => process.stdout.write("listening\n"));
+});
+const listen = () => server.listen(Number(port), "127.0.0.1");
+// Another test may have been given the port for a moment.
+server.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EADDRINUSE") throw error;
+  setTimeout(listen, 100);
+});
+server.once("listening", () => process.stdout.write("listening\n"));
+listen();
 process.stdin.on("end", () => process.exit()).resume();
 
 // s3rver responds when it has read the bytes, which may be before they are in the file.

@@ -191,7 +191,6 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
         paulChauffeur.telephone,
         paulChauffeur.birthDate,
         paulChauffeur.userType,
-        "1994",
         "client",
         "admin",
         "role",

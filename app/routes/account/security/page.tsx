@@ -16,6 +16,7 @@ import { runClientAction } from "../../../run-client-action.ts";
 import { requireSession } from "../../../session.ts";
 import { useAnswerToast } from "../../../use-answer-toast.ts";
 import { useFocusOnFault } from "../../../use-focus-on-fault.ts";
+import { useKeptAnswer } from "../../../use-kept-answer.ts";
 import type { Route } from "./+types/page";
 import { changeSecurity, refuseChange, type SecurityAnswer } from "./change-security.ts";
 import { Devices } from "./devices.tsx";
@@ -58,8 +59,10 @@ export async function clientAction({ serverAction, request }: Route.ClientAction
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  useAnswerToast(actionData);
-  useFocusOnFault(actionData);
+  // Recovery codes are shown only once.
+  const answer = useKeptAnswer(actionData);
+  useAnswerToast(answer);
+  useFocusOnFault(answer);
   const { sessions, isOn, isRequired, codesLeft } = loaderData;
   return (
     <div className="grid max-w-2xl gap-12">
@@ -68,8 +71,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           {ADMIN_MUST_TURN_ON}
         </p>
       )}
-      <SecondFactor answer={actionData} codesLeft={codesLeft} isOn={isOn} />
-      <Devices answer={actionData} sessions={sessions} />
+      <SecondFactor answer={answer} codesLeft={codesLeft} isOn={isOn} />
+      <Devices answer={answer} sessions={sessions} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { FormRefusal } from "../../../ui/form-card.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useAnswerToast } from "../../../use-answer-toast.ts";
 import { useFocusOnFault } from "../../../use-focus-on-fault.ts";
+import { useKeptAnswer } from "../../../use-kept-answer.ts";
 import { PeopleError } from "../people/people-error.tsx";
 import type { Route } from "./+types/page";
 import { AccountFactList } from "./account-facts.tsx";
@@ -32,8 +33,10 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { account, isOwn, sendsMail } = loaderData;
-  useAnswerToast(actionData);
-  useFocusOnFault(actionData);
+  // A link is shown only once.
+  const answer = useKeptAnswer(actionData, account.id);
+  useAnswerToast(answer);
+  useFocusOnFault(answer);
   const isAdministrator = account.role === "admin";
   return (
     <section className="max-w-3xl">
@@ -50,8 +53,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </Link>
       </p>
       <div className="mt-8">
-        <FormRefusal message={actionData?.refusal && typeset(actionData.refusal)} />
-        <AccountSuccess answer={actionData ?? {}} />
+        <FormRefusal message={answer?.refusal && typeset(answer.refusal)} />
+        <AccountSuccess answer={answer ?? {}} />
       </div>
       <div className="grid gap-6">
         <Card
@@ -64,7 +67,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         >
           <Form className="grid gap-6" method="post" noValidate>
             <input name="intent" type="hidden" value="sendLink" />
-            {!sendsMail && <OwnPassword reason={actionData?.reason} />}
+            {!sendsMail && <OwnPassword reason={answer?.reason} />}
             <div>
               <SubmitButton busy="Envoi en cours…" look="quiet">
                 {sendsMail ? "Envoyer un lien de mot de passe" : "Afficher un lien de mot de passe"}

@@ -25,6 +25,7 @@ import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { PointList } from "../../../ui/text.tsx";
 import { useAnswerToast } from "../../../use-answer-toast.ts";
 import { useFocusOnFault } from "../../../use-focus-on-fault.ts";
+import { useKeptAnswer } from "../../../use-kept-answer.ts";
 import { PeopleError } from "../people/people-error.tsx";
 import type { Route } from "./+types/right";
 import { AccountSuccess } from "./account-success.tsx";
@@ -69,12 +70,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   runClientAction<AccountAnswer>(serverAction, { failed: ACCOUNT_NOT_CHANGED });
 
 export default function Right({ loaderData: { account }, actionData }: Route.ComponentProps) {
-  useAnswerToast(actionData);
-  useFocusOnFault(actionData);
+  // A link is shown only once.
+  const kept = useKeptAnswer(actionData, account.id);
+  useAnswerToast(kept);
+  useFocusOnFault(kept);
   const intent = account.role === "admin" ? "remove" : "name";
   const { title, points, button, busy } = RIGHT_POINTS[intent];
   const isPossible = intent === "remove" || account.emailVerified;
-  const refusal = actionData?.refusal ?? (isPossible ? undefined : administrationMessage.unverifiedAddress);
+  const refusal = kept?.refusal ?? (isPossible ? undefined : administrationMessage.unverifiedAddress);
   return (
     <section className="max-w-2xl">
       <p>
@@ -82,10 +85,10 @@ export default function Right({ loaderData: { account }, actionData }: Route.Com
           {`Compte de ${account.name}`}
         </Link>
       </p>
-      {actionData?.success ? (
+      {kept?.success ? (
         <>
           <h1 className="mt-2 mb-6 text-h2">Droit d’administrateur</h1>
-          <AccountSuccess answer={actionData} />
+          <AccountSuccess answer={kept} />
         </>
       ) : (
         <>
@@ -98,7 +101,7 @@ export default function Right({ loaderData: { account }, actionData }: Route.Com
           {isPossible && (
             <Form className="grid gap-6" method="post" noValidate>
               <input name="intent" type="hidden" value={intent} />
-              <OwnPassword reason={actionData?.reason} />
+              <OwnPassword reason={kept?.reason} />
               <div className="flex flex-wrap gap-4">
                 <SubmitButton busy={busy} look={intent === "remove" ? "danger" : "solid"}>
                   {button}

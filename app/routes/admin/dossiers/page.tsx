@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { data, Link } from "react-router";
 import { batchesOf, chooseNext } from "../../../../domain/dossiers/dossier-lacks.ts";
 import { DOSSIER_FAILED, DOSSIER_NOT_LOADED, stepDone } from "../../../../domain/dossiers/dossier-messages.ts";
@@ -61,7 +62,7 @@ export default function DossierPage({ loaderData, actionData }: Route.ComponentP
   const { stage, people, isOver, lacks, lacking, next, others, dossier } = loaderData;
   const batches = useBatches(stage.id);
   const success = actionData?.done && !actionData.left ? typeset(stepDone(actionData.done)) : undefined;
-  useAnswerToast(actionData && { refusal: actionData.refusal, success });
+  useAnswerToast(useMemo(() => actionData && { refusal: actionData.refusal, success }, [actionData, success]));
   const path = dossierPath(stage.id);
   return (
     <section>

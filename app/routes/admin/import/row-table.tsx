@@ -6,7 +6,7 @@ import type { ShownCell, ShownRow } from "./shown-row.ts";
 
 /** A body per row of the file: its cells, and under them its form or its other cells. A phone shows it as a card (styles/import.css). */
 export function RowTable({ draft, answer }: { draft: Draft; answer: ImportAnswer | undefined }) {
-  const { columns, shownRows, version } = draft;
+  const { columns, shownRows } = draft;
   if (shownRows.length === 0) return null;
   return (
     <table className="import-rows mt-4">
@@ -24,8 +24,8 @@ export function RowTable({ draft, answer }: { draft: Draft; answer: ImportAnswer
         </tr>
       </thead>
       {shownRows.map((row) => (
-        // The key shows a corrected row as it is stored now.
-        <tbody data-wrong={row.isWrong || undefined} key={row.isWrong ? `${row.line} ${version}` : row.line}>
+        // The key shows a corrected row as it is stored now, and keeps what is typed in the other ones.
+        <tbody data-wrong={row.isWrong || undefined} key={row.isWrong ? JSON.stringify(row) : row.line}>
           <tr>
             <th scope="row">
               <span className="import-line">Ligne </span>

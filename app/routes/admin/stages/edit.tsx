@@ -22,6 +22,7 @@ import { runAction } from "../../../run-action.ts";
 import { runClientAction } from "../../../run-client-action.ts";
 import { requireAdmin } from "../../../session.ts";
 import { buttonClass } from "../../../ui/button.tsx";
+import { useTypingKept } from "../../../use-typing-kept.ts";
 import type { Route } from "./+types/edit";
 import { Conflict } from "./conflict.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
@@ -80,6 +81,7 @@ function Editor({ loaderData, actionData }: EditorProps) {
     setForm({ round: form.round + 1, data: loaderData, loaded: undefined });
   // Kept when the next submission fails without a response.
   if (answer?.loaded && answer.loaded !== form.loaded) setForm({ ...form, loaded: answer.loaded });
+  useTypingKept(form.round);
   const { stage, version } = form.data;
   const { loaded = { version, seats: stage.availableSeats } } = form;
   const address = encodeURIComponent(stage.id);
