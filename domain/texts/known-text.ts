@@ -5,8 +5,8 @@ const END_OF_SENTENCE = /(?<=[.!?…]|[.!?…] ?») +(?=[\p{Lu}«])/u;
 
 /**
  * The text without the sentences and the items of lists that name something the centre has not given. A line that only
- * introduces such a list (« Le site est hébergé par : ») goes with it. Text between « and » is never
- * shortened: the law wants both sentences about the declaration number. A question without its answer is left out too.
+ * introduces such a list (« Le site est hébergé par : ») goes with it, and so does a question without its answer. Text
+ * between « and » is kept whole, because the law asks for both sentences about the declaration number.
  */
 export function knownText(text: string, facts: Facts): string {
   const lines = text.split("\n");

@@ -23,7 +23,7 @@ export function Sheet({ title, note, onClose, closeLabel, children }: SheetProps
     element.showModal();
     return () => {
       element.close();
-      // The button may be gone: somebody who has signed has none any more.
+      // The button that opened the sheet is removed when the person has signed.
       const after = before?.isConnected ? before : document.querySelector("main");
       if (after instanceof HTMLElement) after.focus({ preventScroll: true });
     };

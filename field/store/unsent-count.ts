@@ -5,6 +5,6 @@ export function noteUnsentCount(count: number): void {
   try {
     localStorage.setItem(KEY, String(count));
   } catch {
-    // No room, or no permission: the question before signing out is not asked.
+    // The storage is full or forbidden. Signing out then does not warn about unsent signatures.
   }
 }

@@ -12,7 +12,7 @@ export function shortNames(people: readonly Named[]): { id: string; name: string
     last: [...lastName.trim()],
     letters: 1,
   }));
-  // In this order, whoever is most alike is next to each other: everybody is compared with two people only.
+  // Sorted, so that the names most alike are neighbours: each name is compared with its two neighbours only.
   const sorted = named.toSorted(
     (one, other) => compare(one.first, other.first) || compareLetters(one.last, other.last),
   );

@@ -84,7 +84,7 @@ function offsetOf({ sentAt }: ReadSending, { recordedAt }: AttendanceEntry, now:
   return Math.round((now.getTime() - Math.max(sentAt.getTime(), Date.parse(recordedAt))) / 1_000);
 }
 
-/** Whoever is registered on the stage has the name of their registration, whatever the device calls them. */
+/** Replaces the name sent by the device with the name of the registration, for people registered on the stage. */
 async function withNames(database: Reader, placed: readonly Placed[]): Promise<Placed[]> {
   const ids = new Set(placed.map(({ entry }) => entry.personId).filter(Boolean));
   const rows =

@@ -8,8 +8,8 @@ export const SENDINGS: Rate = { limit: 600, seconds: 3_600 };
 export const SENT_RECORDS: Rate = { limit: 1_200, seconds: 3_600 };
 
 /**
- * Of one stage, by all devices and in all its time: a year of twenty people has 8 000. Whoever has the account of a
- * trainer fills neither the disk nor the memory with them.
+ * The most records of one stage, of all devices together. Twenty people need 8 000 in a year. The limit keeps a stolen
+ * trainer's account from filling the disk or the memory.
  */
 export const MOST_RECORDS = 20_000;
 

@@ -19,7 +19,7 @@ interface Check {
   address: string | undefined;
 }
 
-/** For somebody who came by the link of their registration: the code shows that they are where the trainer is. */
+/** Checks the code of the trainer's screen, which proves that a person who opened their registration link is there. */
 export async function checkShownCode(
   database: Database,
   { participantId, stage, code, address }: Check,

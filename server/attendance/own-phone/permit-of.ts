@@ -7,7 +7,7 @@ interface Known {
   participantId: string;
 }
 
-/** For somebody who has shown who they are: the page recognises them. */
+/** A token with which the page recognises this participant, after they have proved who they are. */
 export async function permitOf(
   database: Reader,
   { presence: { stage, halfDay }, participantId }: Known,
