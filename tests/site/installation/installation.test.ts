@@ -66,7 +66,10 @@ describe.each(ENGINES)("the installation on %s", (engine) => {
     const link = await announcedLink(site);
     const forms = [FORM, { ...FORM, email: "autre@marais.example" }];
     const answers = await Promise.all(forms.map((form) => openBrowser(site).post(link, form)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, 400]);
+    const [done, refused] = answers.map(({ status }) => status).sort();
+    expect(done).toBe(302);
+    // 404 if the first one was done before the second one's link was checked.
+    expect([400, 404]).toContain(refused);
     expect(await site.services.database.selectFrom("users").select("id").execute()).toHaveLength(1);
   });
 
