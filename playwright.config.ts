@@ -33,8 +33,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // Long, for busy machines: no journey measures time.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   use: {
     locale: "fr-FR",
     // The browser's time zone must not matter: the site uses the date of Paris.

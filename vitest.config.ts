@@ -36,8 +36,8 @@ export default defineConfig({
           include: ["tests/site/**/*.test.ts"],
           globalSetup: ["tests/site/global-setup.ts"],
           // Long, for busy machines: no test measures time.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
         },
       },
       {
@@ -46,8 +46,8 @@ export default defineConfig({
           include: ["tests/faults/**/*.test.ts"],
           globalSetup: ["tests/site/global-setup.ts"],
           // The tests have their own, shorter deadlines.
-          testTimeout: 120_000 + 60_000 * (Number(process.env.FAULT_REPETITIONS) || 1),
-          hookTimeout: 120_000,
+          testTimeout: 600_000 + 60_000 * (Number(process.env.FAULT_REPETITIONS) || 1),
+          hookTimeout: 600_000,
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 1 },

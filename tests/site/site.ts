@@ -11,6 +11,7 @@ import { openPostgres } from "../../server/database/postgres.ts";
 import { openSqlite } from "../../server/database/sqlite/sqlite.ts";
 import type { StorageLimits } from "../../server/documents/quota.ts";
 import { jsonLog } from "../../server/log.ts";
+import { createPdfs } from "../../server/pdf/pdfs.ts";
 import { createServices } from "../../server/process/open-services.ts";
 import type { RequestServices } from "../../server/services.ts";
 import { CHEAP_PASSWORDS } from "../sign-in.ts";
@@ -98,8 +99,10 @@ export async function openSite(engine: Engine, options: Options = {}): Promise<S
     sendsMail,
     settingsLifeMilliseconds,
   });
+  // For busy machines: no test measures time.
+  const pdfs = createPdfs({ log: opened.log, seconds: 600 });
   // The same object, so that a test can replace a service.
-  const services = Object.assign(opened, await opened.settings.current());
+  const services = Object.assign(opened, { pdfs }, await opened.settings.current());
   const { createApp } = (await import(
     "../../build/server/index.js" as string
   )) as typeof import("../../server/http/app.ts");

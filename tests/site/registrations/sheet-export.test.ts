@@ -102,7 +102,7 @@ describe.each(ENGINES)("the spreadsheet of registrants on %s", (engine) => {
       );
       const leaving = new AbortController();
       const left = site.request(EXPORT, { headers: { cookie: odile.cookie() }, signal: leaving.signal });
-      await vi.waitFor(() => expect(sheets.waiting("sheet")).toBe(4), { timeout: 20_000 });
+      await vi.waitFor(() => expect(sheets.waiting("sheet")).toBe(4), { timeout: 60_000 });
       const refused = await odile.get(EXPORT);
       expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining("Réessayez")]);
       leaving.abort();

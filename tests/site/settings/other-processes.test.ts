@@ -27,7 +27,7 @@ describe.each(ENGINES)("a change of the settings on %s", (engine) => {
     // At once in the process that saved.
     for (const path of ["/", "/formateurs", "/login"]) expect(await brandOn(site, path)).toBe("Lycée du Perche");
     for (const path of ["/formateurs", "/login", "/"])
-      await expect.poll(() => brandOn(other, path), { timeout: 5_000 }).toBe("Lycée du Perche");
+      await expect.poll(() => brandOn(other, path), { timeout: 60_000 }).toBe("Lycée du Perche");
     await other.close();
   });
 
@@ -42,7 +42,7 @@ describe.each(ENGINES)("a change of the settings on %s", (engine) => {
     // It has not looked for a change yet, and its cached pages may be read again meanwhile.
     expect(await brandOn(slow, "/financement")).toBe("Sillon Cambrésis");
     slow.services.settings.invalidate();
-    await expect.poll(() => brandOn(slow, "/financement"), { timeout: 5_000 }).toBe("Lycée du Perche");
+    await expect.poll(() => brandOn(slow, "/financement"), { timeout: 60_000 }).toBe("Lycée du Perche");
     await slow.close();
   });
 
