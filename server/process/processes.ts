@@ -8,8 +8,14 @@ import { portErrorMessage } from "./start-errors.ts";
 import { onNpmExit } from "./stop-with-npm.ts";
 
 const RESTART_MILLISECONDS = 1_000;
-/** A worker needs sixteen seconds at most to finish its requests. */
+/** A worker needs eighteen seconds at most to finish its requests. */
 const STOP_TIMEOUT_MILLISECONDS = 20_000;
+
+/** From a worker, during a stop. */
+const LISTENS_NO_MORE = "listens no more";
+/** To the workers, once that is true of all. */
+const NOBODY_LISTENS = "nobody listens";
+const LONGEST_WAIT_MILLISECONDS = 3_000;
 
 /**
  * With SO_REUSEPORT each process has its own listening socket on the same port, and the system distributes connections.
@@ -27,9 +33,11 @@ export async function superviseProcesses(environment: Environment, log: Log): Pr
   const signalAll = (signal: NodeJS.Signals) => {
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
   };
+  const tellWhenNobodyListens = tellWorkers(() => stopping);
   const stop = () => {
     stopping = true;
     signalAll("SIGTERM");
+    cluster.on("exit", tellWhenNobodyListens);
     setTimeout(signalAll, STOP_TIMEOUT_MILLISECONDS, "SIGKILL").unref();
   };
   process.once("SIGTERM", stop);
@@ -56,6 +64,39 @@ export async function superviseProcesses(environment: Environment, log: Log): Pr
     keepRunning(first),
     ...Array.from({ length: stopping ? 0 : environment.processes - 1 }, () => keepRunning(start())),
   ]);
+}
+
+/**
+ * Called by a worker that has stopped listening. Before all of them have, none may tell its clients to close their
+ * connections: they would connect to another worker, in the moment in which it stops listening too.
+ */
+export async function untilNobodyListens(): Promise<void> {
+  const { worker } = cluster;
+  if (!worker?.isConnected()) return;
+  const told = once(worker, "message");
+  worker.send(LISTENS_NO_MORE);
+  await Promise.race([told, after(LONGEST_WAIT_MILLISECONDS)]);
+}
+
+/** The other side of it. Returns what to call when a worker has ended. */
+function tellWorkers(isStopping: () => boolean): () => void {
+  const silent = new Set<Worker>();
+  const tellAll = () => {
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    if (workers.every((worker) => silent.has(worker))) for (const worker of workers) tell(worker);
+  };
+  cluster.on("message", (worker, message) => {
+    if (message !== LISTENS_NO_MORE) return;
+    silent.add(worker);
+    if (isStopping()) tellAll();
+    // Somebody stops this process alone; it will be replaced.
+    else tell(worker);
+  });
+  return tellAll;
+}
+
+function tell(worker: Worker) {
+  if (worker.isConnected()) worker.send(NOBODY_LISTENS);
 }
 
 /** With a shared port, another site on it would go unnoticed: listen on it exclusively first. */

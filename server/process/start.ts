@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { setTimeout as after, setImmediate as nextTick } from "node:timers/promises";
 import { loadAssets } from "../http/assets.ts";
 import type { PageRequest } from "../http/page-cache/page-cache.ts";
 import { listenWith } from "../http/request-listener.ts";
@@ -16,14 +15,13 @@ import { BadEnvironment, type Defaults, type Environment, readEnvironment } from
 import { startHousekeeping } from "./housekeeping.ts";
 import { startMails } from "./mails.ts";
 import { openServices } from "./open-services.ts";
-import { CAN_SHARE_A_PORT } from "./processes.ts";
+import { CAN_SHARE_A_PORT, untilNobodyListens } from "./processes.ts";
 import { fontsErrorMessage, portErrorMessage, servicesErrorMessage } from "./start-errors.ts";
-import { stopListening } from "./stop-listening.ts";
+import { stopListening, untilQuiet } from "./stop-listening.ts";
 import { onNpmExit } from "./stop-with-npm.ts";
 
 // This file is only ever run from build/server.
 const CLIENT = join(import.meta.dirname, "../client");
-const CLOSE_NOTICE_MILLISECONDS = 300;
 const STOP_SECONDS = 10;
 const LOAD_LATER_MILLISECONDS = 500;
 
@@ -92,13 +90,13 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
     // closes.
     const closed = once(server, "close");
     await stopListening(server);
+    await untilNobodyListens();
     stopping = true;
     log("info", "stopping");
     services.live.close();
-    await after(CLOSE_NOTICE_MILLISECONDS);
-    await nextTick();
-    server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), STOP_SECONDS * 1000).unref();
+    await Promise.race([closed, untilQuiet(server)]);
+    server.closeIdleConnections();
     await closed;
     await workStopped;
     await services.database.destroy();

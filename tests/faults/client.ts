@@ -21,8 +21,11 @@ export interface Client {
   close(): void;
 }
 
-/** A client with one keep-alive connection. */
-export function openClient(port: number, cookie?: string): Client {
+/**
+ * A client with one keep-alive connection. With `sendsAgain` it does what browsers do when the server closes it just
+ * before the next request: they send that request once more, on a new connection.
+ */
+export function openClient(port: number, cookie?: string, { sendsAgain = false } = {}): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (method: string, path: string, body?: string) =>
     new Promise<Outcome>((resolve) => {
@@ -42,6 +45,8 @@ export function openClient(port: number, cookie?: string): Client {
       });
       outgoing.on("timeout", () => outgoing.destroy(new Error("no response in time")));
       outgoing.on("error", (error: NodeJS.ErrnoException) => {
+        if (sendsAgain && outgoing.reusedSocket && error.code === "ECONNRESET")
+          return resolve(send(method, path, body));
         const refused = error.code === "ECONNREFUSED" && error.syscall === "connect";
         resolve(refused ? { kind: "refused" } : { kind: "unknown", why: error.message });
       });

@@ -39,7 +39,7 @@ it.each(CASES)(
 
       /** One keep-alive connection, one request after the other, until the server refuses connections. */
       const keepVisiting = async (visitor: number) => {
-        const client = openClient(server.port);
+        const client = openClient(server.port, undefined, { sendsAgain: true });
         for (let visit = 0; ; visit++) {
           const { email, ...someone } = person(`visiteur-${round}-${visitor}-${visit}`);
           const registers = visit % 2 === 0;
