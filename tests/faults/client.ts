@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 
 /** Whatever takes longer hangs. */
-const TIMEOUT_MILLISECONDS = 25_000;
+const TIMEOUT_MILLISECONDS = 120_000;
 
 export interface WholeResponse {
   status: number;

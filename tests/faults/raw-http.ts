@@ -4,7 +4,7 @@ import { connect } from "node:net";
 export const LAST = "GET /healthz HTTP/1.1\r\nHost: sillon.test\r\nConnection: close\r\n\r\n";
 
 /** Whatever takes longer hangs. */
-const TIMEOUT_MILLISECONDS = 60_000;
+const TIMEOUT_MILLISECONDS = 120_000;
 
 /** Sends exactly these bytes and returns everything received until the connection closed. */
 export function sendRaw(port: number, bytes: string | Buffer, { leave = false } = {}): Promise<string> {

@@ -8,7 +8,7 @@ import { openClient, statusOf } from "./client.ts";
 const MB = 1024 * 1024;
 
 /** Whatever takes longer hangs. */
-const TIMEOUT_MILLISECONDS = 60_000;
+const TIMEOUT_MILLISECONDS = 120_000;
 
 export interface UploadResult {
   status: number;
