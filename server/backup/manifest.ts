@@ -1,6 +1,7 @@
 import { MIGRATION_NAMES } from "../database/migrate.ts";
+import type { Kinds } from "./archive-rows.ts";
 import { BackupRefused, BadArchive } from "./backup-errors.ts";
-import { type Kinds, TABLE_NAMES, TABLES } from "./tables.ts";
+import { TABLE_NAMES, TABLES } from "./tables.ts";
 
 export const MANIFEST = "manifest.json";
 export const NOT_A_BACKUP = "is not a file that `npm run backup` made";

@@ -2,12 +2,13 @@ import { text } from "node:stream/consumers";
 import type { Transaction } from "../database/database.ts";
 import { migrateWithin } from "../database/migrate.ts";
 import { transactionWithMigrations } from "../database/transaction-with-migrations.ts";
+import { fromArchive, type Row } from "./archive-rows.ts";
 import type { Counts, Sources } from "./back-up.ts";
 import { BadArchive } from "./backup-errors.ts";
 import { BlobRestore } from "./blob-restore.ts";
 import { prepareEmptyDatabase } from "./empty-database.ts";
 import { deleteFileRows } from "./omitted-files.ts";
-import { FILE_TABLES, fromArchive, OMITTED_TABLES, type Row } from "./tables.ts";
+import { FILE_TABLES, OMITTED_TABLES } from "./tables.ts";
 import type { TarEntry } from "./tar-reader.ts";
 import { readVerified, type Verified } from "./verify.ts";
 

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Database, Reader } from "../database/database.ts";
 import { toKysely } from "../database/kysely.ts";
 import { appliedMigrations, MIGRATION_NAMES } from "../database/migrate.ts";
+import { type Row, toArchive } from "./archive-rows.ts";
 import { BackupRefused } from "./backup-errors.ts";
-import { type Row, TABLE_NAMES, TABLES, type TableName, toArchive } from "./tables.ts";
+import { TABLE_NAMES, TABLES, type TableName } from "./tables.ts";
 
 /** All reads show the same moment, whatever is written meanwhile, and block no write. */
 export function openSnapshot(database: Database) {

@@ -1,11 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Schema } from "../database/schema.ts";
+import type { Kind } from "./archive-rows.ts";
 
-/** Values that the two engines return differently, and that the archive writes in its own form. */
-export type Kind = "instant" | "flag" | "number";
-export type Kinds = Record<string, Kind>;
-
-type KindOf<Value> = Date extends Value ? "instant" : boolean extends Value ? "flag" : "number";
+type KindOf<Value> = (Date extends Value ? "instant" : boolean extends Value ? "flag" : "number") & Kind;
 
 /** The columns whose type is a union, because the engines return them differently: the compiler requires all of them. */
 type SpecialColumns<Row> = {
@@ -137,6 +134,35 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
     only: "saved_at is not null",
   },
   absence_notices: { key: ["stage_id", "half_day_id", "person_id", "recipient"], kinds: { told_at: "instant" } },
+  opinions: {
+    key: ["id"],
+    kinds: {
+      asked_at: "instant",
+      next_reminder_at: "instant",
+      closes_at: "instant",
+      answered_at: "instant",
+      changed_at: "instant",
+      is_comment_allowed: "flag",
+    },
+  },
+  // Restored, so that the links in mails of the past still open a questionnaire.
+  opinion_links: { key: ["digest"], kinds: { created_at: "instant" } },
+  opinion_counts: { key: ["scope", "kind", "year", "month", "question", "value"], kinds: {} },
+  complaints: {
+    key: ["id"],
+    kinds: { received_at: "instant", answered_at: "instant", is_answer_sent: "flag", closed_at: "instant" },
+  },
+  complaint_actions: { key: ["id"], kinds: { at: "instant" } },
+  registration_amounts: { key: ["participant_id", "origin"], kinds: { updated_at: "instant" } },
+  stage_reports: { key: ["stage_id"], kinds: { is_stale: "flag", computed_at: "instant" } },
+  report_lines: { key: ["stage_id", "cell"], kinds: { cents: "number" } },
+  report_totals: { key: ["year", "cell"], kinds: { minutes: "number", cents: "number" } },
+  objective_results: { key: ["participant_id", "objective"], kinds: { updated_at: "instant" } },
+  audit_files: {
+    key: ["id"],
+    kinds: { created_at: "instant", saved_at: "instant" },
+    only: "saved_at is not null",
+  },
   mail_attempts: { key: ["id"], kinds: { at: "instant" } },
 };
 
@@ -150,30 +176,5 @@ export const FILE_TABLES: readonly string[] = [
   "site_files",
   "document_files",
   "attendance_scans",
+  "audit_files",
 ] satisfies TableName[];
-
-export type Row = Record<string, unknown>;
-
-/** In the archive's form, which is the same for both engines. */
-export function toArchive(row: Row, { kinds, computed = [] }: { kinds: Kinds; computed?: readonly string[] }): Row {
-  const own = Object.fromEntries(Object.entries(row).filter(([column]) => !computed.includes(column)));
-  return convert(own, kinds, {
-    instant: (value) => new Date(value as string | Date).toISOString(),
-    flag: Boolean,
-    number: Number,
-  });
-}
-
-/** As it is passed to an insert, on either engine. */
-export function fromArchive(row: Row, kinds: Kinds): Row {
-  return convert(row, kinds, { instant: (value) => new Date(String(value)), flag: Boolean, number: Number });
-}
-
-function convert(row: Row, kinds: Kinds, to: Record<Kind, (value: unknown) => unknown>): Row {
-  const converted = { ...row };
-  for (const [column, kind] of Object.entries(kinds)) {
-    const value = row[column];
-    if (value !== null && value !== undefined) converted[column] = to[kind](value);
-  }
-  return converted;
-}

@@ -18,6 +18,10 @@ import * as journal from "./migrations/014-journal.ts";
 import * as imports from "./migrations/015-imports.ts";
 import * as dossiers from "./migrations/016-dossiers.ts";
 import * as attendance from "./migrations/017-attendance.ts";
+import * as opinions from "./migrations/018-opinions.ts";
+import * as complaints from "./migrations/019-complaints.ts";
+import * as yearlyReport from "./migrations/020-yearly-report.ts";
+import * as audit from "./migrations/021-audit.ts";
 
 /** In order. A migration that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -38,6 +42,10 @@ const MIGRATIONS: Record<string, Migration> = {
   "015-imports": imports as Migration,
   "016-dossiers": dossiers as Migration,
   "017-attendance": attendance as Migration,
+  "018-opinions": opinions as Migration,
+  "019-complaints": complaints as Migration,
+  "020-yearly-report": yearlyReport as Migration,
+  "021-audit": audit as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -17,6 +17,8 @@ import type {
   AttendanceRecordRow,
   AttendanceScanRow,
 } from "./tables/attendance.ts";
+import type { AuditFileRow, ObjectiveResultRow } from "./tables/audit.ts";
+import type { ComplaintActionRow, ComplaintRow } from "./tables/complaints.ts";
 import type { SharedFileRecipientRow, SharedFileRegistrantRow, SharedFileRow } from "./tables/documents.ts";
 import type {
   CompanyRow,
@@ -31,6 +33,7 @@ import type {
 } from "./tables/dossiers.ts";
 import type { ImportLineRow, ImportRow } from "./tables/imports.ts";
 import type { LeaseRow, MailAttemptRow, MailRow } from "./tables/mails.ts";
+import type { OpinionCountRow, OpinionLinkRow, OpinionRow } from "./tables/opinions.ts";
 import type { MergedPersonRow } from "./tables/people.ts";
 import type { CallListRow, ParticipantRow, PrivateLinkRow } from "./tables/registrations.ts";
 import type { SettingVersionRow, SiteFileRow, TrainerRow } from "./tables/settings.ts";
@@ -44,6 +47,7 @@ import type {
   StageVersionRow,
 } from "./tables/stages.ts";
 import type { WaitingEntryRow, WaitingLinkRow, WaitingPersonRow } from "./tables/waiting-list.ts";
+import type { RegistrationAmountRow, ReportLineRow, ReportTotalRow, StageReportRow } from "./tables/yearly-report.ts";
 
 export interface Schema {
   users: UserRow;
@@ -96,4 +100,15 @@ export interface Schema {
   attendance_scans: AttendanceScanRow;
   attendance_codes: AttendanceCodeRow;
   absence_notices: AbsenceNoticeRow;
+  opinions: OpinionRow;
+  opinion_links: OpinionLinkRow;
+  opinion_counts: OpinionCountRow;
+  complaints: ComplaintRow;
+  complaint_actions: ComplaintActionRow;
+  registration_amounts: RegistrationAmountRow;
+  stage_reports: StageReportRow;
+  report_lines: ReportLineRow;
+  report_totals: ReportTotalRow;
+  objective_results: ObjectiveResultRow;
+  audit_files: AuditFileRow;
 }

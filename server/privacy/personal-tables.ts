@@ -67,6 +67,17 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   attendance_codes: "digests of codes, for minutes",
   absence_notices: "who was told of an absence; courriels.json has the mails",
   stage_files: "programmes and photos of stages",
+  opinions: "written with the screens of opinions",
+  opinion_links: "digests of links to questionnaires",
+  opinion_counts: "no person: how often each answer was given",
+  complaints: "written with the screens of complaints",
+  complaint_actions: "what the centre did about a complaint; reclamations.json has the complaints",
+  registration_amounts: "written with the screens of the yearly report",
+  stage_reports: "no person",
+  report_lines: "no person: sums of a stage",
+  report_totals: "no person: sums of a year",
+  objective_results: "written with the screens of assessments",
+  audit_files: "evidence that the centre attaches for its auditor",
 };
 
 export const COLLECTORS: readonly Collector[] = Object.values(PERSONAL_TABLES).flatMap((collectors) =>

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Instant } from "./column-values.ts";
 
 /** A part of the settings, or a text of a page, as it was saved. The highest version is the one in force. */
@@ -33,6 +34,8 @@ export interface TrainerRow {
   email: string;
   position: number;
   photo_id: string | null;
+  /** "own", "subcontracted", or empty: not known yet. */
+  employment: Generated<string>;
   archived_at: Instant | null;
   version: number;
   updated_at: Instant;

@@ -1,0 +1,33 @@
+/** A question of a questionnaire. Its id never changes: results are counted by it, whatever its words become. */
+export type Question = ScaleQuestion | ChoiceQuestion | TextQuestion;
+
+interface AnyQuestion {
+  id: string;
+  text: string;
+  isRequired: boolean;
+}
+
+/** From 1, « pas du tout », to SCALE_MAX, « tout à fait ». */
+export interface ScaleQuestion extends AnyQuestion {
+  kind: "scale";
+}
+
+export interface ChoiceQuestion extends AnyQuestion {
+  kind: "choice";
+  /** What is stored is the text of the choice. */
+  choices: readonly string[];
+}
+
+export interface TextQuestion extends AnyQuestion {
+  kind: "text";
+}
+
+export const SCALE_MAX = 5;
+/** Answers from this one on count as satisfied. */
+export const SATISFIED_FROM = 4;
+
+/** A scale of the questionnaire à chaud that cannot be removed: the public figure follows from it. */
+export const SATISFACTION = "satisfaction";
+
+/** By the id of the question; a question without an answer is left out. */
+export type Answers = Readonly<Record<string, string>>;

@@ -1,0 +1,39 @@
+import type { Kysely } from "kysely";
+import { columnTypes, engineOf } from "../column-types.ts";
+
+/** Results per objective, and files attached for the auditor (docs/decisions/070). */
+export async function up(database: Kysely<never>) {
+  const { instant } = columnTypes(engineOf(database));
+
+  // The text of the objective, and not its place in the list: an objective added before it moves nothing.
+  await database.schema
+    .createTable("objective_results")
+    .addColumn("participant_id", "text", (column) =>
+      column.notNull().references("participants.id").onDelete("cascade").onUpdate("cascade"),
+    )
+    .addColumn("objective", "text", (column) => column.notNull())
+    .addColumn("level", "text", (column) => column.notNull())
+    .addColumn("by_name", "text", (column) => column.notNull())
+    .addColumn("updated_at", instant, (column) => column.notNull())
+    .addPrimaryKeyConstraint("objective_results_once", ["participant_id", "objective"])
+    .execute();
+
+  await database.schema
+    .createTable("audit_files")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("indicator", "integer", (column) => column.notNull())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("type", "text", (column) => column.notNull())
+    .addColumn("size", "integer", (column) => column.notNull())
+    .addColumn("checksum", "text", (column) => column.notNull())
+    .addColumn("note", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("by_name", "text", (column) => column.notNull())
+    .addColumn("created_at", instant, (column) => column.notNull())
+    .addColumn("saved_at", instant)
+    .execute();
+  await database.schema
+    .createIndex("audit_files_of_an_indicator")
+    .on("audit_files")
+    .columns(["indicator", "created_at"])
+    .execute();
+}

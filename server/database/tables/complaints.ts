@@ -1,0 +1,45 @@
+import type { Generated } from "kysely";
+import type { Flag, Instant } from "./column-values.ts";
+
+/** A line of the register: a complaint, an incident or an idea. */
+export interface ComplaintRow {
+  id: string;
+  year: number;
+  /** From 1, within the year, without gaps. */
+  number: number;
+  kind: string;
+  /** How it reached the centre. */
+  channel: string;
+  received_at: Instant;
+  name: string;
+  email: string;
+  phone: string;
+  stage_id: string | null;
+  stage_title: string;
+  /** The answer to a questionnaire that it came from. */
+  opinion_id: string | null;
+  body: string;
+  /** Id of the form that was sent: the same form sent again is the same complaint. */
+  submission: string;
+  assigned_to: Generated<string>;
+  /** The day by which it should be answered. */
+  due_day: string;
+  answer: Generated<string>;
+  answered_at: Instant | null;
+  is_answer_sent: Generated<Flag>;
+  closed_at: Instant | null;
+  closed_by: Generated<string>;
+  /** What was learnt, when it was closed. */
+  conclusion: Generated<string>;
+  /** Folded for search. */
+  search_text: string;
+  version: Generated<number>;
+}
+
+export interface ComplaintActionRow {
+  id: string;
+  complaint_id: string;
+  body: string;
+  by_name: string;
+  at: Instant;
+}
