@@ -4,6 +4,7 @@ import { ADDRESS_TOO_LONG, HEADER_TOO_LONG, TOO_MANY_FIELDS } from "../../../dom
 import { QUERY_LENGTHS } from "../../../domain/query-lengths.ts";
 import { HEADER_LENGTHS } from "../../../server/http/request-lengths.ts";
 import { textOf as readable } from "../../text-of.ts";
+import { fieldNames, onePerKind, pathKind } from "../fuzz/one-per-kind.ts";
 import { seededRandom } from "../fuzz/random.ts";
 import { prepareTargets, type Targets } from "../fuzz/targets.ts";
 import { validFields } from "../fuzz/valid-fields.ts";
@@ -136,7 +137,7 @@ describe("a text that is too long", () => {
   it("in any query parameter of any address is ignored", async () => {
     const groups = Object.values(Object.groupBy(Object.entries(QUERY_LENGTHS), ([, longest]) => longest));
     const addresses = targets.addresses.map((address) => address.replace(/\?.*/, ""));
-    for (const [index, address] of onePerKind(addresses, (path) => path.replace(AN_ID, ":id")).entries()) {
+    for (const [index, address] of onePerKind(addresses, pathKind).entries()) {
       if (address === "/logout" || address === "/events") continue;
       const isPublic = /^\/(login|signup|our-stages|stage|formation)/.test(address);
       const cookie = isPublic ? "" : (targets.people.at(-1)?.cookie ?? "");
@@ -165,15 +166,6 @@ describe("a text that is too long", () => {
     }
   });
 });
-
-const AN_ID = /semoir-dans-dix-jours|telescopique|nulle-part|[0-9a-f-]{32,36}/g;
-
-const fieldNames = ({ fields }: Targets["forms"][number]) => fields.map(({ name }) => name).join();
-
-/** One item of each kind: two stages have the same forms and pages. */
-function onePerKind<Item>(items: readonly Item[], kindOf: (item: Item) => string): Item[] {
-  return [...new Map(items.map((item) => [kindOf(item), item])).values()];
-}
 
 function encoded(encoding: Encoding, fields: readonly Field[]): Uint8Array<ArrayBuffer> {
   const parts = fields.flatMap(([name, value]) =>
