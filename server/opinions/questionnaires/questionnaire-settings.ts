@@ -16,3 +16,9 @@ export const questionnaireSetting = ({ kind, typeId }: QuestionnaireKey) =>
 /** Companies, trainers and funders are asked about the whole year, not about a type. */
 export const canHaveOwn = ({ kind, typeId }: QuestionnaireKey): boolean =>
   typeId !== null && !OPINION_KINDS[kind].isYearly && stageTypeById(typeId) !== undefined;
+
+/** "À chaud", "À chaud : Semoir" */
+export function questionnaireTitle({ kind, typeId }: QuestionnaireKey): string {
+  const type = typeId === null ? undefined : stageTypeById(typeId);
+  return type ? `${OPINION_KINDS[kind].label} : ${type.name}` : OPINION_KINDS[kind].label;
+}
