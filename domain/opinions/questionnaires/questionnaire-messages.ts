@@ -1,4 +1,4 @@
-import { typeset } from "../../typography.ts";
+import type { OpinionKind } from "../opinion-kinds.ts";
 import { CHOICE_TEXT, MAX_CHOICES, MAX_QUESTIONS, MIN_CHOICES, QUESTION_TEXT } from "./questionnaire-lengths.ts";
 
 /** Beside the scale, under its first and its last step. */
@@ -43,9 +43,34 @@ export const QUESTIONNAIRE_CHANGED_MEANWHILE =
   "Un autre administrateur a enregistré ce questionnaire depuis que vous l’avez ouvert. Ses questions et les vôtres sont ci-dessous : enregistrez de nouveau pour garder les vôtres.";
 export const QUESTIONNAIRE_FAILED =
   "Le questionnaire n’a pas pu être enregistré. Vos questions sont toujours là : réessayez.";
+export const QUESTIONS_WOULD_BE_LOST = "Vos questions ne sont pas enregistrées : elles seraient perdues.";
 export const QUESTIONNAIRE_VERSION_GONE = "Cette version n’existe pas.";
 export const QUESTIONNAIRES_NOT_LOADED = "Impossible de charger les questionnaires.";
 
-export const NO_HEALTH_DATA = typeset(
-  "Ne demandez que ce qui aide à suivre le stage, jamais de renseignement sur la santé.",
-);
+/** In the first line of the editor and in the list. */
+export const whenAsked = {
+  before: "Envoyé avant le stage : attentes, niveau, adaptations souhaitées.",
+  end: "Demandé à la fin du stage, sur le téléphone, en moins d’une minute : gardez-le court.",
+  later: "Envoyé six semaines après le stage : ce qui sert au travail.",
+  company: "Envoyé une fois par an aux entreprises qui ont formé leur personnel.",
+  trainer: "Envoyé une fois par an à l’équipe des formateurs.",
+  funder: "Envoyé une fois par an aux financeurs.",
+} as const satisfies Record<OpinionKind, string>;
+
+/** Whose questions are shown; `type` is null for those of all stages. */
+export function questionnaireScope(isOriginal: boolean, type: string | null): string {
+  if (type === null)
+    return isOriginal ? "Voici les questions d’origine." : "Voici les questions que le centre a choisies.";
+  return isOriginal
+    ? `Les stages « ${type} » suivent les questions de tous les stages : changez-les ici pour leur donner des questions propres à ce type de stage.`
+    : `Les stages « ${type} » ont des questions propres à ce type de stage.`;
+}
+
+export const RESTORE_LABELS = {
+  centre: "Revenir aux questions d’origine",
+  type: "Revenir aux questions de tous les stages",
+} as const;
+
+export const COMMENT_ASKED_ANYWAY =
+  "Un commentaire libre, avec l’accord de le publier ou non, est toujours demandé après ces questions.";
+export const NO_HEALTH_DATA = "Ne demandez que ce qui aide à suivre le stage, rien sur la santé.";
