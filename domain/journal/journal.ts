@@ -54,6 +54,7 @@ const ACTION_GROUPS = {
     settingsChanged: "Réglages modifiés",
     textChanged: "Texte modifié",
     templateChanged: "Modèle de document modifié",
+    questionnaireChanged: "Questionnaire modifié",
     trainerAdded: "Formateur ajouté",
     trainerChanged: "Formateur modifié",
     trainerArchived: "Formateur archivé",
