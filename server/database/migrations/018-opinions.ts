@@ -15,6 +15,7 @@ export async function up(database: Kysely<never>) {
     .addColumn("stage_title", "text", (column) => column.notNull().defaultTo(""))
     .addColumn("stage_day", "text", (column) => column.notNull().defaultTo(""))
     .addColumn("type_id", "integer")
+    .addColumn("trainer_ids", "text", (column) => column.notNull().defaultTo("[]"))
     .addColumn("year", "integer", (column) => column.notNull())
     .addColumn("participant_id", "text", (column) =>
       column.references("participants.id").onDelete("set null").onUpdate("cascade"),

@@ -13,6 +13,8 @@ export interface OpinionRow {
   stage_title: Generated<string>;
   stage_day: Generated<string>;
   type_id: number | null;
+  /** JSON: string[], those of the stage when it was asked: an answer is counted for them, also when it is changed. */
+  trainer_ids: Generated<string>;
   /** Of the last day of the stage, or the year that a yearly one is about. */
   year: number;
   /** Null for the yearly kinds, and for somebody whose registration was erased. */
