@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { ADMIN_ROUTES } from "./admin-routes.ts";
+import { OPINION_ROUTES } from "./opinions/opinion-routes.ts";
 
 export default [
   index("routes/home/page.tsx"),
@@ -58,6 +59,7 @@ export default [
   route("signature/:token", "routes/signature/page.tsx"),
   route("signature/:token/document", "routes/signature/document.ts"),
   route("signature/:token/retractation", "routes/signature/withdraw.tsx"),
+  ...OPINION_ROUTES,
   // The address in the QR code of a trainer's screen.
   route("presence/:token", "routes/presence/page.tsx"),
   // The pages of field/, which work without a network: the same document for each. Static segments come before :stage.

@@ -74,6 +74,7 @@ export async function up(database: Kysely<never>) {
     .createTable("opinion_links")
     .addColumn("digest", "text", (column) => column.primaryKey())
     .addColumn("opinion_id", "text", (column) => column.notNull().references("opinions.id").onDelete("cascade"))
+    .addColumn("email", "text", (column) => column.notNull())
     .addColumn("created_at", instant, (column) => column.notNull())
     .execute();
   await database.schema.createIndex("opinion_links_of_an_opinion").on("opinion_links").column("opinion_id").execute();

@@ -8,7 +8,7 @@ export interface OpinionRow {
   kind: string;
   /** Whom and what it asks: the same person is never asked twice. */
   once_key: string;
-  /** Null for the yearly kinds. Title and day are those of the moment when it was asked. */
+  /** Null for the yearly kinds. Title and last day are those of the moment when it was asked. */
   stage_id: string | null;
   stage_title: Generated<string>;
   stage_day: Generated<string>;
@@ -53,6 +53,8 @@ export interface OpinionLinkRow {
   /** Of the token in the link; the token itself is not stored. */
   digest: string;
   opinion_id: string;
+  /** The address that received it: it opens nothing any more once the person has another one. */
+  email: string;
   created_at: Instant;
 }
 
