@@ -68,6 +68,8 @@ export default [
   route("emargement/envois", "routes/attendance/sending.ts"),
   route("emargement/:stage/qr", "routes/presence/shown-qr.ts"),
   route("emargement/:stage", "routes/attendance/shell.ts", { id: "attendance-of-stage" }),
+  route("evaluations", "routes/assessments/list.tsx"),
+  route("evaluations/:stage", "routes/assessments/page.tsx"),
   // Printed in the log of a site that is not installed yet; 404 after that.
   route("installation/:token", "routes/installation/page.tsx"),
   // The same pages by the link of a mail and for the account that waits.

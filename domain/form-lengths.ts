@@ -1,3 +1,4 @@
+import { ASSESSMENT_LENGTHS } from "./assessments/assessment-fields.ts";
 import { COMPANY_LENGTHS } from "./dossiers/companies/company-fields.ts";
 import { RESULT_LENGTHS } from "./dossiers/results/result-fields.ts";
 import { mapFields } from "./map-fields.ts";
@@ -118,6 +119,7 @@ export const FORM_LENGTHS = {
   ...RESULT_LENGTHS,
   ...QUESTION_LENGTHS,
   ...ANSWER_LENGTHS,
+  ...ASSESSMENT_LENGTHS,
 
   session: ID,
   code: CHOICE,

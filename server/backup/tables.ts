@@ -158,7 +158,7 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
   stage_reports: { key: ["stage_id"], kinds: { is_stale: "flag", computed_at: "instant" } },
   report_lines: { key: ["stage_id", "cell"], kinds: { cents: "number" } },
   report_totals: { key: ["year", "cell"], kinds: { minutes: "number", cents: "number" } },
-  objective_results: { key: ["participant_id", "objective"], kinds: { updated_at: "instant" } },
+  objective_results: { key: ["stage_id", "participant_id", "objective"], kinds: { updated_at: "instant" } },
   audit_files: {
     key: ["id"],
     kinds: { created_at: "instant", saved_at: "instant" },

@@ -1,5 +1,6 @@
 import type { Schema } from "../database/schema.ts";
 import { account, knownDevices, notifications, sessions, tokens } from "./collect/account.ts";
+import { objectiveResults } from "./collect/assessments.ts";
 import { attendance, heldAttendance } from "./collect/attendance.ts";
 import { issuedDocuments } from "./collect/documents.ts";
 import { companies, signatures, traineeResults } from "./collect/dossiers.ts";
@@ -34,6 +35,7 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   issued_documents: [issuedDocuments],
   document_signatures: [signatures],
   trainee_results: [traineeResults],
+  objective_results: [objectiveResults],
   companies: [companies],
   attendance_records: [attendance, heldAttendance],
 
@@ -76,7 +78,6 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   stage_reports: "no person",
   report_lines: "no person: sums of a stage",
   report_totals: "no person: sums of a year",
-  objective_results: "written with the screens of assessments",
   audit_files: "evidence that the centre attaches for its auditor",
 };
 
