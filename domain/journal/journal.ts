@@ -36,6 +36,7 @@ const ACTION_GROUPS = {
     contractWithdrawn: "Rétractation d’un contrat",
     companyChanged: "Entreprise modifiée",
     resultChanged: "Résultat d’un stagiaire",
+    amountsChanged: "Montants d’une inscription",
     evidenceDownloaded: "Dossier de preuve téléchargé",
   },
   Émargement: {
