@@ -20,6 +20,7 @@ import {
   MAX_PASTED_LENGTH,
   MAX_REASON,
 } from "./text-lengths.ts";
+import { AMOUNT_LENGTHS } from "./yearly-report/amounts/amount-fields.ts";
 
 /**
  * The maximum length of every form field, in UTF-16 units. app/form.ts checks it before a value is trimmed, normalised,
@@ -120,6 +121,7 @@ export const FORM_LENGTHS = {
   ...QUESTION_LENGTHS,
   ...ANSWER_LENGTHS,
   ...ASSESSMENT_LENGTHS,
+  ...AMOUNT_LENGTHS,
 
   session: ID,
   code: CHOICE,

@@ -37,6 +37,7 @@ const ACTION_GROUPS = {
     companyChanged: "Entreprise modifiée",
     resultChanged: "Résultat d’un stagiaire",
     objectivesAssessed: "Objectifs d’un stagiaire évalués",
+    amountsChanged: "Montants d’une inscription",
     evidenceDownloaded: "Dossier de preuve téléchargé",
   },
   Émargement: {

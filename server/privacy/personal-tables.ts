@@ -7,6 +7,7 @@ import { companies, signatures, traineeResults } from "./collect/dossiers.ts";
 import { filesOfRegistrations, receivedFiles, sentFiles } from "./collect/files.ts";
 import { journal, mails } from "./collect/messages.ts";
 import { mergedEntries } from "./collect/people.ts";
+import { registrationAmounts } from "./collect/registration-amounts.ts";
 import { ownRegistrations, registrationsOfOthers } from "./collect/registrations.ts";
 import { trainer } from "./collect/trainer.ts";
 import { waitingEntries, waitingPeople } from "./collect/waiting-list.ts";
@@ -36,6 +37,7 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   document_signatures: [signatures],
   trainee_results: [traineeResults],
   objective_results: [objectiveResults],
+  registration_amounts: [registrationAmounts],
   companies: [companies],
   attendance_records: [attendance, heldAttendance],
 
@@ -74,7 +76,6 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   opinion_counts: "no person: how often each answer was given",
   complaints: "written with the screens of complaints",
   complaint_actions: "what the centre did about a complaint; reclamations.json has the complaints",
-  registration_amounts: "written with the screens of the yearly report",
   stage_reports: "no person",
   report_lines: "no person: sums of a stage",
   report_totals: "no person: sums of a year",
