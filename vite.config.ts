@@ -16,8 +16,8 @@ export default defineConfig({
         },
       },
     },
-    // The server build: the app as one function, for the tests; startSite, for the demonstration; and the production
-    // process, which then loads no TypeScript; and the threads that write spreadsheets and PDFs.
+    // The server build: the app as one function, for the tests; startSite, for the benches; the production process and the
+    // demonstration, which then load no TypeScript; and the threads that write spreadsheets and PDFs.
     ssr: {
       build: {
         rollupOptions: {
@@ -25,6 +25,7 @@ export default defineConfig({
             index: "./server/http/app.ts",
             start: "./server/process/start.ts",
             main: "./server/process/main.ts",
+            demonstration: "./scripts/demo/main.ts",
             "sheet-worker": "./server/sheets/sheet-worker.ts",
             "pdf-worker": "./server/pdf/pdf-worker.ts",
           },

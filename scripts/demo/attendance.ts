@@ -11,14 +11,9 @@ import { DEMO_DOSSIERS } from "./stages.ts";
 const UNDER_WAY = "demo-tracteur-en-cours";
 const MINUTE = 60_000;
 
-/** A stage signed to the end, and one of today that is being signed, unless the demonstration has records already. */
+/** A stage signed to the end, and one of today that is being signed, where nobody has signed yet. */
 export async function makeDemoAttendance(services: RequestServices) {
-  const { database } = services;
-  const signed = await database.selectFrom("attendance_chains").select("stage_id").limit(1).executeTakeFirst();
-  if (signed) return;
-  // A demonstration of an earlier version has typed hours, and documents that say them.
-  const issued = await database.selectFrom("issued_documents").select("id").limit(1).executeTakeFirst();
-  if (!issued) await sign(services, DEMO_DOSSIERS.over, "all");
+  await sign(services, DEMO_DOSSIERS.over, "all");
   await sign(services, UNDER_WAY, "first");
 }
 
@@ -30,6 +25,7 @@ async function sign(services: RequestServices, stageId: string, which: "all" | "
   const { stage, participants } = dossier;
   const people = participants.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
   for (const halfDay of which === "all" ? stage.halfDays : stage.halfDays.slice(0, 1)) {
+    if (await isSigned(services, { stageId, halfDayId: halfDay.id })) continue;
     const isLast = which === "all" && halfDay === stage.halfDays.at(-1);
     const entries = people.flatMap((person, index) => entriesOf({ person, index, isLast, which }));
     const closing = { person: null, minutes: 205, fact: closedBy(halfDay.trainer) };
@@ -47,6 +43,20 @@ async function sign(services: RequestServices, stageId: string, which: "all" | "
       now,
     );
   }
+}
+
+export async function isSigned(
+  { database }: RequestServices,
+  { stageId, halfDayId }: { stageId: string; halfDayId: string },
+) {
+  const record = await database
+    .selectFrom("attendance_records")
+    .select("id")
+    .where("stage_id", "=", stageId)
+    .where("half_day_id", "=", halfDayId)
+    .limit(1)
+    .executeTakeFirst();
+  return record !== undefined;
 }
 
 const startOf = ({ day, from }: HalfDay) => instantInParis(day, from).getTime();

@@ -22,12 +22,18 @@ const FILES = [
   { from: "client@demo.fr", to: "admin@demo.fr", name: "Photo de mon semoir.png", source: "og.png" },
 ];
 
-/** Adds a few files shared between the two accounts, if there are none yet. */
+/** Adds a few files shared between the two accounts, if they are not there yet. */
 export async function makeDemoDocuments(services: RequestServices) {
   const { database } = services;
-  const before = await database.selectFrom("shared_files").select("id").limit(1).executeTakeFirst();
-  if (before) return;
   for (const { from, to, name, source } of FILES) {
+    const before = await database
+      .selectFrom("shared_files")
+      .innerJoin("shared_file_recipients", "shared_file_recipients.file_id", "shared_files.id")
+      .select("shared_files.id")
+      .where("name", "=", name)
+      .limit(1)
+      .executeTakeFirst();
+    if (before) continue;
     const [by, recipient] = [await findUserByEmail(database, from), await findUserByEmail(database, to)];
     if (by && recipient) await send(services, { by, recipient, name, source });
   }

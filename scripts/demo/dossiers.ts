@@ -1,29 +1,24 @@
 import type { User } from "../../domain/accounts/user.ts";
 import type { DocumentKind } from "../../domain/dossiers/document-kinds.ts";
-import { type Dossier, STAGE_SUBJECT } from "../../domain/dossiers/dossier.ts";
 import { dayInParis } from "../../domain/paris-time.ts";
 import { findUserByEmail } from "../../server/accounts/users.ts";
-import { singleStatement } from "../../server/database/single-statement.ts";
 import { saveCompany } from "../../server/dossiers/companies.ts";
 import { refreshDossierState } from "../../server/dossiers/dossier-states.ts";
-import { issueDocument } from "../../server/dossiers/issuing/issue-documents.ts";
 import { readDossier } from "../../server/dossiers/read-dossier.ts";
 import { saveResults } from "../../server/dossiers/results.ts";
-import { sendDocuments } from "../../server/dossiers/sending/send-documents.ts";
 import { signOnPaper } from "../../server/dossiers/signing/sign-on-paper.ts";
-import { readTemplates } from "../../server/dossiers/templates/read-templates.ts";
 import type { RequestServices } from "../../server/services.ts";
+import { deliverDocuments, makeDocuments } from "./make-documents.ts";
 import { signContract } from "./signing.ts";
 import { DEMO_DOSSIERS } from "./stages.ts";
 
 const DAY = 24 * 3_600_000;
 
-/** A dossier that is closed, and one under way, unless the demonstration has documents already. */
+/** A dossier that is closed, and one under way. */
 export async function makeDemoDossiers(services: RequestServices) {
   const { database } = services;
   const by = await findUserByEmail(database, "admin@demo.fr");
-  const issued = await database.selectFrom("issued_documents").select("id").limit(1).executeTakeFirst();
-  if (!by || issued) return;
+  if (!by) return;
   await closedDossier(services, by);
   await dossierUnderWay(services, by);
   for (const stageId of Object.values(DEMO_DOSSIERS))
@@ -56,7 +51,7 @@ async function dossierUnderWay(services: RequestServices, by: User) {
   await make("agreement", 2, "sent");
   for (const documentId of await make("contract", 2, "sent"))
     await signContract(services, documentId, ago(services, 1));
-  await deliver(services, ago(services, 1));
+  await deliverDocuments(services, ago(services, 1));
 }
 
 const ago = ({ clock }: RequestServices, days: number) => new Date(clock().getTime() - days * DAY);
@@ -66,43 +61,10 @@ interface Made {
   by: User;
 }
 
-/** Issues all documents of a kind, so many days ago; returns their ids. Their PDFs are made when somebody opens them. */
+/** Issues all documents of a kind, so many days ago; returns their ids. */
 function maker(services: RequestServices, { stageId, by }: Made) {
-  return async (kind: DocumentKind, daysAgo: number, then?: "sent"): Promise<string[]> => {
-    const { database } = services;
-    const [dossier, templates] = [await readDossier(database, stageId), await readTemplates(database)];
-    if (!dossier) return [];
-    const at = ago(services, daysAgo);
-    const source = { dossier, settings: services, today: dayInParis(at), now: at };
-    const ids: string[] = [];
-    for (const subject of subjectsOf(dossier, kind)) {
-      const made = await issueDocument(database, { source, kind, subject, template: templates[kind], by }, at);
-      if ("documentId" in made) ids.push(made.documentId);
-    }
-    if (then === "sent") await send(services, { documentIds: ids, by }, at);
-    return ids;
-  };
-}
-
-function subjectsOf({ companies, participants }: Dossier, kind: DocumentKind): string[] {
-  if (kind === "quotation" || kind === "agreement") return companies.map(({ id }) => id);
-  if (kind === "programme" || kind === "attendanceSheet") return [STAGE_SUBJECT];
-  return participants.filter(({ payer }) => kind !== "contract" || payer === "oneself").map(({ id }) => id);
-}
-
-async function send(services: RequestServices, sending: { documentIds: readonly string[]; by: User }, at: Date) {
-  await sendDocuments(services.database, sending, at);
-  await deliver(services, at);
-}
-
-/** The demonstration has no mail server: what was sent in the past has arrived. */
-async function deliver({ database }: RequestServices, at: Date) {
-  await singleStatement(database)
-    .updateTable("mails")
-    .set({ state: "sent", attempts: 1, sent_at: at })
-    .where("kind", "in", ["documentSent", "documentToSign", "documentSigned"])
-    .where("state", "=", "waiting")
-    .execute();
+  return (kind: DocumentKind, daysAgo: number, then?: "sent"): Promise<string[]> =>
+    makeDocuments(services, { stageId, by, kind, at: ago(services, daysAgo), isSent: then === "sent" });
 }
 
 const COMPANY = {

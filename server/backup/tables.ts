@@ -151,7 +151,13 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
   opinion_counts: { key: ["scope", "kind", "year", "month", "question", "value"], kinds: {} },
   complaints: {
     key: ["id"],
-    kinds: { received_at: "instant", answered_at: "instant", is_answer_sent: "flag", closed_at: "instant" },
+    kinds: {
+      received_at: "instant",
+      is_address_verified: "flag",
+      answered_at: "instant",
+      is_answer_sent: "flag",
+      closed_at: "instant",
+    },
   },
   complaint_actions: { key: ["id"], kinds: { at: "instant" } },
   registration_amounts: { key: ["participant_id", "origin"], kinds: { updated_at: "instant" } },

@@ -5,6 +5,7 @@ import { type Day, midnightInParis } from "../../domain/paris-time.ts";
 import { frenchSearchText } from "../../domain/search-text.ts";
 import type { Reader } from "../database/database.ts";
 import { issuedDocuments, toIssued } from "./issuing/issued-rows.ts";
+import { COMPLAINT_SERIES } from "./issuing/number-documents.ts";
 
 /** Latest first. */
 export async function listRegister(
@@ -40,6 +41,7 @@ export async function registerYears(database: Reader): Promise<number[]> {
   const rows = await database
     .selectFrom("document_numbers")
     .select("year")
+    .where("kind", "!=", COMPLAINT_SERIES)
     .distinct()
     .orderBy("year", "desc")
     .execute();

@@ -31,10 +31,12 @@ interface Start {
   log: Log;
   /** Runs after the migrations and before the first request. */
   prepare?: (services: Services) => Promise<void>;
+  /** Runs while the site is served. A stop waits for it, so it ends soon after isStopping() is true. */
+  workBeside?: (services: Services, isStopping: () => boolean) => Promise<void>;
 }
 
 /** Starts the site from the environment. It stops by itself on SIGTERM and SIGINT. */
-export async function startSite({ variables, defaults, log, prepare }: Start): Promise<Environment> {
+export async function startSite({ variables, defaults, log, prepare, workBeside }: Start): Promise<Environment> {
   const environment = readEnvironment(variables, defaults);
   const { baseUrl, s3, limits, proxies, mail, reminderDays, requireAdminSecondFactor, healthDataMonths } = environment;
   const missing = missingFonts();
@@ -55,9 +57,7 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   const services = await openServices(options).catch((error) => {
     throw new BadEnvironment([servicesErrorMessage(environment, error)]);
   });
-  await prepare?.(services);
-
-  const { createApp } = await loadApp();
+  const [{ createApp }] = await Promise.all([loadApp(), prepare?.(services)]);
   const app = createApp(services, loadAssets(CLIENT));
   let stopping = false;
   const listener = listenWith(
@@ -116,9 +116,11 @@ export async function startSite({ variables, defaults, log, prepare }: Start): P
   setTimeout(() => services.auth.library().catch(() => {}), LOAD_LATER_MILLISECONDS).unref();
   const stopHousekeeping = startHousekeeping(services);
   const delivery = mail && startMails(services, mail);
+  const work = workBeside?.(services, () => asked);
   stopWork = async () => {
     stopHousekeeping();
     await delivery?.then((worker) => worker.stop());
+    await work;
   };
   return environment;
 }

@@ -5,7 +5,7 @@ import { columnTypes, engineOf } from "../column-types.ts";
 export async function up(database: Kysely<never>) {
   const { instant, flag } = columnTypes(engineOf(database));
 
-  // Without foreign keys to stages and opinions: the register is kept when they are deleted.
+  // Without foreign keys to stages, accounts and opinions: the register is kept when they are deleted.
   await database.schema
     .createTable("complaints")
     .addColumn("id", "text", (column) => column.primaryKey())
@@ -16,7 +16,9 @@ export async function up(database: Kysely<never>) {
     .addColumn("received_at", instant, (column) => column.notNull())
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("email", "text", (column) => column.notNull())
+    .addColumn("is_address_verified", flag, (column) => column.notNull().defaultTo(sql.lit(false)))
     .addColumn("phone", "text", (column) => column.notNull())
+    .addColumn("user_id", "text")
     .addColumn("stage_id", "text")
     .addColumn("stage_title", "text", (column) => column.notNull())
     .addColumn("opinion_id", "text")
@@ -34,8 +36,12 @@ export async function up(database: Kysely<never>) {
     .addColumn("version", "integer", (column) => column.notNull().defaultTo(1))
     .addUniqueConstraint("complaints_numbered_once", ["year", "number"])
     .execute();
-  await database.schema.createIndex("complaints_by_date").on("complaints").columns(["received_at", "id"]).execute();
-  await sql`create index complaints_open on complaints (due_day, id) where closed_at is null`.execute(database);
+  // In the order of the pages of the register, which read a bounded number of rows from a number on.
+  await sql`create index complaints_open on complaints (year, number) where closed_at is null`.execute(database);
+  await sql`create index complaints_closed on complaints (year, number) where closed_at is not null`.execute(database);
+  await sql`create index complaints_unanswered on complaints (due_day, year, number)
+    where closed_at is null and answered_at is null`.execute(database);
+  await sql`create index complaints_of_an_account on complaints (user_id) where user_id is not null`.execute(database);
   await sql`create index complaints_by_address on complaints (email) where email <> ''`.execute(database);
   await sql`create index complaints_of_an_opinion on complaints (opinion_id) where opinion_id is not null`.execute(
     database,
@@ -45,13 +51,15 @@ export async function up(database: Kysely<never>) {
     .createTable("complaint_actions")
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("complaint_id", "text", (column) => column.notNull().references("complaints.id").onDelete("cascade"))
+    .addColumn("kind", "text", (column) => column.notNull())
     .addColumn("body", "text", (column) => column.notNull())
     .addColumn("by_name", "text", (column) => column.notNull())
     .addColumn("at", instant, (column) => column.notNull())
+    .addColumn("version", "integer", (column) => column.notNull())
     .execute();
   await database.schema
     .createIndex("complaint_actions_of_a_complaint")
     .on("complaint_actions")
-    .columns(["complaint_id", "at"])
+    .columns(["complaint_id", "version"])
     .execute();
 }

@@ -13,13 +13,17 @@ export interface ComplaintRow {
   received_at: Instant;
   name: string;
   email: string;
+  /** An account has proved it. */
+  is_address_verified: Generated<Flag>;
   phone: string;
+  /** The account that sent it. */
+  user_id: string | null;
   stage_id: string | null;
   stage_title: string;
   /** The answer to a questionnaire that it came from. */
   opinion_id: string | null;
   body: string;
-  /** Id of the form that was sent: the same form sent again is the same complaint. */
+  /** Digest of the form that was sent: the same form sent again is the same complaint. */
   submission: string;
   assigned_to: Generated<string>;
   /** The day by which it should be answered. */
@@ -36,10 +40,14 @@ export interface ComplaintRow {
   version: Generated<number>;
 }
 
+/** What was done about it, in the order of the versions. */
 export interface ComplaintActionRow {
   id: string;
   complaint_id: string;
+  kind: string;
   body: string;
   by_name: string;
   at: Instant;
+  /** Of the complaint, after it. */
+  version: number;
 }

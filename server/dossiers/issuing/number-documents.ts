@@ -12,11 +12,17 @@ interface Series {
   year: number;
 }
 
+/** The lines of the register of complaints are numbered in the same way. */
+export const COMPLAINT_SERIES = "complaint";
+
 /**
  * Locks the numbers of a kind and year until the transaction ends, and returns the last one. Who comes second reads what
  * the first has committed. docs/decisions/060.
  */
-export async function lockNumbers(transaction: Transaction, { kind, year }: Series): Promise<number> {
+export async function lockNumbers(
+  transaction: Transaction,
+  { kind, year }: { kind: DocumentKind | typeof COMPLAINT_SERIES; year: number },
+): Promise<number> {
   const { last } = await transaction
     .insertInto("document_numbers")
     .values({ kind, year, last: 0 })

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runProgram } from "../../process.ts";
 
-const SERVERS = ["scripts/start.js", "scripts/demo/main.ts", "scripts/dev.ts"];
+const SERVERS = ["scripts/start.js", "build/server/demonstration.js", "scripts/dev.ts"];
 const COMMANDS = ["scripts/admin.ts list", "scripts/backup.ts copie.tar", "scripts/restore.ts copie.tar"];
 
 const WRONG = {

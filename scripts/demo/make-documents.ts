@@ -1,0 +1,60 @@
+import type { User } from "../../domain/accounts/user.ts";
+import type { DocumentKind } from "../../domain/dossiers/document-kinds.ts";
+import { type Dossier, STAGE_SUBJECT } from "../../domain/dossiers/dossier.ts";
+import { dayInParis } from "../../domain/paris-time.ts";
+import { singleStatement } from "../../server/database/single-statement.ts";
+import { issueDocument } from "../../server/dossiers/issuing/issue-documents.ts";
+import { readDossier } from "../../server/dossiers/read-dossier.ts";
+import { sendDocuments } from "../../server/dossiers/sending/send-documents.ts";
+import { readTemplates } from "../../server/dossiers/templates/read-templates.ts";
+import type { RequestServices } from "../../server/services.ts";
+
+interface MadeDocuments {
+  stageId: string;
+  kind: DocumentKind;
+  at: Date;
+  by: User;
+  isSent?: boolean;
+}
+
+/** Issues the documents of a kind that are not, at that time; returns the ids of all. Their PDFs are made when somebody opens them. */
+export async function makeDocuments(
+  services: RequestServices,
+  { stageId, kind, at, by, isSent = false }: MadeDocuments,
+): Promise<string[]> {
+  const { database } = services;
+  const [dossier, templates] = [await readDossier(database, stageId), await readTemplates(database)];
+  if (!dossier) return [];
+  const source = { dossier, settings: services, today: dayInParis(at), now: at };
+  for (const subject of subjectsOf(dossier, kind))
+    await issueDocument(database, { source, kind, subject, template: templates[kind], by }, at);
+  const issued = await database
+    .selectFrom("issued_documents")
+    .select(["id", "sent_at"])
+    .where("stage_id", "=", stageId)
+    .where("kind", "=", kind)
+    .where("revision", "=", 1)
+    .execute();
+  if (isSent) {
+    const documentIds = issued.filter(({ sent_at }) => sent_at === null).map(({ id }) => id);
+    await sendDocuments(database, { documentIds, by }, at);
+    await deliverDocuments(services, at);
+  }
+  return issued.map(({ id }) => id);
+}
+
+function subjectsOf({ companies, participants }: Dossier, kind: DocumentKind): string[] {
+  if (kind === "quotation" || kind === "agreement") return companies.map(({ id }) => id);
+  if (kind === "programme" || kind === "attendanceSheet") return [STAGE_SUBJECT];
+  return participants.filter(({ payer }) => kind !== "contract" || payer === "oneself").map(({ id }) => id);
+}
+
+/** The demonstration has no mail server: what was sent in the past has arrived. */
+export async function deliverDocuments({ database }: RequestServices, at: Date) {
+  await singleStatement(database)
+    .updateTable("mails")
+    .set({ state: "sent", attempts: 1, sent_at: at })
+    .where("kind", "in", ["documentSent", "documentToSign", "documentSigned"])
+    .where("state", "=", "waiting")
+    .execute();
+}

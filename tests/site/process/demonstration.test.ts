@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { DEMO_PASSWORD } from "../../../scripts/demo/accounts.ts";
+import { makeFirstPages, makeSteps } from "../../../scripts/demo/fill.ts";
+import { TABLES } from "../../../server/backup/tables.ts";
+import { toKysely } from "../../../server/database/kysely.ts";
+import type { Services } from "../../../server/services.ts";
+import { ANY_ENGINE, ENGINES, openSite } from "../site.ts";
+
+const BUILT = join(import.meta.dirname, "../../../build/server");
+/** Of the code that makes the accounts. */
+const MARK = "admin@demo.fr";
+const never = () => false;
+
+/** How many rows each table has, without files that were uploaded for nothing: they are deleted after a day. */
+async function countRows({ database }: Services): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const [table, { only }] of Object.entries(TABLES) as [string, { only?: string }][]) {
+    const { rows } = await sql<{ count: number | string }>`
+      select count(*) as count from ${sql.table(table)} where ${sql.raw(only ?? "1 = 1")}
+    `.execute(toKysely(database));
+    counts[table] = Number(rows[0]?.count);
+  }
+  return counts;
+}
+
+async function fill(services: Services) {
+  await makeFirstPages(services);
+  expect(await makeSteps(services, never)).toBe(true);
+}
+
+/** These services in a process that dies when it would open its next transaction after so many. */
+function dyingAfter(services: Services, transactions: number): Services {
+  let left = transactions;
+  const database = new Proxy(services.database, {
+    get(target, name) {
+      if (name === "transaction" && left-- <= 0) throw new Error("killed");
+      const value = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  return { ...services, database };
+}
+
+it.each(ENGINES)("the demonstration on %s has people who wait and a held seat, once", async (engine) => {
+  const site = await openSite(engine);
+  const { services } = site;
+  await fill(services);
+  const once = await countRows(services);
+  const entries = await services.database
+    .selectFrom("waiting_entries")
+    .select(["stage_id", "state", "seats", "email"])
+    .orderBy("submission")
+    .execute();
+  expect(entries.map(({ stage_id, state, seats, email }) => [stage_id, state, Number(seats), email])).toEqual([
+    ["demo-presse-complet", "waiting", 1, "lucien@demo.example"],
+    ["demo-presse-complet", "waiting", 2, "client@demo.fr"],
+    ["demo-semoir-attente", "held", 1, "client@demo.fr"],
+    ["demo-semoir-attente", "waiting", 1, "firmin@demo.example"],
+  ]);
+  await fill(services);
+  expect(await countRows(services)).toEqual(once);
+  await site.close();
+});
+
+it("a demonstration that is killed again and again ends with the same rows", async () => {
+  const whole = await openSite("SQLite");
+  await fill(whole.services);
+  const killed = await openSite("SQLite");
+  let deaths = 0;
+  for (const transactions of [1, 2, 5, 9, 14, 20, 27, 35]) {
+    const dying = dyingAfter(killed.services, transactions);
+    await fill(dying).catch((error: Error) => {
+      expect(error.message).toBe("killed");
+      deaths += 1;
+    });
+  }
+  expect(deaths).toBeGreaterThan(4);
+  await fill(killed.services);
+  expect(await countRows(killed.services)).toEqual(await countRows(whole.services));
+  await whole.close();
+  await killed.close();
+});
+
+it("a stop is heard between two steps, and the next start continues", async () => {
+  const site = await openSite("SQLite");
+  await makeFirstPages(site.services);
+  let asked = 0;
+  expect(await makeSteps(site.services, () => ++asked > 2)).toBe(false);
+  expect(await makeSteps(site.services, never)).toBe(true);
+  await site.close();
+});
+
+it.each(ANY_ENGINE)("its password opens the three accounts on %s", async (engine) => {
+  const site = await openSite(engine);
+  await makeFirstPages(site.services);
+  const credentials = await site.services.database.selectFrom("credentials").select("password").execute();
+  expect(credentials).toHaveLength(3);
+  for (const { password } of credentials)
+    expect(await site.services.passwords.verify(password ?? "", DEMO_PASSWORD)).toBe(true);
+  await site.close();
+});
+
+it("production loads no code of the demonstration", () => {
+  const loaded = new Set<string>();
+  const withDemo: string[] = [];
+  const load = (file: string) => {
+    if (loaded.has(file)) return;
+    loaded.add(file);
+    const code = readFileSync(join(BUILT, file), "utf8");
+    if (code.includes(MARK)) withDemo.push(file);
+    for (const [, other = ""] of code.matchAll(/["']\.\/([\w-]+\.js)["']/g)) load(other);
+  };
+  load("main.js");
+  expect(loaded.size).toBeGreaterThan(10);
+  expect(withDemo).toEqual([]);
+  expect(readFileSync(join(BUILT, "demonstration.js"), "utf8")).toContain(MARK);
+});
