@@ -37,9 +37,13 @@ export async function up(database: Kysely<never>) {
   await sql`create index stage_reports_due_of_year on stage_reports (year, due_day) where due_day is not null`.execute(
     database,
   );
-  await sql`create index stage_reports_missing on stage_reports (year, last_day, stage_id) where missing > 0`.execute(database);
+  await sql`create index stage_reports_missing on stage_reports (year, last_day, stage_id) where missing > 0`.execute(
+    database,
+  );
   await sql`insert into stage_reports (stage_id, year, last_day, due_day, missing)
-    select id, cast(substr(coalesce(date, '0000'), 1, 4) as integer), coalesce(date, ''), '', 0 from stages`.execute(database);
+    select id, cast(substr(coalesce(date, '0000'), 1, 4) as integer), coalesce(date, ''), '', 0 from stages`.execute(
+    database,
+  );
 
   // The share of one stage in one cell of the form; and in the public figures of its type.
   await database.schema
