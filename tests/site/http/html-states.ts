@@ -12,6 +12,7 @@ import { RIOT } from "../dossiers/dossier-site.ts";
 import { BERENGERE, TEAM } from "../settings/team-forms.ts";
 import { ATTENDANCE_STATES } from "./attendance-states.ts";
 import { PAPER_STATES } from "./paper-states.ts";
+import { QUESTIONNAIRE_STATES } from "./questionnaire-states.ts";
 import { semisFields } from "./semis-fields.ts";
 
 const STAGE = stagePath(semoirDansDixJours);
@@ -288,6 +289,7 @@ export const STATES: State[] = [
   ["odile", TEAM, { intent: "down", trainer: TRAINER }],
   ["visitor", "/formateurs"],
   ...ATTENDANCE_STATES,
+  ...QUESTIONNAIRE_STATES,
   ["odile", DOSSIER, { dossierAction: "issue programme" }],
   ["odile", DOSSIER, { dossierAction: "send convocation" }],
   ["odile", `${DOSSIER}/entreprises/${RIOT}`, { companyName: "", companySiret: "12" }],
