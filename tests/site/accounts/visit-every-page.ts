@@ -33,6 +33,7 @@ export async function visitEveryPage(browser: Browser, stageIds: readonly string
     template: ["stages.csv"],
     document: ["nulle-part"],
     kind: ["agreement", "nulle-part"],
+    questionnaire: ["end", "nulle-part"],
     subject: ["stage", "nulle-part"],
     company: [RIOT, "nulle-part"],
     halfDay: ["nulle-part"],

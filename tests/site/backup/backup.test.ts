@@ -211,6 +211,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
     halfDay: ["nulle-part"],
     stagePerson: ["nulle-part"],
     kind: ["nulle-part"],
+    questionnaire: ["end"],
     subject: ["nulle-part"],
     token: [await linkTo(site, semoirDansDixJours, { ...basile, email: "0@ferme.example" })],
     calendar: ["nulle-part.ics"],

@@ -109,6 +109,8 @@ export const PAGES = [
   "/admin/reglages/textes/home.hero?version=7",
   "/admin/reglages/modeles",
   "/admin/reglages/modeles/agreement?version=7",
+  "/admin/qualite/questionnaires",
+  "/admin/qualite/questionnaires/end?type=5&page=2",
   "/admin/reglages/dossiers",
   "/admin/reglages/historique/identity",
   "/account/donnees",

@@ -182,6 +182,10 @@ const STATEMENTS: Record<string, number> = {
   "/admin/reglages/modeles": 5,
   // The template; the stages to choose from; the dossier of the first; the versions.
   "/admin/reglages/modeles/convocation": 13,
+  // Who saved each questionnaire.
+  "/admin/qualite/questionnaires": 5,
+  // The questions of the type and of all stages; who saved each questionnaire; the versions.
+  "/admin/qualite/questionnaires/end?type=5": 7,
   "/admin/reglages/images": 5,
   // The versions; the one in force.
   "/admin/reglages/historique/identity": 6,

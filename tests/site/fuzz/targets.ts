@@ -121,6 +121,7 @@ export async function prepareTargets(site: Site): Promise<Targets> {
     user: [recipient.id, by.id, "nulle-part"],
     import: [...(await prepareImports(site, admin)), "nulle-part"],
     kind: ["agreement", "convocation", "nulle-part"],
+    questionnaire: ["end", "later", "nulle-part"],
     template: ["stages.xlsx", "inscrits.csv", "nulle-part"],
     document: [...documents, unsigned, "nulle-part"],
     subject: ["stage", "nulle-part"],

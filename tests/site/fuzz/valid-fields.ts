@@ -36,6 +36,8 @@ const TYPED: Record<string, string> = {
   companyPostalCode: "59400",
   signatoryEmail: "luc@riot.example",
   arrivedAt: "09:15",
+  questionText: "Le rythme vous convenait-il ?",
+  questionChoices: "Oui\nNon",
   leftAt: "11:45",
   correctionReason: "A oublié de signer.",
   cancelDays: "2",

@@ -13,6 +13,7 @@ import { BERENGERE, TEAM } from "../settings/team-forms.ts";
 import { ATTENDANCE_STATES } from "./attendance-states.ts";
 import { PAPER_STATES } from "./paper-states.ts";
 import { QUALITY_STATES } from "./quality-states.ts";
+import { QUESTIONNAIRE_STATES } from "./questionnaire-states.ts";
 import { semisFields } from "./semis-fields.ts";
 
 const STAGE = stagePath(semoirDansDixJours);
@@ -290,6 +291,7 @@ export const STATES: State[] = [
   ["odile", TEAM, { intent: "down", trainer: TRAINER }],
   ["visitor", "/formateurs"],
   ...ATTENDANCE_STATES,
+  ...QUESTIONNAIRE_STATES,
   ["odile", DOSSIER, { dossierAction: "issue programme" }],
   ["odile", DOSSIER, { dossierAction: "send convocation" }],
   ["odile", `${DOSSIER}/entreprises/${RIOT}`, { companyName: "", companySiret: "12" }],
