@@ -5,6 +5,7 @@ import type { StageChange } from "../stages/stage-changes.ts";
 import type { AbsenceMails } from "./absence-mails.ts";
 import type { AccountMails, ToAccount } from "./account-mails.ts";
 import type { AttendanceMails } from "./attendance-mails.ts";
+import type { OpinionMails } from "./opinion-mails.ts";
 import type { GoingAlong, SigningMails } from "./signing-mails.ts";
 
 /** A stage as the mail tells it, which is how it was when the mail was written. Older mails have neither half-days nor a price. */
@@ -43,7 +44,7 @@ export interface SentDocument {
 }
 
 /** What each kind of mail tells: stored as JSON with the mail. Never health data. */
-export interface MailData extends SigningMails, AbsenceMails, AttendanceMails, AccountMails {
+export interface MailData extends SigningMails, AbsenceMails, AttendanceMails, OpinionMails, AccountMails {
   registration: AboutRegistrations & Cancellable;
   groupRegistration: AboutRegistrations & Cancellable;
   /** The centre gave the place back. */
@@ -95,6 +96,7 @@ export const LINK_KINDS = [
   "registration",
   "waitingList",
   "signature",
+  "opinion",
   // Not links but six digits, made at the same moment for the same reason.
   "signatureCode",
   "attendanceCode",
@@ -119,6 +121,7 @@ type MailKinds = {
 };
 
 const DOCUMENT = ["label", "number", "stageId", "stageTitle", "stageDay"] as const;
+const OPINION = ["opinionId", "opinionKind", "stageTitle", "stageDay", "closesAt"] as const;
 const ALONG = ["programmeUrl", "houseRulesUrl"] as const;
 
 export const MAIL_KINDS: MailKinds = {
@@ -169,6 +172,8 @@ export const MAIL_KINDS: MailKinds = {
     isEvidence: true,
   },
   absenceOfEmployee: { priority: PERSON, links: [], byCentre: ["stage", "halfDay"], isEvidence: true },
+  opinionAsked: { priority: EVERYBODY, links: ["opinion"], byCentre: OPINION, isEvidence: false },
+  opinionReminder: { priority: EVERYBODY, links: ["opinion"], byCentre: OPINION, isEvidence: false },
   accountCreated: { priority: ACCOUNT, links: ["verifyAddress"], byCentre: [], isEvidence: false },
   addressToVerify: { priority: ACCOUNT, links: ["verifyAddress"], byCentre: [], isEvidence: false },
   passwordReset: { priority: ACCOUNT, links: ["resetPassword"], byCentre: [], isEvidence: false },

@@ -45,6 +45,7 @@ const LIMITED: ReadonlySet<MailKind> = new Set([
   "holdEnded",
   "accountCreated",
   "addressToVerify",
+  "opinionAsked",
 ] satisfies MailKind[]);
 
 /** Writes mails into the outbox, in the transaction of what they tell. A worker sends them: delivery/. */

@@ -17,6 +17,8 @@ import { fileReceived } from "./file-received.tsx";
 import { groupRegistration } from "./group-registration.tsx";
 import { holdEnded } from "./hold-ended.tsx";
 import { newDevice } from "./new-device.tsx";
+import { opinionAsked } from "./opinion-asked.tsx";
+import { opinionReminder } from "./opinion-reminder.tsx";
 import { passwordChanged } from "./password-changed.tsx";
 import { passwordReset } from "./password-reset.tsx";
 import { registration } from "./registration.tsx";
@@ -57,6 +59,8 @@ export const TEMPLATES: { readonly [Kind in MailKind]: MailTemplate<Kind> } = {
   attendanceCode,
   absenceOfTrainee,
   absenceOfEmployee,
+  opinionAsked,
+  opinionReminder,
   accountCreated,
   addressToVerify,
   passwordReset,

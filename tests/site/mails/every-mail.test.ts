@@ -10,6 +10,8 @@ import { tellAbsence } from "../../../server/dossiers/absences/tell-absence.ts";
 import { sendDocuments } from "../../../server/dossiers/sending/send-documents.ts";
 import { queueToSign } from "../../../server/dossiers/signing/queue-to-sign.ts";
 import { renderMail } from "../../../server/mails/render-mail.ts";
+import { askParticipants } from "../../../server/opinions/asking/ask-participants.ts";
+import { remindOfOpinions } from "../../../server/opinions/asking/remind.ts";
 import { applyRetention } from "../../../server/privacy/retention.ts";
 import { queueCertificateReminders } from "../../../server/process/certificate-reminders.ts";
 import { queueReminders } from "../../../server/registrations/reminders.ts";
@@ -153,6 +155,7 @@ describe.each(ENGINES)("every kind of mail on %s", (engine) => {
     await queueReminders(database, { days: [7, 1], brand: centre.brand }, outbox.clock.now);
     await receive(noemie.email, /Demain/);
     await settled();
+    await askOpinion();
     outbox.clock.now = now;
     await odile.post(`/admin/modifier/${semoir.id}`, { intent: "delete" });
     await receive(noemie.email, /Stage annulé/);
@@ -197,6 +200,23 @@ describe.each(ENGINES)("every kind of mail on %s", (engine) => {
     expect(calendars).toContainEqual({ summary: semoir.title, day: "2026-11-25" });
     expect(calendars).toContainEqual({ summary: semoir.title, day: "2026-11-22" });
   });
+
+  /** Noémie does not answer until she is reminded. */
+  async function askOpinion(): Promise<void> {
+    const { site, clock } = outbox;
+    const { database } = site.services;
+    const visitor = openBrowser(site);
+    await askParticipants(database, clock.now);
+    const asked = linkIn(await receive(noemie.email, /Avant votre stage/));
+    expect((await visitor.get(asked)).status).toBe(200);
+    await settled();
+    await singleStatement(database).updateTable("opinions").set({ next_reminder_at: clock.now }).execute();
+    await remindOfOpinions(database, clock.now);
+    const reminded = linkIn(await receive(noemie.email, /Rappel, avant votre stage/));
+    expect(reminded).not.toBe(asked);
+    expect((await visitor.get(reminded)).status).toBe(200);
+    await settled();
+  }
 
   /** Basile chooses his name on his phone, and signs with the code. */
   async function signPresence(): Promise<void> {
@@ -259,8 +279,9 @@ describe.each(ENGINES)("every kind of mail on %s", (engine) => {
 /** The path of the private link in the text of a mail. */
 function linkIn({ mail }: ReceivedMail): string {
   const [, path = ""] =
-    /http:\/\/sillon\.test(\/(?:inscription|signature)\/[\w-]{22}|\/[a-z-]+\?jeton=[\w-]{22})/.exec(mail.text ?? "") ??
-    [];
+    /http:\/\/sillon\.test(\/(?:inscription|signature|avis)\/[\w-]{22}|\/[a-z-]+\?jeton=[\w-]{22})/.exec(
+      mail.text ?? "",
+    ) ?? [];
   if (path === "") throw new Error(`no private link in: ${mail.text}`);
   return path;
 }
