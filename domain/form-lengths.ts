@@ -1,6 +1,7 @@
 import { COMPANY_LENGTHS } from "./dossiers/companies/company-fields.ts";
 import { RESULT_LENGTHS } from "./dossiers/results/result-fields.ts";
 import { mapFields } from "./map-fields.ts";
+import { RESULT_FORM_LENGTHS } from "./opinions/results/result-lengths.ts";
 import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "./registrations/participant-fields.ts";
 import { SETTING_LENGTHS } from "./settings/setting-lengths.ts";
 import { TRAINER_LENGTHS } from "./settings/trainer-fields.ts";
@@ -114,6 +115,7 @@ export const FORM_LENGTHS = {
   total: CHOICE,
   ...COMPANY_LENGTHS,
   ...RESULT_LENGTHS,
+  ...RESULT_FORM_LENGTHS,
 
   session: ID,
   code: CHOICE,
