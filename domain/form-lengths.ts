@@ -4,6 +4,7 @@ import { RESULT_LENGTHS } from "./dossiers/results/result-fields.ts";
 import { mapFields } from "./map-fields.ts";
 import { ANSWER_LENGTHS } from "./opinions/answering/answer-fields.ts";
 import { QUESTION_LENGTHS } from "./opinions/questionnaires/questionnaire-lengths.ts";
+import { RESULT_FORM_LENGTHS } from "./opinions/results/result-lengths.ts";
 import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "./registrations/participant-fields.ts";
 import { SETTING_LENGTHS } from "./settings/setting-lengths.ts";
 import { TRAINER_LENGTHS } from "./settings/trainer-fields.ts";
@@ -122,6 +123,7 @@ export const FORM_LENGTHS = {
   ...ANSWER_LENGTHS,
   ...ASSESSMENT_LENGTHS,
   ...AMOUNT_LENGTHS,
+  ...RESULT_FORM_LENGTHS,
 
   session: ID,
   code: CHOICE,

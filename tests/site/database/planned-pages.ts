@@ -4,6 +4,7 @@ import { PLANTED_LINKS } from "../accounts/mailed-links.ts";
 import { ADDED, MATIN, semoirEnCours } from "../attendance/field-records.ts";
 import { IMPORT } from "../import/fill-imports.ts";
 import { QUALITY_PAGES } from "./quality-pages.ts";
+import { OPINION_RESULT_PAGES } from "./opinion-result-pages.ts";
 
 /** The pages whose statements must use an index. */
 const crowd = `/admin/inscrits/${stageNumber(0)}`;
@@ -12,6 +13,7 @@ const dossier = `/admin/dossiers/${stageNumber(0)}`;
 export const TOKEN = "lien-prive-de-basile-1";
 export const PAGES = [
   ...QUALITY_PAGES,
+  ...OPINION_RESULT_PAGES,
   `/inscription/${TOKEN}`,
   `/inscription/${TOKEN}/annuler`,
   `/attente/${TOKEN}`,

@@ -11,6 +11,7 @@ import { lucieInconnue } from "../documents/sharing.ts";
 import { RIOT } from "../dossiers/dossier-site.ts";
 import { BERENGERE, TEAM } from "../settings/team-forms.ts";
 import { ATTENDANCE_STATES } from "./attendance-states.ts";
+import { OPINION_RESULT_STATES } from "./opinion-result-states.ts";
 import { PAPER_STATES } from "./paper-states.ts";
 import { QUALITY_STATES } from "./quality-states.ts";
 import { QUESTIONNAIRE_STATES } from "./questionnaire-states.ts";
@@ -292,6 +293,7 @@ export const STATES: State[] = [
   ["visitor", "/formateurs"],
   ...ATTENDANCE_STATES,
   ...QUESTIONNAIRE_STATES,
+  ...OPINION_RESULT_STATES,
   ["odile", DOSSIER, { dossierAction: "issue programme" }],
   ["odile", DOSSIER, { dossierAction: "send convocation" }],
   ["odile", `${DOSSIER}/entreprises/${RIOT}`, { companyName: "", companySiret: "12" }],

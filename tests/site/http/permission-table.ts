@@ -2,6 +2,7 @@ import { semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
 import { ATTENDANCE_PERMISSIONS } from "./attendance-permissions.ts";
 import { DOSSIER_PERMISSIONS } from "./dossier-permissions.ts";
 import { OPINION_PERMISSIONS } from "./opinion-permissions.ts";
+import { OPINION_RESULT_PERMISSIONS } from "./opinion-result-permissions.ts";
 import { all, NOBODYS_FILE, NOBODYS_TOKEN, type Rule, readOnly, type Statuses } from "./permission-rule.ts";
 import { QUALITY_PERMISSIONS } from "./quality-permissions.ts";
 import { QUESTIONNAIRE_PERMISSIONS } from "./questionnaire-permissions.ts";
@@ -21,6 +22,7 @@ export const PERMISSIONS: Record<string, Rule> = {
   ...DOSSIER_PERMISSIONS,
   ...OPINION_PERMISSIONS,
   ...QUALITY_PERMISSIONS,
+  ...OPINION_RESULT_PERMISSIONS,
   "/?index": { ...readOnly, at: "/" },
   "/formateurs": readOnly,
   "/our-stages": readOnly,
