@@ -1,3 +1,4 @@
+import { COMPLAINT_LENGTHS } from "./complaints/complaint-lengths.ts";
 import { COMPANY_LENGTHS } from "./dossiers/companies/company-fields.ts";
 import { RESULT_LENGTHS } from "./dossiers/results/result-fields.ts";
 import { mapFields } from "./map-fields.ts";
@@ -114,6 +115,7 @@ export const FORM_LENGTHS = {
   total: CHOICE,
   ...COMPANY_LENGTHS,
   ...RESULT_LENGTHS,
+  ...COMPLAINT_LENGTHS,
 
   session: ID,
   code: CHOICE,

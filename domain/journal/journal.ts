@@ -44,6 +44,15 @@ const ACTION_GROUPS = {
     paperAttached: "Émargement sur papier joint",
     absenceTold: "Absence signalée par courriel",
   },
+  Réclamations: {
+    complaintAdded: "Réclamation, incident ou idée enregistrés",
+    complaintAssigned: "Réclamation confiée à quelqu’un",
+    complaintNoted: "Action notée sur une réclamation",
+    complaintAnswered: "Réponse à une réclamation",
+    complaintClosed: "Réclamation close",
+    complaintReopened: "Réclamation rouverte",
+    complaintsExported: "Registre des réclamations exporté",
+  },
   "Fichiers et courriels": {
     fileShared: "Fichier envoyé",
     mailResent: "Courriel renvoyé",
@@ -78,6 +87,7 @@ const ACTION_GROUPS = {
     accountsExpired: "Comptes inutilisés supprimés",
     mailsExpired: "Anciens courriels supprimés",
     documentsExpired: "Anciens documents de stage supprimés",
+    complaintsExpired: "Anciennes réclamations supprimées",
     attendanceExpired: "Anciens émargements supprimés",
     waitingListsEnded: "Listes d’attente de stages commencés effacées",
     waitingEntriesExpired: "Anciennes attentes supprimées",

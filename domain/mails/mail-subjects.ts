@@ -42,6 +42,9 @@ const SUBJECTS: Subjects = {
   absenceOfTrainee: ({ stage, halfDay }) => `Votre absence du ${dashedDate(halfDay.day)} : ${stage.title}`,
   absenceOfEmployee: ({ person, halfDay, stage }) =>
     `Absence de ${person} le ${dashedDate(halfDay.day)} : ${stage.title}`,
+  complaintReceived: ({ number, toCentre }) =>
+    toCentre ? `Réclamation à traiter : ${number}` : `Votre réclamation ${number} est bien reçue`,
+  complaintAnswered: ({ number }) => `Réponse à votre réclamation ${number}`,
   accountCreated: () => "Bienvenue : vérifiez votre adresse e-mail",
   addressToVerify: () => "Vérifiez votre adresse e-mail",
   passwordReset: () => "Choisir un nouveau mot de passe",

@@ -1,6 +1,7 @@
 import type { Schema } from "../database/schema.ts";
 import { account, knownDevices, notifications, sessions, tokens } from "./collect/account.ts";
 import { attendance, heldAttendance } from "./collect/attendance.ts";
+import { complaints } from "./collect/complaints.ts";
 import { issuedDocuments } from "./collect/documents.ts";
 import { companies, signatures, traineeResults } from "./collect/dossiers.ts";
 import { filesOfRegistrations, receivedFiles, sentFiles } from "./collect/files.ts";
@@ -36,6 +37,7 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   trainee_results: [traineeResults],
   companies: [companies],
   attendance_records: [attendance, heldAttendance],
+  complaints: [complaints],
 
   credentials: "the digest of the password, which is a secret",
   two_factors: "secrets; whether there is a second factor is in compte.json",
@@ -70,7 +72,6 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   opinions: "written with the screens of opinions",
   opinion_links: "digests of links to questionnaires",
   opinion_counts: "no person: how often each answer was given",
-  complaints: "written with the screens of complaints",
   complaint_actions: "what the centre did about a complaint; reclamations.json has the complaints",
   registration_amounts: "written with the screens of the yearly report",
   stage_reports: "no person",
