@@ -39,6 +39,9 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
     route("admin/dossiers/:stage/corriger/:document", "routes/admin/issued-documents/correct.tsx"),
     route("admin/qualite/questionnaires", "routes/admin/questionnaires/list.tsx"),
     route("admin/qualite/questionnaires/:questionnaire", "routes/admin/questionnaires/edit.tsx"),
+    route("admin/reclamations", "routes/admin/complaints/list.tsx"),
+    route("admin/reclamations/ajouter", "routes/admin/complaints/add.tsx"),
+    route("admin/reclamations/:complaint", "routes/admin/complaints/page.tsx"),
     route("admin/journal", "routes/admin/journal/page.tsx"),
     route("admin/donnees", "routes/admin/personal-data/page.tsx"),
     route("admin/import", "routes/admin/import/page.tsx"),
@@ -72,6 +75,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
   // Static segments come before admin/emargement/:stage.
   route("admin/emargement/feuilles", "routes/admin/attendance-paper/uploads.ts"),
   route("admin/emargement/:stage/scans/:file", "routes/admin/attendance-paper/scan.ts"),
+  route("admin/reclamations/export.xlsx", "routes/admin/complaints/export-sheet.ts"),
   route("admin/journal/export.xlsx", "routes/admin/journal/export-sheet.ts"),
   route("admin/donnees/archive.zip", "routes/admin/personal-data/archive.ts"),
   route("admin/inscrits/:stage/export.csv", "routes/admin/registrants/export.ts"),

@@ -91,6 +91,7 @@ export default [
   route("mentionslegales", "routes/legal/mentions-legales.page.tsx"),
   route("politiquedeconfidentialite", "routes/legal/politique-de-confidentialite.page.tsx"),
   route("cgu", "routes/legal/cgu.page.tsx"),
+  route("reclamation", "routes/complaint/page.tsx"),
 
   // For crawlers and browsers.
   route("sitemap.xml", "routes/sitemap.ts"),

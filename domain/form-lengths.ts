@@ -1,4 +1,5 @@
 import { ASSESSMENT_LENGTHS } from "./assessments/assessment-fields.ts";
+import { COMPLAINT_LENGTHS } from "./complaints/complaint-lengths.ts";
 import { COMPANY_LENGTHS } from "./dossiers/companies/company-fields.ts";
 import { RESULT_LENGTHS } from "./dossiers/results/result-fields.ts";
 import { mapFields } from "./map-fields.ts";
@@ -124,6 +125,7 @@ export const FORM_LENGTHS = {
   ...ASSESSMENT_LENGTHS,
   ...AMOUNT_LENGTHS,
   ...RESULT_FORM_LENGTHS,
+  ...COMPLAINT_LENGTHS,
 
   session: ID,
   code: CHOICE,

@@ -42,5 +42,9 @@ export const QUERY_LENGTHS = {
   annee: CHOICE,
   etape: CHOICE,
   "demi-journee": ID,
+  // Of the register of complaints.
+  avant: CHOICE,
+  avis: ID,
+  recu: ID,
 } as const;
 export type QueryParameter = keyof typeof QUERY_LENGTHS;

@@ -50,6 +50,14 @@ const ACTION_GROUPS = {
     opinionSettled: "Avis traité",
     commentPublished: "Commentaire publié",
     commentRefused: "Commentaire refusé",
+  Réclamations: {
+    complaintAdded: "Réclamation, incident ou idée enregistrés",
+    complaintAssigned: "Réclamation confiée à quelqu’un",
+    complaintNoted: "Action notée sur une réclamation",
+    complaintAnswered: "Réponse à une réclamation",
+    complaintClosed: "Réclamation close",
+    complaintReopened: "Réclamation rouverte",
+    complaintsExported: "Registre des réclamations exporté",
   },
   "Fichiers et courriels": {
     fileShared: "Fichier envoyé",
@@ -86,6 +94,7 @@ const ACTION_GROUPS = {
     accountsExpired: "Comptes inutilisés supprimés",
     mailsExpired: "Anciens courriels supprimés",
     documentsExpired: "Anciens documents de stage supprimés",
+    complaintsExpired: "Anciennes réclamations supprimées",
     attendanceExpired: "Anciens émargements supprimés",
     waitingListsEnded: "Listes d’attente de stages commencés effacées",
     waitingEntriesExpired: "Anciennes attentes supprimées",

@@ -6,6 +6,7 @@ import type { AbsenceMails } from "./absence-mails.ts";
 import type { AccountMails, ToAccount } from "./account-mails.ts";
 import type { AttendanceMails } from "./attendance-mails.ts";
 import type { OpinionMails } from "./opinion-mails.ts";
+import type { ComplaintMails } from "./complaint-mails.ts";
 import type { GoingAlong, SigningMails } from "./signing-mails.ts";
 
 /** A stage as the mail tells it, which is how it was when the mail was written. Older mails have neither half-days nor a price. */
@@ -45,6 +46,7 @@ export interface SentDocument {
 
 /** What each kind of mail tells: stored as JSON with the mail. Never health data. */
 export interface MailData extends SigningMails, AbsenceMails, AttendanceMails, OpinionMails, AccountMails {
+export interface MailData extends SigningMails, AbsenceMails, AttendanceMails, ComplaintMails, AccountMails {
   registration: AboutRegistrations & Cancellable;
   groupRegistration: AboutRegistrations & Cancellable;
   /** The centre gave the place back. */
@@ -174,6 +176,13 @@ export const MAIL_KINDS: MailKinds = {
   absenceOfEmployee: { priority: PERSON, links: [], byCentre: ["stage", "halfDay"], isEvidence: true },
   opinionAsked: { priority: EVERYBODY, links: ["opinion"], byCentre: OPINION, isEvidence: false },
   opinionReminder: { priority: EVERYBODY, links: ["opinion"], byCentre: OPINION, isEvidence: false },
+  complaintReceived: {
+    priority: PERSON,
+    links: [],
+    byCentre: ["number", "receivedOn", "dueDay", "complaintId"],
+    isEvidence: false,
+  },
+  complaintAnswered: { priority: PERSON, links: [], byCentre: ["number", "receivedOn", "answer"], isEvidence: false },
   accountCreated: { priority: ACCOUNT, links: ["verifyAddress"], byCentre: [], isEvidence: false },
   addressToVerify: { priority: ACCOUNT, links: ["verifyAddress"], byCentre: [], isEvidence: false },
   passwordReset: { priority: ACCOUNT, links: ["resetPassword"], byCentre: [], isEvidence: false },

@@ -46,6 +46,9 @@ const SUBJECTS: Subjects = {
     `Absence de ${person} le ${dashedDate(halfDay.day)} : ${stage.title}`,
   opinionAsked: (about) => `${QUESTIONNAIRE[about.opinionKind].title} : ${aboutOf(about)}`,
   opinionReminder: (about) => `Rappel, ${lowerCase(QUESTIONNAIRE[about.opinionKind].title)} : ${aboutOf(about)}`,
+  complaintReceived: ({ number, toCentre }) =>
+    toCentre ? `Réclamation à traiter : ${number}` : `Votre réclamation ${number} est bien reçue`,
+  complaintAnswered: ({ number }) => `Réponse à votre réclamation ${number}`,
   accountCreated: () => "Bienvenue : vérifiez votre adresse e-mail",
   addressToVerify: () => "Vérifiez votre adresse e-mail",
   passwordReset: () => "Choisir un nouveau mot de passe",

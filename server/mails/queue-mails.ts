@@ -43,6 +43,7 @@ const LIMITED: ReadonlySet<MailKind> = new Set([
   "registrationCancelled",
   "waitingListJoined",
   "holdEnded",
+  "complaintReceived",
   "accountCreated",
   "addressToVerify",
   "opinionAsked",

@@ -5,6 +5,7 @@ import { addMonths, EVIDENCE_YEARS } from "../../domain/privacy/retention.ts";
 import { NO_HANDICAP } from "../../domain/registrations/participant.ts";
 import { lastDay, stageStatus } from "../../domain/stages/stage.ts";
 import { readTimetable } from "../../domain/stages/timetable/half-days.ts";
+import { forgetComplainant } from "../complaints/forget-complaints.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { refusableTransaction } from "../database/refusable-transaction.ts";
 import { forgetRows } from "../import/forget-rows.ts";
@@ -54,15 +55,17 @@ export async function eraseRegistrant(
       const links = await deleteLinks(transaction, person, idsOf(kept));
       const companies = await forgetSignatory(transaction, email);
       const mails = await deleteMails(transaction, person);
+      const complaints = await forgetComplainant(transaction, person);
       const merges = await forgetMerges(transaction, person, now);
       const attendance = await countAttendance(transaction, person);
-      if (old.length + withHealthData.length + entries + links + companies + mails + merges === 0)
+      const others = entries + links + companies + mails + complaints + merges;
+      if (old.length + withHealthData.length + others === 0)
         refuse({ reason: rows.length + attendance === 0 ? "gone" : "evidenceKept" });
       await forgetWords(transaction);
       await record(transaction, { by, action: "registrantErased" }, now);
       const documents = await countIssuedDocuments(transaction, person);
-      const erased = { registrations: old.length, healthData: withHealthData.length, links, companies, mails };
-      return { ...erased, kept: kept.length, documents, attendance };
+      const erased = { registrations: old.length, healthData: withHealthData.length, links, companies };
+      return { ...erased, mails, complaints, kept: kept.length, documents, attendance };
     },
   );
   if (!("reason" in erased && erased.reason === "comingRegistrations")) await forgetRows(database, email);

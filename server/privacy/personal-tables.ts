@@ -2,6 +2,7 @@ import type { Schema } from "../database/schema.ts";
 import { account, knownDevices, notifications, sessions, tokens } from "./collect/account.ts";
 import { objectiveResults } from "./collect/assessments.ts";
 import { attendance, heldAttendance } from "./collect/attendance.ts";
+import { complaints } from "./collect/complaints.ts";
 import { issuedDocuments } from "./collect/documents.ts";
 import { companies, signatures, traineeResults } from "./collect/dossiers.ts";
 import { filesOfRegistrations, receivedFiles, sentFiles } from "./collect/files.ts";
@@ -40,6 +41,7 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   registration_amounts: [registrationAmounts],
   companies: [companies],
   attendance_records: [attendance, heldAttendance],
+  complaints: [complaints],
 
   credentials: "the digest of the password, which is a secret",
   two_factors: "secrets; whether there is a second factor is in compte.json",
@@ -74,7 +76,6 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   opinions: "written with the screens of opinions",
   opinion_links: "digests of links to questionnaires",
   opinion_counts: "no person: how often each answer was given",
-  complaints: "written with the screens of complaints",
   complaint_actions: "what the centre did about a complaint; reclamations.json has the complaints",
   stage_reports: "no person",
   report_lines: "no person: sums of a stage",

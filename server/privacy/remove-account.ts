@@ -1,4 +1,5 @@
 import { MAIL_KINDS, type MailKind } from "../../domain/mails/mail-kinds.ts";
+import { forgetComplainant } from "../complaints/forget-complaints.ts";
 import type { Transaction } from "../database/database.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import { forgetMerges } from "../people/forget-merges.ts";
@@ -23,6 +24,7 @@ export async function removeAccount(transaction: Transaction, account: Removed, 
   const person = { userId: id, email: emailVerified ? email : null };
   await leaveQueues(transaction, person, now);
   await deleteMails(transaction, person);
+  await forgetComplainant(transaction, person);
   await transaction
     .updateTable("participants")
     .set({ registered_by: null })

@@ -14,9 +14,15 @@ export interface MenuGroup {
   links: readonly MenuLink[];
 }
 
+/** How many things wait, for the badges. */
+export interface MenuCounts {
+  failedMails: number;
+  lateComplaints: number;
+}
+
 export const ADMIN_HOME = "/admin";
 
-export function menuGroups({ failedMails }: { failedMails: number }): MenuGroup[] {
+export function menuGroups({ failedMails, lateComplaints }: MenuCounts): MenuGroup[] {
   return [
     {
       title: null,
@@ -39,6 +45,9 @@ export function menuGroups({ failedMails }: { failedMails: number }): MenuGroup[
     {
       title: "Qualité",
       links: [{ to: "/admin/qualite", label: "Avis" }],
+      links: [
+        { to: "/admin/reclamations", label: "Réclamations", badge: { count: lateComplaints, meaning: "en retard" } },
+      ],
     },
     {
       title: "Le site",

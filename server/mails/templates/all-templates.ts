@@ -9,6 +9,8 @@ import { addressToVerify } from "./address-to-verify.tsx";
 import { administratorsChanged } from "./administrators-changed.tsx";
 import { attendanceCode } from "./attendance-code.tsx";
 import { certificateExpires } from "./certificate-expires.tsx";
+import { complaintAnswered } from "./complaint-answered.tsx";
+import { complaintReceived } from "./complaint-received.tsx";
 import { contractWithdrawn } from "./contract-withdrawn.tsx";
 import { documentSent } from "./document-sent.tsx";
 import { documentSigned } from "./document-signed.tsx";
@@ -61,6 +63,8 @@ export const TEMPLATES: { readonly [Kind in MailKind]: MailTemplate<Kind> } = {
   absenceOfEmployee,
   opinionAsked,
   opinionReminder,
+  complaintReceived,
+  complaintAnswered,
   accountCreated,
   addressToVerify,
   passwordReset,
