@@ -33,6 +33,8 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
     route("admin/personnes/comptes/:user/fermer", "routes/admin/accounts/close.tsx"),
     route("admin/dossiers/registre", "routes/admin/issued-documents/register.tsx"),
     route("admin/dossiers/:stage/corriger/:document", "routes/admin/issued-documents/correct.tsx"),
+    route("admin/qualite/questionnaires", "routes/admin/questionnaires/list.tsx"),
+    route("admin/qualite/questionnaires/:questionnaire", "routes/admin/questionnaires/edit.tsx"),
     route("admin/journal", "routes/admin/journal/page.tsx"),
     route("admin/donnees", "routes/admin/personal-data/page.tsx"),
     route("admin/import", "routes/admin/import/page.tsx"),

@@ -12,6 +12,7 @@ import {
 import { FORM_LENGTHS, type FormField, isFormField } from "../domain/form-lengths.ts";
 import { FORBIDDEN_CHARACTER, FORM_NOT_READ, TOO_MANY_FIELDS } from "../domain/length-messages.ts";
 import { mapFields } from "../domain/map-fields.ts";
+import { LONGEST_ANSWER, questionOfField } from "../domain/opinions/answering/answer-fields.ts";
 
 /** A posted form with its known fields, truncated to their maximum length. */
 export interface PostedForm {
@@ -19,6 +20,10 @@ export interface PostedForm {
   texts: ReadonlyMap<FormField, string[]>;
   /** The first field that was truncated: the form must be shown again and never saved. */
   tooLong: FormField | null;
+  /** The answers to the questions of a questionnaire, by the id of the question. */
+  answers: ReadonlyMap<string, string>;
+  /** The first question whose answer was truncated. */
+  tooLongAnswer: string | null;
 }
 
 /** Enough for twice the largest group. */
@@ -28,23 +33,31 @@ export const MAX_FIELDS = 12_000;
 export async function readPost(request: Request): Promise<PostedForm> {
   const sent = await sentFields(request);
   const texts = new Map<FormField, string[]>();
+  const answers = new Map<string, string>();
   let tooLong: FormField | null = null;
+  let tooLongAnswer: string | null = null;
   let count = 0;
   for (const [name, value] of sent) {
     count += 1;
     if (count > MAX_FIELDS) throw data(TOO_MANY_FIELDS, { status: 413 });
-    if (!isFormField(name)) continue;
-    const maxLength = FORM_LENGTHS[name];
+    const question = questionOfField(name);
+    const maxLength = isFormField(name) ? FORM_LENGTHS[name] : LONGEST_ANSWER;
+    if (question === null && !isFormField(name)) continue;
     const text = typeof value === "string" ? value : "";
-    if (text.length > maxLength) tooLong ??= name;
     const truncated = text.slice(0, maxLength);
     // PostgreSQL cannot store it.
     if (truncated.includes("\0")) throw data(FORBIDDEN_CHARACTER, { status: 400 });
+    if (!isFormField(name)) {
+      if (text.length > maxLength) tooLongAnswer ??= question;
+      answers.set(question ?? "", truncated);
+      continue;
+    }
+    if (text.length > maxLength) tooLong ??= name;
     const others = texts.get(name);
     if (others) others.push(truncated);
     else texts.set(name, [truncated]);
   }
-  return { texts, tooLong };
+  return { texts, tooLong, answers, tooLongAnswer };
 }
 
 /** A body of JSON. It is not longer than a form may be; the function that parses it checks the length of each text. */

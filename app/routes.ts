@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { ADMIN_ROUTES } from "./admin-routes.ts";
+import { OPINION_ROUTES } from "./opinions/opinion-routes.ts";
 
 export default [
   index("routes/home/page.tsx"),
@@ -58,6 +59,7 @@ export default [
   route("signature/:token", "routes/signature/page.tsx"),
   route("signature/:token/document", "routes/signature/document.ts"),
   route("signature/:token/retractation", "routes/signature/withdraw.tsx"),
+  ...OPINION_ROUTES,
   // The address in the QR code of a trainer's screen.
   route("presence/:token", "routes/presence/page.tsx"),
   // The pages of field/, which work without a network: the same document for each. Static segments come before :stage.
@@ -66,6 +68,8 @@ export default [
   route("emargement/envois", "routes/attendance/sending.ts"),
   route("emargement/:stage/qr", "routes/presence/shown-qr.ts"),
   route("emargement/:stage", "routes/attendance/shell.ts", { id: "attendance-of-stage" }),
+  route("evaluations", "routes/assessments/list.tsx"),
+  route("evaluations/:stage", "routes/assessments/page.tsx"),
   // Printed in the log of a site that is not installed yet; 404 after that.
   route("installation/:token", "routes/installation/page.tsx"),
   // The same pages by the link of a mail and for the account that waits.

@@ -5,6 +5,7 @@ import { STAGE_TYPES } from "../domain/stages/stage-type.ts";
 import { columnTypes, engineOf } from "../server/database/column-types.ts";
 import type { Database, Transaction } from "../server/database/database.ts";
 import { toKysely } from "../server/database/kysely.ts";
+import { assessmentStatements } from "./growth-assessments.ts";
 import { attendanceStatements } from "./growth-attendance.ts";
 import { dossierStatements } from "./growth-dossiers.ts";
 import { factStatements } from "./growth-facts.ts";
@@ -204,6 +205,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
     ...factStatements(),
     ...dossierStatements(size),
     ...attendanceStatements(),
+    ...assessmentStatements(),
     ...waitingStatements(size),
     ...mailStatements(size),
     ...securityStatements(size),

@@ -1,6 +1,9 @@
+import { ASSESSMENT_LENGTHS } from "./assessments/assessment-fields.ts";
 import { COMPANY_LENGTHS } from "./dossiers/companies/company-fields.ts";
 import { RESULT_LENGTHS } from "./dossiers/results/result-fields.ts";
 import { mapFields } from "./map-fields.ts";
+import { ANSWER_LENGTHS } from "./opinions/answering/answer-fields.ts";
+import { QUESTION_LENGTHS } from "./opinions/questionnaires/questionnaire-lengths.ts";
 import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "./registrations/participant-fields.ts";
 import { SETTING_LENGTHS } from "./settings/setting-lengths.ts";
 import { TRAINER_LENGTHS } from "./settings/trainer-fields.ts";
@@ -17,6 +20,7 @@ import {
   MAX_PASTED_LENGTH,
   MAX_REASON,
 } from "./text-lengths.ts";
+import { AMOUNT_LENGTHS } from "./yearly-report/amounts/amount-fields.ts";
 
 /**
  * The maximum length of every form field, in UTF-16 units. app/form.ts checks it before a value is trimmed, normalised,
@@ -114,6 +118,10 @@ export const FORM_LENGTHS = {
   total: CHOICE,
   ...COMPANY_LENGTHS,
   ...RESULT_LENGTHS,
+  ...QUESTION_LENGTHS,
+  ...ANSWER_LENGTHS,
+  ...ASSESSMENT_LENGTHS,
+  ...AMOUNT_LENGTHS,
 
   session: ID,
   code: CHOICE,

@@ -36,6 +36,8 @@ const ACTION_GROUPS = {
     contractWithdrawn: "Rétractation d’un contrat",
     companyChanged: "Entreprise modifiée",
     resultChanged: "Résultat d’un stagiaire",
+    objectivesAssessed: "Objectifs d’un stagiaire évalués",
+    amountsChanged: "Montants d’une inscription",
     evidenceDownloaded: "Dossier de preuve téléchargé",
   },
   Émargement: {
@@ -54,6 +56,7 @@ const ACTION_GROUPS = {
     settingsChanged: "Réglages modifiés",
     textChanged: "Texte modifié",
     templateChanged: "Modèle de document modifié",
+    questionnaireChanged: "Questionnaire modifié",
     trainerAdded: "Formateur ajouté",
     trainerChanged: "Formateur modifié",
     trainerArchived: "Formateur archivé",

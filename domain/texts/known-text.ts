@@ -4,9 +4,9 @@ const ITEM = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+\S/;
 const END_OF_SENTENCE = /(?<=[.!?…]|[.!?…] ?») +(?=[\p{Lu}«])/u;
 
 /**
- * The text without the sentences and the items of lists that name something the centre has not given. A line that only
- * introduces such a list (« Le site est hébergé par : ») goes with it, and so does a question without its answer. Text
- * between « and » is kept whole, because the law asks for both sentences about the declaration number.
+ * The text without the sentences and list items that need a fact the centre has not given. The line that introduces a
+ * removed list (« Le site est hébergé par : ») is removed too, and so is a question whose answer is removed. Text between
+ * « and » is kept whole, because the law asks for both sentences about the declaration number.
  */
 export function knownText(text: string, facts: Facts): string {
   const lines = text.split("\n");

@@ -1,8 +1,8 @@
-/** Its token opens a registration, an entry of the waiting list, a document to sign, a presence to sign, a calendar or the installation. In any case, like the router. */
-const PRIVATE_LINK = /^\/+(inscription|attente|signature|presence|calendrier|installation)\/+[^/]+/i;
+/** Its token opens a registration, an entry of the waiting list, a document to sign, a presence to sign, a questionnaire, a calendar or the installation. In any case, like the router. */
+const PRIVATE_LINK = /^\/+(inscription|attente|signature|presence|avis(?:\/+stage)?|calendrier|installation)\/+[^/]+/i;
 
 /** Also inside the address that signing in leads back to: next=%2Fverifier-adresse%3Fjeton%3D… */
-const MAIL_LINK = /\bjeton(=|%3d)|3fjeton(=|%3d)|\bnext=(%2f|\/)presence(%2f|\/)/i;
+const MAIL_LINK = /\bjeton(=|%3d)|3fjeton(=|%3d)|\bnext=(%2f|\/)(presence|avis)(%2f|\/)/i;
 
 /** The router reads /%69nscription/ as /inscription/. */
 const decoded = (path: string) => path.replace(/%[0-7][\da-f]/gi, decodeURIComponent);

@@ -14,6 +14,7 @@ import { registrationRows } from "../registrations/registration-rows.ts";
 import { lockStages } from "../seats/lock-stage.ts";
 import { takeSeats } from "../seats/seats.ts";
 import { readRules } from "../settings/read-settings.ts";
+import { markReportStale } from "../stages/mark-report-stale.ts";
 import { toStage } from "../stages/stages.ts";
 import { chunks } from "./compare-rows.ts";
 import type { Insertion, ReadyRow } from "./ready-rows.ts";
@@ -113,6 +114,7 @@ async function insertOfStage(transaction: Transaction, { ofStage, accounts, tell
     await transaction.insertInto("participants").values(some).execute();
     await yieldToEventLoop();
   }
+  await markReportStale(transaction, stageId);
   if (!tells) return;
   const stage = toStage(taken);
   for (const some of chunks(mailsOf(stage, now), ROWS_PER_STATEMENT)) {

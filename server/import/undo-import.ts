@@ -11,6 +11,7 @@ import { type TellingSettings, tellRegistrants } from "../notifications/tell-reg
 import { deleteRegistrations } from "../registrations/delete-registrations.ts";
 import { lockStages } from "../seats/lock-stage.ts";
 import { noteCatalogueChange } from "../stages/catalogue-change.ts";
+import { leaveTotals, reportedAmong } from "../stages/report-totals.ts";
 import { toStage } from "../stages/stages.ts";
 import { chunks } from "./compare-rows.ts";
 import { findImport, IMPORT_LIFE_MILLISECONDS, type Import, nextVersion } from "./imports.ts";
@@ -61,13 +62,13 @@ export async function undoImport(
 async function deleteStages(transaction: Transaction, { removed }: UndoPlan): Promise<number> {
   let deleted = 0;
   for (const some of chunks(removed, ROWS_PER_STATEMENT)) {
+    const ids = some.map(({ madeId }) => madeId);
+    // If one of them stays after all, the undoing is refused as a whole.
+    const reported = await reportedAmong(transaction, ids);
+    if (reported.length > 0) await leaveTotals(transaction, reported);
     const { numDeletedRows } = await transaction
       .deleteFrom("stages")
-      .where(
-        "id",
-        "in",
-        some.map(({ madeId }) => madeId),
-      )
+      .where("id", "in", ids)
       .where(UNTOUCHED_STAGE)
       .executeTakeFirst();
     deleted += Number(numDeletedRows);

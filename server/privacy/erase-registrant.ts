@@ -11,6 +11,7 @@ import { forgetRows } from "../import/forget-rows.ts";
 import { record } from "../journal/journal.ts";
 import { forgetMerges } from "../people/forget-merges.ts";
 import { forgetWords } from "../people/forget-words.ts";
+import { markReportStale } from "../stages/mark-report-stale.ts";
 import { countAttendance, countIssuedDocuments, deleteLinks, forgetSignatory } from "./forget-documents.ts";
 import { leaveQueues, waitsInGroup } from "./leave-queues.ts";
 import { lockStagesOf } from "./lock-stages-of.ts";
@@ -72,7 +73,8 @@ export async function eraseRegistrant(
 async function deleteOver(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await transaction.deleteFrom("participants").where("id", "in", ids).returning("stage_id").execute();
-  for (const [stageId, { length }] of Map.groupBy(rows, (row) => row.stage_id))
+  const stages = [...Map.groupBy(rows, (row) => row.stage_id)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const [stageId, { length }] of stages) {
     await transaction
       .updateTable("stages")
       .set((column) => ({
@@ -81,4 +83,6 @@ async function deleteOver(transaction: Transaction, ids: readonly string[]): Pro
       }))
       .where("id", "=", stageId)
       .execute();
+    await markReportStale(transaction, stageId);
+  }
 }

@@ -1,11 +1,13 @@
 import type { Schema } from "../database/schema.ts";
 import { account, knownDevices, notifications, sessions, tokens } from "./collect/account.ts";
+import { objectiveResults } from "./collect/assessments.ts";
 import { attendance, heldAttendance } from "./collect/attendance.ts";
 import { issuedDocuments } from "./collect/documents.ts";
 import { companies, signatures, traineeResults } from "./collect/dossiers.ts";
 import { filesOfRegistrations, receivedFiles, sentFiles } from "./collect/files.ts";
 import { journal, mails } from "./collect/messages.ts";
 import { mergedEntries } from "./collect/people.ts";
+import { registrationAmounts } from "./collect/registration-amounts.ts";
 import { ownRegistrations, registrationsOfOthers } from "./collect/registrations.ts";
 import { trainer } from "./collect/trainer.ts";
 import { waitingEntries, waitingPeople } from "./collect/waiting-list.ts";
@@ -34,6 +36,8 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   issued_documents: [issuedDocuments],
   document_signatures: [signatures],
   trainee_results: [traineeResults],
+  objective_results: [objectiveResults],
+  registration_amounts: [registrationAmounts],
   companies: [companies],
   attendance_records: [attendance, heldAttendance],
 
@@ -72,11 +76,9 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   opinion_counts: "no person: how often each answer was given",
   complaints: "written with the screens of complaints",
   complaint_actions: "what the centre did about a complaint; reclamations.json has the complaints",
-  registration_amounts: "written with the screens of the yearly report",
   stage_reports: "no person",
   report_lines: "no person: sums of a stage",
   report_totals: "no person: sums of a year",
-  objective_results: "written with the screens of assessments",
   audit_files: "evidence that the centre attaches for its auditor",
 };
 

@@ -12,6 +12,7 @@ import { applyRetention } from "../privacy/retention.ts";
 import { queueReminders } from "../registrations/reminders.ts";
 import { settleEndedHolds } from "../seats/settle-seats.ts";
 import type { Services } from "../services.ts";
+import { computeStaleReports } from "../yearly-report/stale-reports.ts";
 import { queueCertificateReminders } from "./certificate-reminders.ts";
 import { sweepFiles } from "./file-sweep.ts";
 
@@ -35,7 +36,7 @@ export async function deleteExpired(database: Database, now: Date): Promise<void
   await deleteOldImports(database, now);
 }
 
-/** At once, then every hour; reminders, the PDFs of signatures that a crash left out and unknown states of dossiers every ten minutes, the words of new registrations every minute, ended holds every twenty seconds. After a failure, the next time tries again. */
+/** At once, then every hour; reminders, the PDFs of signatures that a crash left out and unknown states of dossiers every ten minutes, the words of new registrations and the stages of the yearly report every minute, ended holds every twenty seconds. After a failure, the next time tries again. */
 export function startHousekeeping(services: Services): () => void {
   const { database, clock, settings, log } = services;
   let stopped = false;
@@ -62,7 +63,7 @@ export function startHousekeeping(services: Services): () => void {
   const noteDossiers = async () => noteUnknownStates({ ...services, ...(await settings.current()) });
   const remind = () => run([queue(), finishSignedFiles(services, clock()), noteDossiers()]);
   const settle = () => run([settleEndedHolds(database, clock())]);
-  const index = () => run([indexWords(database)]);
+  const index = () => run([indexWords(database), computeStaleReports(database, clock())]);
   void sweep();
   void remind();
   void settle();

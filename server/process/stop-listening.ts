@@ -10,18 +10,7 @@ const QUIET_MILLISECONDS = 1_000;
  * that it has established and that are not accepted yet. Accepted connections stay open.
  */
 export async function stopListening(server: Server): Promise<void> {
-  let connected = true;
-  const note = () => {
-    connected = true;
-  };
-  server.on("connection", note);
-  const deadline = performance.now() + LONGEST_MILLISECONDS;
-  while (connected && performance.now() < deadline) {
-    connected = false;
-    await nextIteration();
-    await nextIteration();
-  }
-  server.off("connection", note);
+  await untilNone(server, "connection", async () => {});
   // The close of an HTTP server would also end the connections that are idle at this moment.
   Server.prototype.close.call(server);
 }
@@ -30,18 +19,21 @@ export async function stopListening(server: Server): Promise<void> {
  * Resolves when no request has come for a second: idle connections can then be closed. Closing one whose request has
  * arrived, but is not read yet because others are being handled, would reset it.
  */
-export async function untilQuiet(server: Server): Promise<void> {
-  let requested = true;
+export const untilQuiet = (server: Server) => untilNone(server, "request", () => after(QUIET_MILLISECONDS));
+
+/** Waits, again and again, until no such event came meanwhile. What has arrived is only read in the next iterations. */
+async function untilNone(server: Server, event: "connection" | "request", wait: () => Promise<void>): Promise<void> {
+  let hasCome = true;
   const note = () => {
-    requested = true;
+    hasCome = true;
   };
-  server.on("request", note);
+  server.on(event, note);
   const deadline = performance.now() + LONGEST_MILLISECONDS;
-  while (requested && performance.now() < deadline) {
-    requested = false;
-    await after(QUIET_MILLISECONDS);
+  while (hasCome && performance.now() < deadline) {
+    hasCome = false;
+    await wait();
     await nextIteration();
     await nextIteration();
   }
-  server.off("request", note);
+  server.off(event, note);
 }

@@ -9,6 +9,7 @@ import { record } from "../journal/journal.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import { deleteLinksToOthers } from "../mails/signature-links.ts";
 import { findToldRegistrant } from "../notifications/told-registrants.ts";
+import { markReportStale } from "../stages/mark-report-stale.ts";
 import { fieldColumns, participantColumns } from "./participant-columns.ts";
 import { findRegistrant, type ListedRegistrant } from "./registrant-list.ts";
 import { registrantVersion } from "./registrant-version.ts";
@@ -73,6 +74,7 @@ export async function correctRegistrant(
         const saved = await findRegistrant(transaction, stageId, participantId);
         return saved ? { reason: "editConflict", saved } : { reason: "notThere" };
       }
+      await markReportStale(transaction, stageId);
       // The journal says who was corrected, not what: it keeps no old address and no health data.
       const stage = await transaction
         .selectFrom("stages")

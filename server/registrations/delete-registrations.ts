@@ -1,5 +1,6 @@
 import type { Transaction } from "../database/database.ts";
 import { freeSeats } from "../seats/seats.ts";
+import { markReportStale } from "../stages/mark-report-stale.ts";
 
 interface Deletion {
   /** Locked by the caller before anything else, so that of two who delete the same person the second finds nobody. */
@@ -15,6 +16,8 @@ export async function deleteRegistrations(transaction: Transaction, { stageId, i
     .where("id", "in", ids)
     .returning(["id", "first_name as firstName", "last_name as lastName", "registered_by_user as registeredByUser"])
     .execute();
-  if (deleted.length > 0) await freeSeats(transaction, { stageId, count: deleted.length }, now);
+  if (deleted.length === 0) return deleted;
+  await freeSeats(transaction, { stageId, count: deleted.length }, now);
+  await markReportStale(transaction, stageId);
   return deleted;
 }

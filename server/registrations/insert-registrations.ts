@@ -5,6 +5,7 @@ import { prepareInsert } from "../database/prepared-insert.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import { notify } from "../notifications/notifications.ts";
 import { readRules } from "../settings/read-settings.ts";
+import { markReportStale } from "../stages/mark-report-stale.ts";
 import type { Registration } from "./register.ts";
 import { prepareMails } from "./registration-mails.ts";
 import { registrationRows } from "./registration-rows.ts";
@@ -35,6 +36,7 @@ export async function insertRegistrations(
 ): Promise<void> {
   const { kind, participants, by } = registration;
   await insertRows(transaction, rows);
+  await markReportStale(transaction, stage.id);
   await queueMails(transaction, mailsOf(stage, now), now);
   if (!by) return;
   const message = kind === "self" ? selfNotification : groupNotification;

@@ -14,6 +14,7 @@ import { keepCallList } from "../notifications/call-lists.ts";
 import { type TellingSettings, tellRegistrants } from "../notifications/tell-registrants.ts";
 import { lockStages } from "../seats/lock-stage.ts";
 import { freeSeats, takeSeats } from "../seats/seats.ts";
+import { markReportStale } from "../stages/mark-report-stale.ts";
 import { toStage } from "../stages/stages.ts";
 
 interface Move {
@@ -52,6 +53,7 @@ export async function moveRegistrant(
       .where("stage_id", "=", stageId)
       .execute();
     await freeSeats(transaction, { stageId, count: 1 }, now);
+    for (const id of [stageId, toStageId].toSorted()) await markReportStale(transaction, id);
     await forgetOldStage(transaction, { stageId, participantId, email: person.email });
     const told = {
       stage: to,

@@ -42,7 +42,7 @@ export async function saveSection<Section extends SettingSection>(
 
 interface NamedSaving extends Saving<unknown> {
   name: string;
-  action: "settingsChanged" | "textChanged" | "templateChanged";
+  action: "settingsChanged" | "textChanged" | "templateChanged" | "questionnaireChanged";
 }
 
 export async function save(

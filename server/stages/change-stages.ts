@@ -16,6 +16,7 @@ import type { TellingSettings } from "../notifications/tell-registrants.ts";
 import { lockSettledStage, settleSeats, shortenHolds } from "../seats/settle-seats.ts";
 import { noteCatalogueChange } from "./catalogue-change.ts";
 import { Refused, refusableTransaction } from "./refused.ts";
+import { leaveTotals } from "./report-totals.ts";
 import { replaceDays } from "./stage-days.ts";
 import { findFacts, writeFacts } from "./stage-facts.ts";
 import { claimFiles, deleteBlobs, fileIdsOf, resolveFiles, type StageStore, type WantedFiles } from "./stage-files.ts";
@@ -171,6 +172,7 @@ export async function deleteStage(
     const reached = await tellOfDeletion(transaction, stage, settings, now);
     await keepCallList(transaction, { by, change: "stageDeleted", stage, reached }, now);
     await keepFirstVersion(transaction, { ...contentOf(stage, await findFacts(transaction, id)), row });
+    await leaveTotals(transaction, [id]);
     await transaction.deleteFrom("stages").where("id", "=", id).execute();
     await noteCatalogueChange(transaction);
     await record(transaction, { by, action: "stageDeleted", stage }, now);

@@ -4,6 +4,7 @@ import type { Stage } from "../../domain/stages/stage.ts";
 import { contentOf } from "../../domain/stages/stage-version.ts";
 import { daysOf } from "../../domain/stages/timetable/half-days.ts";
 import type { Transaction } from "../database/database.ts";
+import { reportRow } from "./mark-report-stale.ts";
 import { factsRow } from "./stage-facts.ts";
 import { versionRow } from "./stage-versions.ts";
 import { stageRow } from "./stages.ts";
@@ -21,6 +22,7 @@ export function prepareStage({ id, draft: { facts, ...ofStage } }: NewStage, by:
     stage: stageRow(stage, now),
     days: daysOf(stage).map((day) => ({ stage_id: id, day })),
     facts: factsRow(id, facts),
+    report: reportRow(stage),
     version: versionRow({ ...contentOf(stage, facts), version: 1, by }, now),
   };
 }
@@ -41,6 +43,10 @@ export async function insertStages(transaction: Transaction, prepared: readonly 
     await transaction
       .insertInto("stage_facts")
       .values(some.map(({ facts }) => facts))
+      .execute();
+    await transaction
+      .insertInto("stage_reports")
+      .values(some.map(({ report }) => report))
       .execute();
     await transaction
       .insertInto("stage_versions")

@@ -2,10 +2,11 @@ import type { Stage } from "../../domain/stages/stage.ts";
 import { daysOf, trainerDaysOf } from "../../domain/stages/timetable/half-days.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { singleStatement } from "../database/single-statement.ts";
+import { noteReportOfStage } from "./mark-report-stale.ts";
 
-type Dated = Pick<Stage, "id" | "date" | "halfDays">;
+type Dated = Pick<Stage, "id" | "date" | "duration" | "halfDays">;
 
-/** The days of the stage, by which the calendar finds it, and those of its trainers. */
+/** The days of the stage, by which the calendar finds it, those of its trainers, and the year of its report. */
 export async function replaceDays(transaction: Transaction, stage: Dated): Promise<void> {
   await transaction.deleteFrom("stage_days").where("stage_id", "=", stage.id).execute();
   await transaction.deleteFrom("stage_trainers").where("stage_id", "=", stage.id).execute();
@@ -21,4 +22,5 @@ export async function insertDays(database: Database | Transaction, stage: Dated)
     day,
   }));
   if (trainers.length > 0) await singleStatement(database).insertInto("stage_trainers").values(trainers).execute();
+  await noteReportOfStage(database, stage);
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { OWN_STAGES_NOT_LOADED } from "../../../domain/accounts/account-messages.ts";
+import { OWN_QUESTIONNAIRES } from "../../../domain/opinions/answering/answer-messages.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { SUBSCRIBE } from "../../../domain/registrations/calendar-messages.ts";
 import { canCancel, lastCancelDay } from "../../../domain/registrations/cancel-limit.ts";
@@ -84,9 +85,12 @@ export default function Formations({ loaderData: { stages, others, waiting } }: 
           ))}
         </ul>
       )}
-      <p className="mt-6">
+      <p className="mt-6 flex flex-wrap gap-3">
         <ButtonLink look="quiet" to="/account/calendrier/abonnement">
           {SUBSCRIBE}
+        </ButtonLink>
+        <ButtonLink look="quiet" to="/avis">
+          {OWN_QUESTIONNAIRES.title}
         </ButtonLink>
       </p>
       {others.length > 0 && <RegisteredOthers others={others} />}

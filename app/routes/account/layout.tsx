@@ -43,6 +43,13 @@ export default function Account({ loaderData: { firstName, takesAttendance } }: 
                 </a>
               </li>
             )}
+            {takesAttendance && (
+              <li>
+                <NavLink className={SECTION_LINK} to="/evaluations">
+                  Évaluations
+                </NavLink>
+              </li>
+            )}
           </ul>
         </nav>
         <div className="min-w-0">

@@ -14,6 +14,7 @@ export const fieldText = {
     "Les stages des prochains jours sont copiés sur cet appareil. Ensuite tout marche sans réseau, pendant des jours, même si l’appareil a été éteint.",
   neverPrepared: "Rien n’est encore sur cet appareil. Faites-le une fois, avec du réseau, avant de partir.",
   noStages: "Aucun stage à émarger ces prochains jours. Un stage vient ici quand le centre vous y met comme formateur.",
+  assess: "Évaluer les objectifs (avec le réseau)",
   allStages: "Tous les stages",
   unknownStage: "Ce stage n’est pas sur cet appareil",
   unknownStageExplained: "Préparez l’appareil avec du réseau, ou choisissez un autre stage.",

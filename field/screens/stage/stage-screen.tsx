@@ -51,6 +51,12 @@ export function StageScreen({ stage, halfDayId }: { stage: FieldStage; halfDayId
         ) : (
           <p className="notice warns">{typeset(fieldText.noHalfDays)}</p>
         )}
+        {/* A page of the site, which needs the network. */}
+        {stage.halfDays.some(({ day }) => day <= today) && (
+          <a className="button quiet wide" href={`/evaluations/${encodeURIComponent(stage.id)}`}>
+            {fieldText.assess}
+          </a>
+        )}
       </main>
     </>
   );

@@ -3,6 +3,7 @@ import { normalizeEmail } from "../../../domain/email.ts";
 import type { Database, Transaction } from "../../database/database.ts";
 import type { AttendanceRecordRow } from "../../database/tables/attendance.ts";
 import { isUniqueViolation } from "../../database/unique-violation.ts";
+import { markReportStale } from "../../stages/mark-report-stale.ts";
 import { recordDigest, writeFact } from "./record-digest.ts";
 
 export interface Appending {
@@ -80,6 +81,7 @@ export async function appendWithin(
     .execute();
   // What the dossier lacks may be another thing now: a job looks at it again.
   await transaction.deleteFrom("dossier_states").where("stage_id", "=", stage.id).execute();
+  await markReportStale(transaction, stage.id);
   return rows.length;
 }
 

@@ -3,7 +3,7 @@ import { columnTypes, engineOf } from "../column-types.ts";
 
 /** What the bilan pédagogique et financier is made of (docs/decisions/069). */
 export async function up(database: Kysely<never>) {
-  const { instant, flag } = columnTypes(engineOf(database));
+  const { instant } = columnTypes(engineOf(database));
 
   // "own", "subcontracted", or empty: not known yet.
   await database.schema
@@ -23,28 +23,34 @@ export async function up(database: Kysely<never>) {
     .addPrimaryKeyConstraint("registration_amounts_once", ["participant_id", "origin"])
     .execute();
 
+  // Each stage has a row. The day from which on its lines are computed again: null when they are up to date, empty when
+  // something changed, the day after the stage when it is not over yet.
   await database.schema
     .createTable("stage_reports")
     .addColumn("stage_id", "text", (column) => column.primaryKey().references("stages.id").onDelete("cascade"))
     .addColumn("year", "integer", (column) => column.notNull())
-    .addColumn("type_id", "integer", (column) => column.notNull())
-    .addColumn("is_stale", flag, (column) => column.notNull().defaultTo(sql.lit(false)))
+    .addColumn("last_day", "text", (column) => column.notNull())
+    .addColumn("due_day", "text")
     .addColumn("missing", "integer", (column) => column.notNull())
-    .addColumn("computed_at", instant, (column) => column.notNull())
     .execute();
-  await database.schema
-    .createIndex("stage_reports_by_year")
-    .on("stage_reports")
-    .columns(["year", "stage_id"])
-    .execute();
-  await sql`create index stage_reports_stale on stage_reports (computed_at) where is_stale`.execute(database);
-  await sql`create index stage_reports_missing on stage_reports (year, stage_id) where missing > 0`.execute(database);
+  await sql`create index stage_reports_due on stage_reports (due_day) where due_day is not null`.execute(database);
+  await sql`create index stage_reports_due_of_year on stage_reports (year, due_day) where due_day is not null`.execute(
+    database,
+  );
+  await sql`create index stage_reports_missing on stage_reports (year, last_day, stage_id) where missing > 0`.execute(
+    database,
+  );
+  await sql`insert into stage_reports (stage_id, year, last_day, due_day, missing)
+    select id, cast(substr(coalesce(date, '0000'), 1, 4) as integer), coalesce(date, ''), '', 0 from stages`.execute(
+    database,
+  );
 
   // The share of one stage in one cell of the form; and in the public figures of its type.
   await database.schema
     .createTable("report_lines")
     .addColumn("stage_id", "text", (column) => column.notNull().references("stages.id").onDelete("cascade"))
     .addColumn("year", "integer", (column) => column.notNull())
+    .addColumn("last_day", "text", (column) => column.notNull())
     .addColumn("cell", "text", (column) => column.notNull())
     .addColumn("people", "integer", (column) => column.notNull())
     .addColumn("minutes", "integer", (column) => column.notNull())
@@ -54,7 +60,7 @@ export async function up(database: Kysely<never>) {
   await database.schema
     .createIndex("report_lines_of_a_cell")
     .on("report_lines")
-    .columns(["year", "cell", "stage_id"])
+    .columns(["year", "cell", "last_day", "stage_id"])
     .execute();
 
   // Sums of the lines, changed in the same transaction, so that no page sums a year.

@@ -5,9 +5,13 @@ import { columnTypes, engineOf } from "../column-types.ts";
 export async function up(database: Kysely<never>) {
   const { instant } = columnTypes(engineOf(database));
 
-  // The text of the objective, and not its place in the list: an objective added before it moves nothing.
+  // The text of the objective, and not its place in the list: an objective added before it moves nothing. With the stage:
+  // the results of somebody who moves to another stage stay with the first one.
   await database.schema
     .createTable("objective_results")
+    .addColumn("stage_id", "text", (column) =>
+      column.notNull().references("stages.id").onDelete("cascade").onUpdate("cascade"),
+    )
     .addColumn("participant_id", "text", (column) =>
       column.notNull().references("participants.id").onDelete("cascade").onUpdate("cascade"),
     )
@@ -15,7 +19,12 @@ export async function up(database: Kysely<never>) {
     .addColumn("level", "text", (column) => column.notNull())
     .addColumn("by_name", "text", (column) => column.notNull())
     .addColumn("updated_at", instant, (column) => column.notNull())
-    .addPrimaryKeyConstraint("objective_results_once", ["participant_id", "objective"])
+    .addPrimaryKeyConstraint("objective_results_once", ["stage_id", "participant_id", "objective"])
+    .execute();
+  await database.schema
+    .createIndex("objective_results_of_a_participant")
+    .on("objective_results")
+    .column("participant_id")
     .execute();
 
   await database.schema

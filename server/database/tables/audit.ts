@@ -3,6 +3,7 @@ import type { Instant } from "./column-values.ts";
 
 /** What a trainee can do of one objective. */
 export interface ObjectiveResultRow {
+  stage_id: string;
   participant_id: string;
   /** Its text. */
   objective: string;

@@ -8,11 +8,13 @@ export interface OpinionRow {
   kind: string;
   /** Whom and what it asks: the same person is never asked twice. */
   once_key: string;
-  /** Null for the yearly kinds. Title and day are those of the moment when it was asked. */
+  /** Null for the yearly kinds. Title and last day are those of the moment when it was asked. */
   stage_id: string | null;
   stage_title: Generated<string>;
   stage_day: Generated<string>;
   type_id: number | null;
+  /** JSON: string[], those of the stage when it was asked: an answer is counted for them, also when it is changed. */
+  trainer_ids: Generated<string>;
   /** Of the last day of the stage, or the year that a yearly one is about. */
   year: number;
   /** Null for the yearly kinds, and for somebody whose registration was erased. */
@@ -41,18 +43,24 @@ export interface OpinionRow {
   publication: Generated<string>;
   /** Whether the answer asks for one: "", "open" or "done". */
   reaction: Generated<string>;
+  /** What was done about it, by whom and when. */
+  reaction_note: Generated<string>;
+  reaction_by: Generated<string>;
+  reaction_at: Instant | null;
 }
 
 export interface OpinionLinkRow {
   /** Of the token in the link; the token itself is not stored. */
   digest: string;
   opinion_id: string;
+  /** The address that received it: it opens nothing any more once the person has another one. */
+  email: string;
   created_at: Instant;
 }
 
 /** How often a value was answered to a question; the question "" counts answers. */
 export interface OpinionCountRow {
-  /** "all", "type:3", "stage:ID" or "trainer:ID" */
+  /** "all", "type:3", "stage:ID", "trainer:ID", or "few:" before one of a type or trainer (server/opinions/results/scopes.ts). */
   scope: string;
   year: number;
   month: number;

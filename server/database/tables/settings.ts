@@ -3,10 +3,10 @@ import type { Instant } from "./column-values.ts";
 
 /** A part of the settings, or a text of a page, as it was saved. The highest version is the one in force. */
 export interface SettingVersionRow {
-  /** A section, or "text:" and the name of a block. */
+  /** A section, or "text:", "template:" or "questionnaire:" and a name. */
   name: string;
   version: number;
-  /** JSON; null: the original text again. */
+  /** JSON; null: the original again. */
   value: string | null;
   saved_at: Instant;
   by_name: string;

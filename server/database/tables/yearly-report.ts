@@ -1,5 +1,4 @@
-import type { Generated } from "kysely";
-import type { Flag, Instant } from "./column-values.ts";
+import type { Instant } from "./column-values.ts";
 
 /** What one origin pays for one registration, without VAT. */
 export interface RegistrationAmountRow {
@@ -10,22 +9,24 @@ export interface RegistrationAmountRow {
   updated_at: Instant;
 }
 
-/** That the lines of a stage were computed, and whether something changed since. */
+/** Of each stage: whether its lines have to be computed again, and what they lack. */
 export interface StageReportRow {
   stage_id: string;
   /** Of its last day. */
   year: number;
-  type_id: number;
-  is_stale: Generated<Flag>;
+  /** Empty for a stage without a date. */
+  last_day: string;
+  /** From which day on; empty: now. Null: they are up to date. */
+  due_day: string | null;
   /** How many facts the report lacks of this stage. */
   missing: number;
-  computed_at: Instant;
 }
 
 /** The share of one stage in one cell. */
 export interface ReportLineRow {
   stage_id: string;
   year: number;
+  last_day: string;
   cell: string;
   people: number;
   minutes: number;

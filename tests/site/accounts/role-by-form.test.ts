@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openSession } from "../../sign-in.ts";
+import { fieldNames, onePerKind, pathKind } from "../fuzz/one-per-kind.ts";
 import { seededRandom } from "../fuzz/random.ts";
 import { prepareTargets } from "../fuzz/targets.ts";
 import { validFields } from "../fuzz/valid-fields.ts";
@@ -30,7 +31,10 @@ describe.each(ANY_ENGINE)("a role on %s", (engine) => {
     const { database, baseUrl } = site.services;
     const before = new Map((await accounts()).map(({ id, role }) => [id, role]));
     const random = seededRandom(14);
-    const posted = forms.filter(({ method, action }) => method === "post" && !ENDING.test(action));
+    const posted = onePerKind(
+      forms.filter(({ method, action }) => method === "post" && !ENDING.test(action)),
+      (form) => `${pathKind(form.action)} ${fieldNames(form)}`,
+    );
     expect(posted.length).toBeGreaterThan(30);
     for (const form of posted)
       for (const userId of before.keys()) {

@@ -19,6 +19,7 @@ import { accountOf } from "../registrations/enrol.ts";
 import { giveStagesTo } from "../settings/trainer-stages.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { wait, waitingLink } from "../waiting-list/wait.ts";
+import { QUALITY_STATEMENTS } from "./quality-pages.ts";
 import { statementsOf } from "./statements.ts";
 
 const TOKEN = "lien-prive-de-basile-1";
@@ -34,6 +35,7 @@ const WAITING = "lien-attente-basile-12";
  * reads the settings: they are in memory, and looked at again twice a second at most.
  */
 const STATEMENTS: Record<string, number> = {
+  ...QUALITY_STATEMENTS,
   // The stages; those that the viewer is registered on.
   "/our-stages": 4,
   "/our-stages?q=000001": 4,
@@ -146,7 +148,8 @@ const STATEMENTS: Record<string, number> = {
   // The stage; its participants; its facts; their companies; its attendance; what was issued; the templates; the mails
   // that failed.
   [`/admin/dossiers/${stageNumber(0)}`]: 11,
-  [`/admin/dossiers/${stageNumber(0)}/resultats`]: 9,
+  // Also the levels of their objectives.
+  [`/admin/dossiers/${stageNumber(0)}/resultats`]: 10,
   // The stages with half-days around today; which of them are closed; who should be there today; what was recorded.
   "/admin/emargement": 8,
   // The stage; its people; the records; the chain again.

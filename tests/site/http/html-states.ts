@@ -12,6 +12,7 @@ import { RIOT } from "../dossiers/dossier-site.ts";
 import { BERENGERE, TEAM } from "../settings/team-forms.ts";
 import { ATTENDANCE_STATES } from "./attendance-states.ts";
 import { PAPER_STATES } from "./paper-states.ts";
+import { QUALITY_STATES } from "./quality-states.ts";
 import { semisFields } from "./semis-fields.ts";
 
 const STAGE = stagePath(semoirDansDixJours);
@@ -253,6 +254,7 @@ export const STATES: State[] = [
   ["visitor", `/signature/${SIGNED}`],
   ...["/attente/inconnu", "/signature/inconnu"].map((path): State => ["visitor", path]),
   ...PAPER_STATES,
+  ...QUALITY_STATES,
   ["marie", stagePath(presseComplete), { kind: "group", wanted: "wait", intent: "add" }],
   ["marie", stagePath(presseComplete), { kind: "self", firstName: "Basile" }],
   ["odile", `/admin/inscrits/${presseComplete.id}?dialogue=removeEntry&entree=${MARIES_ENTRY}`],

@@ -1,7 +1,9 @@
 import { semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
 import { ATTENDANCE_PERMISSIONS } from "./attendance-permissions.ts";
 import { DOSSIER_PERMISSIONS } from "./dossier-permissions.ts";
+import { OPINION_PERMISSIONS } from "./opinion-permissions.ts";
 import { all, NOBODYS_FILE, NOBODYS_TOKEN, type Rule, readOnly, type Statuses } from "./permission-rule.ts";
+import { QUALITY_PERMISSIONS } from "./quality-permissions.ts";
 
 const loginBefore = (path: string) => `302 /login?next=${encodeURIComponent(path)}`;
 const LOGIN_BEFORE_ACCOUNT = loginBefore("/account");
@@ -15,6 +17,8 @@ export const MARIES_ID = "le-compte-de-marie";
 export const PERMISSIONS: Record<string, Rule> = {
   ...ATTENDANCE_PERMISSIONS,
   ...DOSSIER_PERMISSIONS,
+  ...OPINION_PERMISSIONS,
+  ...QUALITY_PERMISSIONS,
   "/?index": { ...readOnly, at: "/" },
   "/formateurs": readOnly,
   "/our-stages": readOnly,

@@ -47,6 +47,10 @@ export default function Attendance({ loaderData: { today, notClosed, coming, rea
         <a className="link" href="/emargement">
           Faire signer sur cet appareil
         </a>
+        {typeset(" · ")}
+        <Link className="link" to="/evaluations">
+          Évaluer les objectifs
+        </Link>
       </p>
       <p className="mt-2 text-base text-earth">
         {typeset(`À jour à ${readAt}. `)}

@@ -85,6 +85,9 @@ export default function StageAttendance({ loaderData, actionData }: Route.Compon
         <Link className="link inline-flex min-h-11 items-center" to={`/admin/dossiers/${id}`}>
           Dossier de formation
         </Link>
+        <Link className="link inline-flex min-h-11 items-center" to={`/evaluations/${id}`}>
+          Évaluer les objectifs
+        </Link>
       </p>
       <FormRefusal message={actionData?.refusal && typeset(actionData.refusal)} />
       <FormSuccess message={actionData?.success} />

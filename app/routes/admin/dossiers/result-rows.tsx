@@ -15,6 +15,8 @@ export interface ResultRow extends TypedResult {
   company: string;
   /** « 13 h 30 suivies ». */
   followed: string;
+  /** What the assessment of the objectives says; empty: not all are assessed. */
+  suggested: string;
 }
 
 interface ResultRowsProps {
@@ -38,10 +40,15 @@ export function ResultRows({ answer, ...props }: ResultRowsProps) {
         <button className="sr-only" tabIndex={-1} type="submit">
           Enregistrer
         </button>
-        <div>
+        <div className="flex flex-wrap gap-3">
           <button className={buttonClass("quiet")} name="intent" type="submit" value="fillResults">
             Tous ont atteint les objectifs
           </button>
+          {rows.some(({ suggested }) => suggested !== "") && (
+            <button className={buttonClass("quiet")} name="intent" type="submit" value="suggestResults">
+              Reprendre l’évaluation
+            </button>
+          )}
         </div>
         <ul className="rounded-card border border-line bg-paper">
           {rows.map((row) => (
@@ -87,6 +94,7 @@ function Row({ row, fault }: { row: ResultRow; fault: string | undefined }) {
           ))}
         </select>
       </label>
+      {row.suggested !== "" && <p className="text-base text-earth sm:col-start-3">{typeset(row.suggested)}</p>}
       {fault && (
         <p className="font-medium text-base text-poppy sm:col-span-3" id={`${id}-fault`}>
           {typeset(fault)}

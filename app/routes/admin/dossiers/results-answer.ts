@@ -13,6 +13,7 @@ import { resultInWords, type TypedResult, toResult } from "../../../../domain/do
 import { FIELD_TOO_LONG } from "../../../../domain/length-messages.ts";
 import { TOO_MANY_CHANGES } from "../../../../domain/settings/setting-messages.ts";
 import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/form/stage-save-messages.ts";
+import { suggestedResults } from "../../../../server/assessments/suggested-results.ts";
 import { countDossierChange } from "../../../../server/dossiers/document-rates.ts";
 import { noteDossierChange } from "../../../../server/dossiers/note-change.ts";
 import { readDossier } from "../../../../server/dossiers/read-dossier.ts";
@@ -50,6 +51,12 @@ export async function answerResults(request: Request, stageId: string, context: 
       // Fills all lines, without saving.
       if (textOf(posted, "intent") === "fillResults")
         return data<ResultsAnswer>({ typed: typed.map(reached), success: RESULTS_FILLED });
+      // The same with what the assessment says, where nothing is chosen yet.
+      if (textOf(posted, "intent") === "suggestResults") {
+        const suggested = await suggestedResults(database, dossier);
+        const filled = typed.map((row) => ({ ...row, result: row.result || (suggested.get(row.participantId) ?? "") }));
+        return data<ResultsAnswer>({ typed: filled, success: RESULTS_FILLED });
+      }
       if (!(await countDossierChange(database, by, clock()))) return refuse({ refusal: TOO_MANY_CHANGES }, 429);
       const changes = typed.map(({ participantId, loadedResult, result }) => ({
         participantId,

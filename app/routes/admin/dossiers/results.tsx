@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { suggestionInWords } from "../../../../domain/assessments/assessment-messages.ts";
 import {
   followedInWords,
   hoursSource,
@@ -7,6 +8,7 @@ import {
 } from "../../../../domain/dossiers/results/result-messages.ts";
 import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/form/stage-save-messages.ts";
 import { typeset } from "../../../../domain/typography.ts";
+import { suggestedResults } from "../../../../server/assessments/suggested-results.ts";
 import { readDossier } from "../../../../server/dossiers/read-dossier.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { LoadError } from "../../../load-error.tsx";
@@ -29,6 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const dossier = await readDossier(context.get(servicesContext).database, params.stage);
   if (!dossier) throw data(CHOSEN_STAGE_GONE, { status: 404 });
   const { stage, participants } = dossier;
+  const suggested = await suggestedResults(context.get(servicesContext).database, dossier);
   return {
     stage: { id: stage.id, title: stage.title },
     hoursSource: hoursSource(dossier),
@@ -37,6 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       name: `${firstName} ${lastName}`,
       company,
       followed: followedInWords({ followedMinutes }),
+      suggested: suggestionInWords(suggested.get(id)),
       result: result ?? "",
       loadedResult: result ?? "",
     })),
@@ -68,6 +72,11 @@ export default function ResultsPage({ loaderData, actionData }: Route.ComponentP
         {typeset(`${source} `)}
         <Link className="link" to={attendancePath(stage.id)}>
           Voir l’émargement
+        </Link>
+      </p>
+      <p className="mb-6">
+        <Link className="link inline-flex min-h-11 items-center" to={`/evaluations/${encodeURIComponent(stage.id)}`}>
+          Évaluer objectif par objectif
         </Link>
       </p>
       {rows.length === 0 ? (

@@ -1,13 +1,22 @@
 import { useCallback } from "react";
-import { useBeforeUnload, useBlocker } from "react-router";
+import { type Location, useBeforeUnload, useBlocker } from "react-router";
+import { TEXT_WOULD_BE_LOST } from "../../../../domain/texts/text-messages.ts";
 import { DialogActions } from "../../../dialog-actions.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 
-/** Asks before another page is opened while the text is not saved. */
-export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
+interface LeaveDialogProps {
+  isUnsaved: boolean;
+  /** The query parameter that says what is edited, if the path does not. */
+  parameter?: string;
+  message?: string;
+}
+
+/** Asks before something else is opened while the text is not saved. */
+export function LeaveDialog({ isUnsaved, parameter = "", message = TEXT_WOULD_BE_LOST }: LeaveDialogProps) {
+  const editedAt = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get(parameter)}`;
   const { state, proceed, reset } = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isUnsaved && editedAt(currentLocation) !== editedAt(nextLocation),
   );
   useBeforeUnload(
     useCallback(
@@ -19,7 +28,7 @@ export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
   );
   return (
     <Dialog onClose={() => reset?.()} open={state === "blocked"} title="Quitter sans enregistrer ?">
-      <p className="mb-5">Votre texte n’est pas enregistré : il serait perdu.</p>
+      <p className="mb-5">{message}</p>
       <DialogActions cancelLabel="Rester" focusCancel onCancel={() => reset?.()}>
         <button className={buttonClass("danger")} onClick={() => proceed?.()} type="button">
           Quitter la page

@@ -1,0 +1,17 @@
+import { data } from "react-router";
+import { isOpinionKind } from "../../../../domain/opinions/opinion-kinds.ts";
+import {
+  canHaveOwn,
+  type QuestionnaireKey,
+} from "../../../../server/opinions/questionnaires/questionnaire-settings.ts";
+import { queryText } from "../../../query.ts";
+import { wholeNumber } from "../settings/whole-number.ts";
+
+/** Which questionnaire an address is about; 404 for one that there cannot be. */
+export function readKey(kind: string, search: URLSearchParams): QuestionnaireKey {
+  if (!isOpinionKind(kind)) throw data(null, { status: 404 });
+  if (!search.has("type")) return { kind, typeId: null };
+  const key = { kind, typeId: wholeNumber(queryText(search, "type")) };
+  if (!canHaveOwn(key)) throw data(null, { status: 404 });
+  return key;
+}

@@ -1,0 +1,2 @@
+export const ASSESSMENTS = "/evaluations";
+export const assessmentPath = (stageId: string) => `${ASSESSMENTS}/${encodeURIComponent(stageId)}`;

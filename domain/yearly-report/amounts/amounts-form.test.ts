@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { amountFaultMessage } from "./amount-messages.ts";
+import { addLine, checkAmounts, fillPrice, MOST_LINES, type TypedAmount, toTypedAmounts } from "./amounts-form.ts";
+import { amountsInWords, amountsKey } from "./registration-amounts.ts";
+
+const line = (origin: string, amount: string, participantId = "basile"): TypedAmount => ({
+  participantId,
+  origin,
+  amount,
+  loadedAmounts: "",
+});
+const faultOf = (...lines: TypedAmount[]) => {
+  const checked = checkAmounts(lines);
+  return "faults" in checked ? checked.faults.basile : undefined;
+};
+
+describe("the form of amounts", () => {
+  it("suggests the origin of the payer, and takes over the price where nothing is typed", () => {
+    const [empty] = toTypedAmounts({ id: "basile", payer: "vivea", amounts: [] });
+    expect(empty).toEqual(line("2g", ""));
+    const lines = [line("2g", ""), line("9", ""), line("1", "12", "marie")];
+    expect(fillPrice(lines, 40_050).map(({ amount }) => amount)).toEqual(["400,50", "", "12"]);
+  });
+
+  it("shows again what is stored", () => {
+    const amounts = [
+      { origin: "9" as const, cents: 5_000 },
+      { origin: "2g" as const, cents: 40_000 },
+    ];
+    expect(amountsKey(amounts)).toBe("2g=40000,9=5000");
+    expect(amountsInWords(amounts)).toMatch(/^400\s€ \(2g\), 50\s€ \(9\)$/);
+    const typed = toTypedAmounts({ id: "basile", payer: "", amounts });
+    expect(checkAmounts(typed)).toEqual({ changes: [{ participantId: "basile", loaded: "2g=40000,9=5000", amounts }] });
+  });
+
+  it("leaves out a line without an amount, and keeps one of nothing", () => {
+    expect(checkAmounts([line("2g", " "), line("9", "0")])).toEqual({
+      changes: [{ participantId: "basile", loaded: "", amounts: [{ origin: "9", cents: 0 }] }],
+    });
+  });
+
+  it.each([
+    [amountFaultMessage.amount, [line("2g", "beaucoup")]],
+    [amountFaultMessage.amount, [line("2g", "-1")]],
+    [amountFaultMessage.amount, [line("2g", "100 000,01")]],
+    [amountFaultMessage.origin, [line("", "12")]],
+    [amountFaultMessage.origin, [line("toString", "12")]],
+    [amountFaultMessage.repeated, [line("2g", "12"), line("2g", "13")]],
+    [amountFaultMessage.tooMany, Array.from({ length: MOST_LINES + 1 }, () => line("", ""))],
+  ] as const)("says what is wrong: %s", (fault, lines) => {
+    expect(faultOf(...lines)).toBe(fault);
+  });
+
+  it("adds lines up to a limit, to one person", () => {
+    let lines = [line("2g", "1"), line("1", "2", "marie")];
+    for (let count = 0; count < 10; count++) lines = addLine(lines, "basile");
+    expect(lines).toHaveLength(MOST_LINES + 1);
+    expect(lines.at(-1)).toEqual(line("1", "2", "marie"));
+    expect(addLine(lines, "personne")).toEqual(lines);
+  });
+});

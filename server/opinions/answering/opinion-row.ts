@@ -1,0 +1,70 @@
+import { type SqlBool, sql } from "kysely";
+import { OPINION_KINDS, type OpinionKind } from "../../../domain/opinions/opinion-kinds.ts";
+import type { Answers } from "../../../domain/opinions/question.ts";
+import type { Day } from "../../../domain/paris-time.ts";
+import type { Reader } from "../../database/database.ts";
+
+/** One person's questionnaire, as they see it: nothing about others. */
+export interface OwnOpinion {
+  id: string;
+  kind: OpinionKind;
+  typeId: number | null;
+  /** Empty for the yearly kinds. */
+  stageTitle: string;
+  stageDay: Day;
+  year: number;
+  closesAt: Date;
+  answeredAt: Date | null;
+  version: number;
+  answers: Answers;
+  comment: string;
+  isCommentAllowed: boolean;
+}
+
+const YEARLY = Object.entries(OPINION_KINDS)
+  .filter(([, { isYearly }]) => isYearly)
+  .map(([kind]) => kind);
+
+/** Of the person, as it is now; null when their registration is gone. */
+export const CURRENT_ADDRESS = sql<string | null>`case when opinion.kind in (${sql.join(YEARLY)})
+  then opinion.recipient_email else person.email end`;
+
+/** Whoever cancelled, or was erased, has no questionnaire any more. */
+export const HAS_PERSON = sql<SqlBool>`(${CURRENT_ADDRESS}) is not null`;
+
+export const ownOpinions = (database: Reader) =>
+  database
+    .selectFrom("opinions as opinion")
+    .leftJoin("participants as person", "person.id", "opinion.participant_id")
+    .select([
+      "opinion.id",
+      "opinion.kind",
+      "opinion.type_id",
+      "opinion.stage_title",
+      "opinion.stage_day",
+      "opinion.year",
+      "opinion.closes_at",
+      "opinion.answered_at",
+      "opinion.version",
+      "opinion.answers",
+      "opinion.comment",
+      "opinion.is_comment_allowed",
+    ])
+    .where(HAS_PERSON);
+
+type Row = Awaited<ReturnType<ReturnType<typeof ownOpinions>["execute"]>>[number];
+
+export const toOwnOpinion = (row: Row): OwnOpinion => ({
+  id: row.id,
+  kind: row.kind as OpinionKind,
+  typeId: row.type_id,
+  stageTitle: row.stage_title,
+  stageDay: row.stage_day,
+  year: row.year,
+  closesAt: new Date(row.closes_at),
+  answeredAt: row.answered_at === null ? null : new Date(row.answered_at),
+  version: row.version,
+  answers: row.answers === null ? {} : JSON.parse(row.answers),
+  comment: row.comment,
+  isCommentAllowed: Boolean(row.is_comment_allowed),
+});

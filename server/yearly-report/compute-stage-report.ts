@@ -1,0 +1,56 @@
+import { dayInParis } from "../../domain/paris-time.ts";
+import type { ReportLine } from "../../domain/yearly-report/report-line.ts";
+import { countLacks, stageLines } from "../../domain/yearly-report/stage-lines.ts";
+import type { Database, Transaction } from "../database/database.ts";
+import type { ReportLineRow } from "../database/tables/yearly-report.ts";
+import { reportRow } from "../stages/mark-report-stale.ts";
+import { changeTotals, readLines } from "../stages/report-totals.ts";
+import { findStage } from "../stages/stages.ts";
+import { readReportedStage } from "./read-reported-stage.ts";
+
+/** Writes the lines of a stage again, and changes the totals of their year by the difference. */
+export async function computeStageReport(database: Database, stageId: string, now: Date): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    // Locks the row before anything is read: who changes the stage from now on waits, and marks it again.
+    const { numUpdatedRows } = await transaction
+      .updateTable("stage_reports")
+      .set({ due_day: null })
+      .where("stage_id", "=", stageId)
+      // Another process has just computed it.
+      .where("due_day", "is not", null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 1n) await compute(transaction, stageId, now);
+  });
+}
+
+async function compute(transaction: Transaction, stageId: string, now: Date): Promise<void> {
+  const stage = await findStage(transaction, stageId);
+  if (!stage) return;
+  const { due_day, ...row } = reportRow(stage);
+  const isOver = due_day !== null && due_day <= dayInParis(now);
+  const lines = isOver ? stageLines(await readReportedStage(transaction, stage)) : [];
+  const { year, last_day } = row;
+  await replaceLines(
+    transaction,
+    stageId,
+    lines.map((line) => ({ ...line, year, last_day })),
+  );
+  await transaction
+    .updateTable("stage_reports")
+    .set({ ...row, missing: countLacks(lines), due_day: isOver ? null : due_day })
+    .where("stage_id", "=", stageId)
+    .execute();
+}
+
+type NewLine = ReportLine & Pick<ReportLineRow, "year" | "last_day">;
+
+async function replaceLines(transaction: Transaction, stageId: string, lines: readonly NewLine[]): Promise<void> {
+  const before = await readLines(transaction, [stageId]);
+  await transaction.deleteFrom("report_lines").where("stage_id", "=", stageId).execute();
+  if (lines.length > 0)
+    await transaction
+      .insertInto("report_lines")
+      .values(lines.map((line) => ({ ...line, stage_id: stageId })))
+      .execute();
+  await changeTotals(transaction, before, lines);
+}

@@ -1,0 +1,70 @@
+import type { Insertable } from "kysely";
+import type { Stage } from "../../../domain/stages/stage.ts";
+import type { Database } from "../../../server/database/database.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
+import type { OpinionRow } from "../../../server/database/tables/opinions.ts";
+import { digestOf } from "../../../server/mails/link-tokens.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
+import { basile, semoirDansDixJours } from "../../stages.ts";
+import { rowOf } from "../registrations/enrol.ts";
+
+/** Ended two days before the tests, with a person registered. */
+export const SEMOIR_FINI: Stage = {
+  ...semoirDansDixJours,
+  id: "semoir-fini",
+  date: "2026-11-13",
+  endRegistrationDate: "2026-11-10",
+};
+export const TOKEN = "lien-avis-de-basile-01";
+export const OPINION = "avis-de-basile";
+export const BASILE = "basile-au-semoir-fini";
+
+/** An open questionnaire à chaud of Basile, with the link of its mail. */
+export async function plantOpinion(
+  database: Database,
+  { token = TOKEN, ...changes }: Partial<Insertable<OpinionRow>> & { token?: string } = {},
+): Promise<void> {
+  const opinion = {
+    id: OPINION,
+    kind: "end",
+    once_key: `end:${changes.id ?? BASILE}`,
+    stage_id: SEMOIR_FINI.id,
+    stage_title: SEMOIR_FINI.title,
+    stage_day: "2026-11-13",
+    type_id: SEMOIR_FINI.typeId,
+    trainer_ids: JSON.stringify(["ghislain"]),
+    year: 2026,
+    participant_id: BASILE,
+    asked_at: new Date("2026-11-13T16:00:00Z"),
+    next_reminder_at: new Date("2026-11-16T16:00:00Z"),
+    closes_at: new Date("2026-12-13T16:00:00Z"),
+    ...changes,
+  };
+  await singleStatement(database).insertInto("opinions").values(opinion).execute();
+  const email = opinion.recipient_email ?? basile.email;
+  const link = { digest: digestOf(token), opinion_id: opinion.id, email, created_at: new Date("2026-11-13T16:00:00Z") };
+  await singleStatement(database).insertInto("opinion_links").values(link).execute();
+}
+
+export async function plantFinishedStage(database: Database): Promise<void> {
+  await insertStage(database, SEMOIR_FINI, new Date("2026-11-01T09:00:00Z"));
+  const row = { ...rowOf(SEMOIR_FINI, basile, new Date("2026-11-01T09:00:00Z")), id: BASILE };
+  await singleStatement(database).insertInto("participants").values(row).execute();
+}
+
+/** The form à chaud as it is sent. */
+export const GOOD_ANSWER = {
+  version: "0",
+  "question-satisfaction": "5",
+  "question-objectives": "4",
+  "question-pace": "Comme il faut",
+  "question-improve": "",
+  comment: "Très clair, surtout au champ.",
+  isCommentAllowed: "1",
+};
+
+/** What is counted, without zeros, as scope/question/value. */
+export async function countsIn(database: Database): Promise<Record<string, number>> {
+  const rows = await database.selectFrom("opinion_counts").selectAll().where("count", "<>", 0).execute();
+  return Object.fromEntries(rows.map(({ scope, question, value, count }) => [`${scope}/${question}/${value}`, count]));
+}

@@ -1,0 +1,100 @@
+import type { User } from "../../../domain/accounts/user.ts";
+import type { Stage } from "../../../domain/stages/stage.ts";
+import type { RegistrationAmount } from "../../../domain/yearly-report/amounts/registration-amounts.ts";
+import { amountsKey } from "../../../domain/yearly-report/amounts/registration-amounts.ts";
+import { addUp } from "../../../domain/yearly-report/report-line.ts";
+import { findUserByEmail } from "../../../server/accounts/users.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
+import { changeStage } from "../../../server/stages/change-stages.ts";
+import { findFacts } from "../../../server/stages/stage-facts.ts";
+import { findStage } from "../../../server/stages/stages.ts";
+import { readStageAmounts } from "../../../server/yearly-report/read-amounts.ts";
+import { saveAmounts } from "../../../server/yearly-report/save-amounts.ts";
+import { odileAdministratrice } from "../../people.ts";
+import type { Site } from "../site.ts";
+
+type Opened = Pick<Site, "services">;
+
+export async function odileOf({ services: { database } }: Opened): Promise<User> {
+  const found = await findUserByEmail(database, odileAdministratrice.email);
+  if (!found) throw new Error("no administrator");
+  return found;
+}
+
+/** As an administrator saves its form. */
+export async function edit(site: Opened, stageId: string, change: Partial<Stage>, purpose?: string) {
+  const { services } = site;
+  const stage = await findStage(services.database, stageId);
+  const { version } = await services.database
+    .selectFrom("stages")
+    .select("version")
+    .where("id", "=", stageId)
+    .executeTakeFirstOrThrow();
+  if (!stage) throw new Error("no stage");
+  const facts = await findFacts(services.database, stageId);
+  const draft = { ...stage, ...change, facts: { ...facts, purpose: purpose ?? facts.purpose } };
+  const loaded = { version, seats: stage.availableSeats };
+  const files = { pdfUrl: "", image: "" };
+  return changeStage(services, { id: stageId, draft, files, loaded, by: await odileOf(site) }, services.clock());
+}
+
+/** The same amounts for one registration of a stage. */
+export async function pay(
+  { services: { database, clock } }: Opened,
+  stageId: string,
+  participantId: string,
+  amounts: RegistrationAmount[],
+) {
+  const loaded = await readStageAmounts(database, stageId);
+  if (!loaded) throw new Error("no stage");
+  const before = loaded.registrations.find(({ id }) => id === participantId)?.amounts ?? [];
+  const changes = [{ participantId, loaded: amountsKey(before), amounts }];
+  return saveAmounts(database, { loaded, changes, by: { id: "odile", name: "Odile" } }, clock());
+}
+
+export const participantsOf = ({ services: { database } }: Opened, stageId: string) =>
+  database
+    .selectFrom("participants")
+    .select(["id", "email"])
+    .where("stage_id", "=", stageId)
+    .orderBy("email")
+    .execute();
+
+/** As if every stage had just been computed. */
+export const forgetStale = ({ services: { database } }: Opened) =>
+  singleStatement(database).updateTable("stage_reports").set({ due_day: null }).execute();
+
+export async function staleStages({ services: { database } }: Opened): Promise<string[]> {
+  const rows = await database
+    .selectFrom("stage_reports")
+    .select("stage_id")
+    .where("due_day", "is not", null)
+    .orderBy("stage_id")
+    .execute();
+  return rows.map(({ stage_id }) => stage_id);
+}
+
+interface Sum {
+  year: number;
+  cell: string;
+  people: number;
+  minutes: number | string;
+  cents: number | string;
+}
+
+const summed = (rows: readonly Sum[]) =>
+  addUp(
+    rows.map(({ year, cell, people, minutes, cents }) => ({
+      cell: `${year} ${cell}`,
+      people,
+      minutes: Number(minutes),
+      cents: Number(cents),
+    })),
+  )
+    .filter(({ people, minutes, cents }) => people !== 0 || minutes !== 0 || cents !== 0)
+    .toSorted((one, other) => (one.cell < other.cell ? -1 : 1));
+
+export const storedTotals = async ({ services: { database } }: Opened) =>
+  summed(await database.selectFrom("report_totals").selectAll().execute());
+export const sumOfLines = async ({ services: { database } }: Opened) =>
+  summed(await database.selectFrom("report_lines").selectAll().execute());
