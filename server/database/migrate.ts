@@ -22,6 +22,7 @@ import * as opinions from "./migrations/018-opinions.ts";
 import * as complaints from "./migrations/019-complaints.ts";
 import * as yearlyReport from "./migrations/020-yearly-report.ts";
 import * as audit from "./migrations/021-audit.ts";
+import * as dashboard from "./migrations/022-dashboard.ts";
 
 /** In order. A migration that has shipped is never edited: the next one corrects it. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, Migration> = {
   "019-complaints": complaints as Migration,
   "020-yearly-report": yearlyReport as Migration,
   "021-audit": audit as Migration,
+  "022-dashboard": dashboard as Migration,
 };
 
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);

@@ -1,6 +1,6 @@
 import type { StageFacts } from "../../domain/stages/facts/stage-facts.ts";
 import type { Reader } from "../database/database.ts";
-import type { StageWithCount } from "./overview.ts";
+import type { StageWithCount } from "./with-counts.ts";
 import { findFacts } from "./stage-facts.ts";
 import { toStage } from "./stages.ts";
 

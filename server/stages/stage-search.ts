@@ -3,8 +3,8 @@ import { searchText } from "../../domain/search-text.ts";
 import { daysOfMonth, type Month } from "../../domain/stages/calendar.ts";
 import type { Reader } from "../database/database.ts";
 import { findRows } from "../database/search.ts";
-import { type StageWithCount, withCounts } from "./overview.ts";
 import { indexedDay, toStage } from "./stages.ts";
+import { type StageWithCount, withCounts } from "./with-counts.ts";
 
 export const PERIODS = ["a-venir", "passes", "tous"] as const;
 export type Period = (typeof PERIODS)[number];

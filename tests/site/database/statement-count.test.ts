@@ -98,9 +98,10 @@ const STATEMENTS: Record<string, number> = {
   [`/signature/${TOKEN}`]: 6,
   [`/signature/${TOKEN}/retractation`]: 4,
   // Every page of the administration counts the mails that failed or wait, and reads whom to call.
-  // The next stages; those that close soon; how full they are; registrations of the last thirty days; stages with gaps;
-  // the months.
-  "/admin": 10,
+  // Complaints, counted and listed; the days of this week, their stages, the next one; the days of the last two weeks,
+  // their stages, what is closed; seats to fill; opinions of last week, and those to react to; amounts that lack;
+  // registrations of the last thirty days; the months; stages with gaps.
+  "/admin": 19,
   // The section.
   "/admin/reglages/apparence": 5,
   "/admin/reglages/certification": 5,

@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { toKysely } from "../../../server/database/kysely.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
-import { readOverview } from "../../../server/stages/overview.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
-import { basile, moissonPassee, noemie, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
+import { moissonPassee, noemie, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { enrol } from "../registrations/enrol.ts";
@@ -69,52 +68,6 @@ describe.each(ENGINES)("the administration pages on %s", (engine) => {
       const count = (text: string) => text.match(/Numéro \d\d/g)?.length ?? 0;
       const pages = await Promise.all([1, 2, 3].map((page) => read(`/admin/modifier?q=numero&page=${page}`)));
       expect(pages.map(count)).toEqual([20, 10, 0]);
-    });
-  });
-
-  describe("the overview", () => {
-    it("shows the next stages with how full they are, and those with free seats that close soon", async () => {
-      await enrol(site, semoirDansDixJours, basile);
-      const text = await read("/admin");
-      expect(text).toContain("Prochains stages");
-      expect(text).toContain("1 / 11");
-      expect(text).toContain("Jusqu’au 20-11-2026");
-      const { next, closing } = await readOverview(site.services.database, site.services.clock());
-      expect(next.map(({ stage }) => stage.id)).toEqual([
-        "tracteur-clos",
-        "presse-complete",
-        "semoir-dans-dix-jours",
-        "gps-derniere-place",
-      ]);
-      // Without the full stage and the one whose deadline has passed.
-      expect(closing.map(({ stage }) => stage.id)).toEqual([
-        "gps-derniere-place",
-        "sans-date",
-        "semoir-dans-dix-jours",
-      ]);
-    });
-
-    it("counts registrations by the date in Paris", async () => {
-      const at = async (instant: string, email: string) => {
-        await enrol(site, semoirDansDixJours, { ...basile, email });
-        await singleStatement(site.services.database)
-          .updateTable("participants")
-          .set({ registration_date: new Date(instant) })
-          .where("email", "=", email)
-          .execute();
-      };
-      await at("2026-11-13T23:30:00Z", "a@x.example");
-      await at("2026-11-14T22:30:00Z", "b@x.example");
-      await at("2026-11-14T23:30:00Z", "c@x.example");
-      await at("2026-10-16T22:30:00Z", "d@x.example");
-      await at("2026-10-16T21:30:00Z", "too-old@x.example");
-      const { registrations } = await readOverview(site.services.database, site.services.clock());
-      expect(registrations).toHaveLength(30);
-      expect(registrations.filter(({ count }) => count > 0)).toEqual([
-        { day: "2026-10-17", count: 1 },
-        { day: "2026-11-14", count: 2 },
-        { day: "2026-11-15", count: 1 },
-      ]);
     });
   });
 

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { counted } from "../../../../domain/plural.ts";
 import { typeset } from "../../../../domain/typography.ts";
-import { attendancePath } from "../attendance/paths.ts";
 import type { Fill } from "./page.tsx";
 
 interface FillListProps {
@@ -10,12 +9,10 @@ interface FillListProps {
   empty: string;
   /** The text under the title of each stage. */
   detail: (stage: Fill) => string;
-  /** With links to the dossier and the attendance of each stage. */
-  hasDossiers?: boolean;
 }
 
 /** Stages with their number of registrations and seats. */
-export function FillList({ title, stages, empty, detail, hasDossiers = false }: FillListProps) {
+export function FillList({ title, stages, empty, detail }: FillListProps) {
   return (
     <section className="rounded-card border border-line bg-paper p-5">
       <h2 className="text-lead">{title}</h2>
@@ -43,19 +40,6 @@ export function FillList({ title, stages, empty, detail, hasDossiers = false }: 
                 min={0}
                 value={registered}
               />
-              {hasDossiers && registered > 0 && (
-                <p className="flex flex-wrap gap-x-6">
-                  <Link
-                    className="link inline-flex min-h-11 items-center text-base"
-                    to={`/admin/dossiers/${encodeURIComponent(id)}`}
-                  >
-                    Dossier<span className="sr-only"> de {typeset(title)}</span>
-                  </Link>
-                  <Link className="link inline-flex min-h-11 items-center text-base" to={attendancePath(id)}>
-                    Émargement<span className="sr-only"> de {typeset(title)}</span>
-                  </Link>
-                </p>
-              )}
             </li>
           );
         })}

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { firstSentence, NO_SEATS_TO_FILL, weekSentence } from "../../../../domain/dashboard/dashboard-messages.ts";
+import { todosOf } from "../../../../domain/dashboard/todo.ts";
 import { dashedDate, dayInParis } from "../../../../domain/paris-time.ts";
 import { certificateWarning } from "../../../../domain/settings/certificate-reminders.ts";
 import { missingFacts } from "../../../../domain/stages/facts/public-facts.ts";
@@ -6,9 +8,10 @@ import { STAGES_NOT_LOADED } from "../../../../domain/stages/form/stage-save-mes
 import type { Stage } from "../../../../domain/stages/stage.ts";
 import { whenOnPage } from "../../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../../domain/typography.ts";
+import { readDashboard } from "../../../../server/dashboard/read-dashboard.ts";
+import type { StageToFill } from "../../../../server/dashboard/seats-to-fill.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { comingMonths, countMonths } from "../../../../server/stages/months.ts";
-import { readOverview, type StageWithCount } from "../../../../server/stages/overview.ts";
 import { listStagesWithGaps } from "../../../../server/stages/stages-with-gaps.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
@@ -20,14 +23,17 @@ import { CertificateLine } from "./certificate-line.tsx";
 import { FillList } from "./fill-list.tsx";
 import { GapList } from "./gap-list.tsx";
 import { MailLines } from "./mail-lines.tsx";
+import { ComplaintsPanel, OpinionsPanel } from "./quality-panels.tsx";
 import { RegistrationsChart } from "./registrations-chart.tsx";
+import { TodoList } from "./todo-list.tsx";
+import { WeekList } from "./week-list.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Administration" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { database, clock, centre } = context.get(servicesContext);
-  const { next, closing, registrations } = await readOverview(database, clock());
+  const dashboard = await readDashboard(database, clock());
   const today = dayInParis(clock());
   const months = toMonthLines(await countMonths(database, comingMonths(today)), today);
   const gaps = (await listStagesWithGaps(database, today)).map((known) => ({
@@ -37,10 +43,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     missing: missingFacts(known, centre),
   }));
   const certificate = certificateWarning(centre.quality, today);
-  return { certificate, registrations, months, next: next.map(toFill), closing: closing.map(toFill), gaps };
+  return { ...dashboard, certificate, months, toFill: dashboard.toFill.map(toFill), gaps };
 }
 
-function toFill({ stage, registered }: StageWithCount) {
+function toFill({ stage, registered }: StageToFill) {
   const { id, title, endRegistrationDate, availableSeats } = stage;
   return { id, title, registered, availableSeats, when: whenOnPage(stage), endRegistrationDate };
 }
@@ -56,31 +62,47 @@ const MODES = [
 ];
 
 export default function Dashboard({
-  loaderData: { certificate, next, closing, registrations, months, gaps },
+  loaderData: { certificate, registrations, months, gaps, ...dashboard },
 }: Route.ComponentProps) {
+  const { week, weekStages, toFill, complaints, opinions } = dashboard;
+  const { stages } = weekStages;
+  const todos = todosOf({
+    openHalfDays: dashboard.openHalfDays,
+    lateComplaints: complaints.late,
+    openComplaints: complaints.open,
+    reactions: opinions.reactions,
+    dossiers: stages.filter(({ registered, lacking }) => registered > 0 && lacking !== 0).length,
+    amounts: dashboard.amounts,
+    year: dashboard.year,
+  });
+  const registered = stages.reduce((sum, stage) => sum + stage.registered, 0);
   return (
     <>
       <h1 className="text-h2">Administration</h1>
+      <p className="mt-2 max-w-prose text-lead">
+        {typeset(`${weekSentence(week, { stages: weekStages.count, registered })} ${firstSentence(todos)}`.trim())}
+      </p>
       <MailLines />
       <CertificateLine warning={certificate} />
+      <div className="mt-6">
+        <TodoList todos={todos} />
+      </div>
       <div className="mt-6 grid items-start gap-6 md:grid-cols-2">
-        <FillList
-          empty="Aucun stage n’est prévu."
-          hasDossiers
-          stages={next}
-          detail={({ when }) => typeset(when)}
-          title="Prochains stages"
-        />
         <div className="grid gap-6">
-          <RegistrationsChart days={registrations} />
+          <WeekList week={weekStages} />
+          <OpinionsPanel opinions={opinions} />
+          <ComplaintsPanel complaints={complaints} />
+        </div>
+        <div className="grid gap-6">
           <FillList
-            empty="Aucune date limite dans les dix jours."
-            stages={closing}
+            empty={NO_SEATS_TO_FILL}
+            stages={toFill}
             detail={({ endRegistrationDate }: Pick<Stage, "endRegistrationDate">) =>
               `Jusqu’au ${dashedDate(endRegistrationDate ?? "")}`
             }
-            title="Il reste des places, bientôt clos"
+            title="Places à remplir"
           />
+          <RegistrationsChart days={registrations} />
         </div>
       </div>
       <GapList stages={gaps} />

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { COMPLAINT_KINDS, complaintPath } from "../../../../domain/complaints/complaint.ts";
+import { boundedWords } from "../../../../domain/dashboard/bounded-count.ts";
+import {
+  NO_OPEN_COMPLAINT,
+  NO_OPINIONS_LAST_WEEK,
+  opinionSentence,
+} from "../../../../domain/dashboard/dashboard-messages.ts";
+import { numericFrenchDate } from "../../../../domain/paris-time.ts";
+import { typeset } from "../../../../domain/typography.ts";
+import type { Dashboard } from "../../../../server/dashboard/read-dashboard.ts";
+import { Panel } from "./panel.tsx";
+
+export function OpinionsPanel({ opinions }: Pick<Dashboard, "opinions">) {
+  const { answers, reactions } = opinions;
+  return (
+    <Panel title="Avis de la semaine dernière">
+      <p className={`mt-3 ${answers.count === 0 ? "text-earth" : ""}`}>
+        {typeset(answers.count === 0 ? NO_OPINIONS_LAST_WEEK : opinionSentence(opinions))}
+      </p>
+      <Link className="link mt-1 inline-flex min-h-11 items-center" to="/admin/qualite">
+        {reactions.count > 0 ? typeset(`${boundedWords(reactions, "avis", "avis")} à traiter`) : "Voir les résultats"}
+      </Link>
+    </Panel>
+  );
+}
+
+export function ComplaintsPanel({ complaints: { open, late, first } }: Pick<Dashboard, "complaints">) {
+  const words = `${boundedWords(open, "réclamation ouverte", "réclamations ouvertes")}, dont ${late.count} en retard.`;
+  return (
+    <Panel title="Réclamations">
+      <p className={`mt-3 ${open.count === 0 ? "text-earth" : ""}`}>
+        {typeset(open.count === 0 ? NO_OPEN_COMPLAINT : words)}
+      </p>
+      <ul className="grid">
+        {first.map(({ id, number, kind, name, dueDay, isLate }) => (
+          <li className="flex flex-wrap items-center gap-x-3 text-base" key={id}>
+            <Link className="link inline-flex min-h-11 items-center" to={complaintPath(id)}>
+              {number}
+            </Link>
+            <span>{[COMPLAINT_KINDS[kind], name].filter((word) => word !== "").join(", ")}</span>
+            <span className={isLate ? "font-semibold text-poppy" : "text-earth"}>
+              {`${isLate ? "en retard depuis le" : "à traiter avant le"} ${numericFrenchDate(dueDay)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link className="link mt-1 inline-flex min-h-11 items-center" to="/admin/reclamations">
+        Voir le registre
+      </Link>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { counted } from "../plural.ts";
+import { type BoundedCount, boundedWords } from "./bounded-count.ts";
+
+export interface Waiting {
+  openHalfDays: BoundedCount;
+  lateComplaints: BoundedCount;
+  openComplaints: BoundedCount;
+  reactions: BoundedCount;
+  /** Of this week's stages, whose dossiers are not complete. */
+  dossiers: number;
+  /** Stages whose amounts or facts the yearly report lacks. */
+  amounts: BoundedCount;
+  /** Of the yearly report. */
+  year: number;
+}
+
+export interface Todo {
+  text: string;
+  to: string;
+}
+
+/** What somebody must do, most urgent first; nothing when there is nothing. */
+export function todosOf(waiting: Waiting): Todo[] {
+  const { openHalfDays, lateComplaints, openComplaints, reactions, dossiers, amounts, year } = waiting;
+  const inTime = { count: openComplaints.count - lateComplaints.count, isMore: openComplaints.isMore };
+  const todos: (Todo | false)[] = [
+    openHalfDays.count > 0 && {
+      text: `Clore ${boundedWords(openHalfDays, "demi-journée")} d’émargement`,
+      to: "/admin/emargement",
+    },
+    lateComplaints.count > 0 && {
+      text: `Répondre à ${boundedWords(lateComplaints, "réclamation")} en retard`,
+      to: "/admin/reclamations",
+    },
+    dossiers > 0 && {
+      text: `Compléter ${counted(dossiers, "dossier")} de cette semaine`,
+      to: "/admin/dossiers",
+    },
+    inTime.count > 0 && {
+      text: `Traiter ${boundedWords(inTime, "réclamation ouverte", "réclamations ouvertes")}`,
+      to: "/admin/reclamations",
+    },
+    reactions.count > 0 && {
+      text: `Réagir à ${boundedWords(reactions, "avis", "avis")}`,
+      to: "/admin/qualite",
+    },
+    amounts.count > 0 && {
+      text: `Compléter ${boundedWords(amounts, "stage")} pour le BPF`,
+      to: `/admin/bpf?annee=${year}`,
+    },
+  ];
+  return todos.filter((todo) => todo !== false);
+}
