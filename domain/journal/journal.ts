@@ -50,6 +50,7 @@ const ACTION_GROUPS = {
     opinionSettled: "Avis traité",
     commentPublished: "Commentaire publié",
     commentRefused: "Commentaire refusé",
+  },
   Réclamations: {
     complaintAdded: "Réclamation, incident ou idée enregistrés",
     complaintAssigned: "Réclamation confiée à quelqu’un",

@@ -3,10 +3,12 @@ import type { Day } from "../paris-time.ts";
 import type { Stage } from "../stages/stage.ts";
 import type { StageChange } from "../stages/stage-changes.ts";
 import type { AbsenceMails } from "./absence-mails.ts";
+import { ACCOUNT_MAIL_KINDS } from "./account-mail-kinds.ts";
 import type { AccountMails, ToAccount } from "./account-mails.ts";
 import type { AttendanceMails } from "./attendance-mails.ts";
-import type { OpinionMails } from "./opinion-mails.ts";
 import type { ComplaintMails } from "./complaint-mails.ts";
+import { ACCOUNT, EVERYBODY, PERSON } from "./mail-priorities.ts";
+import type { OpinionMails } from "./opinion-mails.ts";
 import type { GoingAlong, SigningMails } from "./signing-mails.ts";
 
 /** A stage as the mail tells it, which is how it was when the mail was written. Older mails have neither half-days nor a price. */
@@ -45,8 +47,13 @@ export interface SentDocument {
 }
 
 /** What each kind of mail tells: stored as JSON with the mail. Never health data. */
-export interface MailData extends SigningMails, AbsenceMails, AttendanceMails, OpinionMails, AccountMails {
-export interface MailData extends SigningMails, AbsenceMails, AttendanceMails, ComplaintMails, AccountMails {
+export interface MailData
+  extends SigningMails,
+    AbsenceMails,
+    AttendanceMails,
+    OpinionMails,
+    ComplaintMails,
+    AccountMails {
   registration: AboutRegistrations & Cancellable;
   groupRegistration: AboutRegistrations & Cancellable;
   /** The centre gave the place back. */
@@ -108,10 +115,7 @@ export const LINK_KINDS = [
 ] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** The lowest number is sent first: a thousand reminders do not delay a new password. */
-const [ACCOUNT, PERSON, EVERYBODY] = [0, 1, 2];
-
-type MailKinds = {
+export type MailKinds = {
   [Kind in MailKind]: {
     priority: number;
     links: readonly LinkKind[];
@@ -183,21 +187,7 @@ export const MAIL_KINDS: MailKinds = {
     isEvidence: false,
   },
   complaintAnswered: { priority: PERSON, links: [], byCentre: ["number", "receivedOn", "answer"], isEvidence: false },
-  accountCreated: { priority: ACCOUNT, links: ["verifyAddress"], byCentre: [], isEvidence: false },
-  addressToVerify: { priority: ACCOUNT, links: ["verifyAddress"], byCentre: [], isEvidence: false },
-  passwordReset: { priority: ACCOUNT, links: ["resetPassword"], byCentre: [], isEvidence: false },
-  passwordChanged: { priority: ACCOUNT, links: [], byCentre: ["at"], isEvidence: false },
-  addressChanged: { priority: ACCOUNT, links: ["undoAddress"], byCentre: ["at"], isEvidence: false },
-  newDevice: { priority: ACCOUNT, links: [], byCentre: ["at"], isEvidence: false },
-  accountExpiring: { priority: EVERYBODY, links: [], byCentre: ["deletionDay"], isEvidence: false },
-  accountDeleted: { priority: ACCOUNT, links: [], byCentre: [], isEvidence: false },
-  certificateExpires: {
-    priority: EVERYBODY,
-    links: [],
-    byCentre: ["label", "certifier", "validUntil"],
-    isEvidence: false,
-  },
-  administratorsChanged: { priority: ACCOUNT, links: [], byCentre: ["change", "at"], isEvidence: false },
+  ...ACCOUNT_MAIL_KINDS,
 };
 
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAIL_KINDS, kind);

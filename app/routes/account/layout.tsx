@@ -51,6 +51,9 @@ export default function Account({ loaderData: { firstName, takesAttendance, isTr
               <li>
                 <NavLink className={SECTION_LINK} to="/evaluations">
                   Évaluations
+                </NavLink>
+              </li>
+            )}
             {isTrainer && (
               <li>
                 <NavLink className={SECTION_LINK} to="/mes-avis">

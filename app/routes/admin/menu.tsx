@@ -44,8 +44,8 @@ export function menuGroups({ failedMails, lateComplaints }: MenuCounts): MenuGro
     },
     {
       title: "Qualité",
-      links: [{ to: "/admin/qualite", label: "Avis" }],
       links: [
+        { to: "/admin/qualite", label: "Avis" },
         { to: "/admin/reclamations", label: "Réclamations", badge: { count: lateComplaints, meaning: "en retard" } },
       ],
     },

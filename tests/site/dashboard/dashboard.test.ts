@@ -147,7 +147,7 @@ describe.each(ENGINES)("the dashboard on %s", (engine) => {
 
   it("counts the stages that the yearly report lacks something of", async () => {
     await addStages();
-    const report = { type_id: 5, computed_at: new Date(NOW) };
+    const report = { last_day: "2026-03-04", due_day: null };
     await write()
       .insertInto("stage_reports")
       .values([

@@ -3,8 +3,8 @@ import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { PLANTED_LINKS } from "../accounts/mailed-links.ts";
 import { ADDED, MATIN, semoirEnCours } from "../attendance/field-records.ts";
 import { IMPORT } from "../import/fill-imports.ts";
-import { QUALITY_PAGES } from "./quality-pages.ts";
 import { OPINION_RESULT_PAGES } from "./opinion-result-pages.ts";
+import { QUALITY_PAGES } from "./quality-pages.ts";
 
 /** The pages whose statements must use an index. */
 const crowd = `/admin/inscrits/${stageNumber(0)}`;

@@ -20,8 +20,8 @@ import { accountOf } from "../registrations/enrol.ts";
 import { giveStagesTo } from "../settings/trainer-stages.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { wait, waitingLink } from "../waiting-list/wait.ts";
-import { QUALITY_STATEMENTS } from "./quality-pages.ts";
 import { OPINION_RESULT_STATEMENTS } from "./opinion-result-pages.ts";
+import { QUALITY_STATEMENTS } from "./quality-pages.ts";
 import { statementsOf } from "./statements.ts";
 
 const TOKEN = "lien-prive-de-basile-1";

@@ -11,6 +11,7 @@ import { lucieInconnue } from "../documents/sharing.ts";
 import { RIOT } from "../dossiers/dossier-site.ts";
 import { BERENGERE, TEAM } from "../settings/team-forms.ts";
 import { ATTENDANCE_STATES } from "./attendance-states.ts";
+import { DOSSIER_STATES } from "./dossier-states.ts";
 import { OPINION_RESULT_STATES } from "./opinion-result-states.ts";
 import { PAPER_STATES } from "./paper-states.ts";
 import { QUALITY_STATES } from "./quality-states.ts";
@@ -294,9 +295,5 @@ export const STATES: State[] = [
   ...ATTENDANCE_STATES,
   ...QUESTIONNAIRE_STATES,
   ...OPINION_RESULT_STATES,
-  ["odile", DOSSIER, { dossierAction: "issue programme" }],
-  ["odile", DOSSIER, { dossierAction: "send convocation" }],
-  ["odile", `${DOSSIER}/entreprises/${RIOT}`, { companyName: "", companySiret: "12" }],
-  ["odile", `${DOSSIER}/entreprises/${RIOT}`, { companyName: "Riot", version: "7" }],
-  ["odile", `${DOSSIER}/resultats`, { participantId: "inconnu", result: "reached" }],
+  ...DOSSIER_STATES,
 ];
