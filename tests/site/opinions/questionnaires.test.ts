@@ -69,6 +69,12 @@ describe.each(ENGINES)("the questionnaires on %s", (engine) => {
       expect(await asked(kind, SEMOIR)).toEqual(ORIGINAL_QUESTIONNAIRES[kind]);
   });
 
+  it("are no part of the settings that pages use", async () => {
+    const before = await site.services.settings.current();
+    await save(USEFUL, 0);
+    expect(await site.services.settings.current()).toEqual(before);
+  });
+
   it("write each save in the journal, and say so in the list", async () => {
     await save(SOWING, 0, `${LATER}?type=${SEMOIR}`);
     const { entries } = await listJournal(site.services.database, { filter: NO_JOURNAL_FILTER, page: 1, size: 1 });
