@@ -78,6 +78,7 @@ const ACTION_GROUPS = {
     accountsExpired: "Comptes inutilisés supprimés",
     mailsExpired: "Anciens courriels supprimés",
     documentsExpired: "Anciens documents de stage supprimés",
+    opinionsExpired: "Anciens avis supprimés",
     attendanceExpired: "Anciens émargements supprimés",
     waitingListsEnded: "Listes d’attente de stages commencés effacées",
     waitingEntriesExpired: "Anciennes attentes supprimées",

@@ -12,6 +12,7 @@ import { record } from "../journal/journal.ts";
 import { forgetMerges } from "../people/forget-merges.ts";
 import { forgetWords } from "../people/forget-words.ts";
 import { countAttendance, countIssuedDocuments, deleteLinks, forgetSignatory } from "./forget-documents.ts";
+import { forgetOpinions } from "./forget-opinions.ts";
 import { leaveQueues, waitsInGroup } from "./leave-queues.ts";
 import { lockStagesOf } from "./lock-stages-of.ts";
 import { registrationsOf } from "./person.ts";
@@ -54,8 +55,9 @@ export async function eraseRegistrant(
       const companies = await forgetSignatory(transaction, email);
       const mails = await deleteMails(transaction, person);
       const merges = await forgetMerges(transaction, person, now);
+      const opinions = await forgetOpinions(transaction, person);
       const attendance = await countAttendance(transaction, person);
-      if (old.length + withHealthData.length + entries + links + companies + mails + merges === 0)
+      if (old.length + withHealthData.length + entries + links + companies + mails + merges + opinions === 0)
         refuse({ reason: rows.length + attendance === 0 ? "gone" : "evidenceKept" });
       await forgetWords(transaction);
       await record(transaction, { by, action: "registrantErased" }, now);

@@ -5,6 +5,7 @@ import { issuedDocuments } from "./collect/documents.ts";
 import { companies, signatures, traineeResults } from "./collect/dossiers.ts";
 import { filesOfRegistrations, receivedFiles, sentFiles } from "./collect/files.ts";
 import { journal, mails } from "./collect/messages.ts";
+import { opinions } from "./collect/opinions.ts";
 import { mergedEntries } from "./collect/people.ts";
 import { ownRegistrations, registrationsOfOthers } from "./collect/registrations.ts";
 import { trainer } from "./collect/trainer.ts";
@@ -36,6 +37,7 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   trainee_results: [traineeResults],
   companies: [companies],
   attendance_records: [attendance, heldAttendance],
+  opinions: [opinions],
 
   credentials: "the digest of the password, which is a secret",
   two_factors: "secrets; whether there is a second factor is in compte.json",
@@ -67,7 +69,6 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   attendance_codes: "digests of codes, for minutes",
   absence_notices: "who was told of an absence; courriels.json has the mails",
   stage_files: "programmes and photos of stages",
-  opinions: "written with the screens of opinions",
   opinion_links: "digests of links to questionnaires",
   opinion_counts: "no person: how often each answer was given",
   complaints: "written with the screens of complaints",
