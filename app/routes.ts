@@ -32,6 +32,7 @@ export default [
     route("account/securite", "routes/account/security/page.tsx"),
     route("account/donnees", "routes/account/data/page.tsx"),
     route("account/donnees/supprimer", "routes/account/data/delete.tsx"),
+    route("mes-avis", "routes/trainer-results/page.tsx"),
   ]),
   route("account/donnees/archive.zip", "routes/account/data/archive.ts"),
   // The same page for the eight machines and for every other type; only the URL differs.

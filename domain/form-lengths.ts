@@ -2,6 +2,7 @@ import { COMPANY_LENGTHS } from "./dossiers/companies/company-fields.ts";
 import { RESULT_LENGTHS } from "./dossiers/results/result-fields.ts";
 import { mapFields } from "./map-fields.ts";
 import { ANSWER_LENGTHS } from "./opinions/answering/answer-fields.ts";
+import { RESULT_FORM_LENGTHS } from "./opinions/results/result-lengths.ts";
 import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "./registrations/participant-fields.ts";
 import { SETTING_LENGTHS } from "./settings/setting-lengths.ts";
 import { TRAINER_LENGTHS } from "./settings/trainer-fields.ts";
@@ -116,6 +117,7 @@ export const FORM_LENGTHS = {
   ...COMPANY_LENGTHS,
   ...RESULT_LENGTHS,
   ...ANSWER_LENGTHS,
+  ...RESULT_FORM_LENGTHS,
 
   session: ID,
   code: CHOICE,

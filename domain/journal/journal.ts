@@ -44,6 +44,11 @@ const ACTION_GROUPS = {
     paperAttached: "Émargement sur papier joint",
     absenceTold: "Absence signalée par courriel",
   },
+  Qualité: {
+    opinionSettled: "Avis traité",
+    commentPublished: "Commentaire publié",
+    commentRefused: "Commentaire refusé",
+  },
   "Fichiers et courriels": {
     fileShared: "Fichier envoyé",
     mailResent: "Courriel renvoyé",

@@ -142,6 +142,7 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
       closes_at: "instant",
       answered_at: "instant",
       changed_at: "instant",
+      reaction_at: "instant",
       is_comment_allowed: "flag",
     },
   },

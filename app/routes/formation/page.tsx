@@ -1,8 +1,12 @@
+import { RESULTS_EXPLAINED, RESULTS_TITLE } from "../../../domain/opinions/results/result-messages.ts";
+import { typeset } from "../../../domain/typography.ts";
+import { listTypeResults } from "../../../server/opinions/results/read-type-results.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { EditableText } from "../../editable-text.tsx";
 import { educationalOrganization } from "../../educational-organization.ts";
 import { HouseRulesLink } from "../../house-rules-link.tsx";
 import { loadTexts } from "../../load-texts.ts";
+import { TypeTable } from "../../opinions/public/type-table.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { scenePicture } from "../../pictures.ts";
 import { useSite } from "../../site.ts";
@@ -17,12 +21,16 @@ export const meta: Route.MetaFunction = ({ matches: [root], loaderData: { texts 
   ...educationalOrganization(root.loaderData),
 ];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  ...loadTexts(context, "centre"),
-  houseRulesUrl: context.get(servicesContext).dossiers.houseRulesUrl,
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const { database, clock, dossiers } = context.get(servicesContext);
+  return {
+    ...loadTexts(context, "centre"),
+    houseRulesUrl: dossiers.houseRulesUrl,
+    types: await listTypeResults(database, clock()),
+  };
+}
 
-export default function Formation({ loaderData: { texts, houseRulesUrl } }: Route.ComponentProps) {
+export default function Formation({ loaderData: { texts, houseRulesUrl, types } }: Route.ComponentProps) {
   const { centre } = useSite();
   const { isCertified, isDemonstration } = centre.quality;
   return (
@@ -48,6 +56,17 @@ export default function Formation({ loaderData: { texts, houseRulesUrl } }: Rout
           )}
         </CentreBlockSection>
       ))}
+      {types.length > 0 && (
+        <section className="border-line border-b odd:bg-paper" id="resultats">
+          <div className="page-width grid gap-x-16 gap-y-6 py-14 md:py-20 lg:grid-cols-[1fr_1.5fr]">
+            <div>
+              <h2>{RESULTS_TITLE}</h2>
+              <p className="mt-4 max-w-[38ch] text-earth">{typeset(RESULTS_EXPLAINED)}</p>
+            </div>
+            <TypeTable types={types} />
+          </div>
+        </section>
+      )}
       {houseRulesUrl !== "" && (
         <div className="page-width py-8">
           <HouseRulesLink url={houseRulesUrl} />

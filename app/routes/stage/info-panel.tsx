@@ -1,3 +1,4 @@
+import type { Attendance, StageFigure } from "../../../domain/opinions/results/public-figures.ts";
 import { type Day, dashedDate } from "../../../domain/paris-time.ts";
 import { hoursText } from "../../../domain/plural.ts";
 import { untilEvening } from "../../../domain/registrations/cancel-messages.ts";
@@ -5,6 +6,7 @@ import { type Stage, seatsOnPage } from "../../../domain/stages/stage.ts";
 import { daysOf } from "../../../domain/stages/timetable/half-days.ts";
 import { whenOnPage } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
+import { Satisfaction } from "../../opinions/public/satisfaction.tsx";
 import { HalfDayList } from "../../stages/half-day-list.tsx";
 import { Place } from "../../stages/place.tsx";
 import { PriceLine } from "../../stages/price-line.tsx";
@@ -15,9 +17,10 @@ interface InfoPanelProps {
   stage: Stage;
   /** The last day on which a registration can be cancelled. */
   cancelUntil: Day | null;
+  results: { figure: StageFigure | null; attendance: Attendance | null };
 }
 
-export function InfoPanel({ stage, cancelUntil }: InfoPanelProps) {
+export function InfoPanel({ stage, cancelUntil, results }: InfoPanelProps) {
   return (
     <section aria-label="Informations sur le stage" className="rounded-card border border-line bg-paper p-6">
       <dl className="grid gap-4">
@@ -35,17 +38,7 @@ export function InfoPanel({ stage, cancelUntil }: InfoPanelProps) {
       </dl>
       <AgendaLink stage={stage} />
       <HalfDayList halfDays={stage.halfDays} />
-      {stage.satisfactionPercentage !== null && <Satisfaction percentage={stage.satisfactionPercentage} />}
+      <Satisfaction attendance={results.attendance} figure={results.figure} typed={stage.satisfactionPercentage} />
     </section>
-  );
-}
-
-function Satisfaction({ percentage }: { percentage: number }) {
-  return (
-    <div className="mt-4 border-line border-t pt-5">
-      <h2 className="text-lead">Satisfaction Client</h2>
-      <p className="mt-1 font-bold font-title text-h2">{`${percentage}%`}</p>
-      <meter aria-label="Satisfaction Client" className="meter mt-2" max={100} min={0} value={percentage} />
-    </div>
   );
 }

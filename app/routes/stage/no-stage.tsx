@@ -1,9 +1,12 @@
 import { Link } from "react-router";
+import { attendanceText, figureText, SATISFACTION_TITLE } from "../../../domain/opinions/results/result-messages.ts";
 import { notOpenTitle } from "../../../domain/registrations/registration-state-messages.ts";
 import { registrationState, type Stage, seatsText } from "../../../domain/stages/stage.ts";
 import { type StageType, stagePath } from "../../../domain/stages/stage-type.ts";
 import { whenOnPage } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
+import type { TypeResults } from "../../../server/opinions/results/read-type-results.ts";
+import { Comments } from "../../opinions/public/comments.tsx";
 import { scenePicture } from "../../pictures.ts";
 import { useSite } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -12,12 +15,13 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 interface NoStageProps {
   type: StageType;
   stages: readonly Stage[];
+  results: TypeResults;
   /** The URL contains the id of a stage that does not exist. */
   unknown: boolean;
 }
 
 /** The page of a machine without a stage: lists the next stages of that type. */
-export function NoStage({ type, stages, unknown }: NoStageProps) {
+export function NoStage({ type, stages, results, unknown }: NoStageProps) {
   const { today } = useSite();
   const lead = unknown
     ? "Ce stage n’existe pas ou n’existe plus. Voici les prochains sur la même machine."
@@ -44,6 +48,7 @@ export function NoStage({ type, stages, unknown }: NoStageProps) {
             ))}
           </ul>
         )}
+        <Figures {...results} />
         <div className="mt-8">
           <ButtonLink look="solid" to="/our-stages">
             Voir tous les stages
@@ -51,6 +56,21 @@ export function NoStage({ type, stages, unknown }: NoStageProps) {
         </div>
       </div>
     </>
+  );
+}
+
+function Figures({ figure, attendance, comments }: TypeResults) {
+  return (
+    <div className="mt-10 grid gap-8 empty:hidden">
+      {(figure || attendance) && (
+        <section className="rounded-card border border-line bg-paper p-5">
+          <h2 className="text-lead">{SATISFACTION_TITLE}</h2>
+          {figure && <p className="mt-1 font-bold font-title text-h3">{typeset(figureText(figure))}</p>}
+          {attendance && <p className="mt-1">{typeset(attendanceText(attendance))}</p>}
+        </section>
+      )}
+      <Comments comments={comments} />
+    </div>
   );
 }
 

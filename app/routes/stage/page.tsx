@@ -8,6 +8,7 @@ import { GROUP_FAILED, SELF_FAILED } from "../../../domain/registrations/registr
 import { stagePath, stageTypeBySlug } from "../../../domain/stages/stage-type.ts";
 import { withLinkedTrainers } from "../../../domain/stages/timetable/half-day-trainers.ts";
 import { JOIN_FAILED } from "../../../domain/waiting-list/waiting-list-messages.ts";
+import { readStageResults, readTypeResults } from "../../../server/opinions/results/read-type-results.ts";
 import { countJustRegistered, readOwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { findSettledStage } from "../../../server/stages/settled-stage.ts";
@@ -44,7 +45,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       filter: { typeId: type.id },
       limit: 6,
     });
-    return data({ type, stages, stage: null, unknown: stageId !== null }, { status: stageId === null ? 200 : 404 });
+    const results = await readTypeResults(database, type.id, clock());
+    const unknown = stageId !== null;
+    return data({ type, stages, results, stage: null, unknown }, { status: unknown ? 404 : 200 });
   }
   // Each stage has one URL: an old link, or one made before a change of type, is redirected.
   if (url.pathname !== new URL(stagePath(stage), url).pathname) throw redirect(stagePath(stage));
@@ -52,6 +55,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return data({
     stage: { ...stage, halfDays: withLinkedTrainers(stage.halfDays, team) },
     facts: toShownFacts(await findFacts(database, stage.id)),
+    results: await readStageResults(database, stage, clock()),
     type: type ?? null,
     own: user && (await readOwnRegistration(database, stage.id, user)),
     cancelUntil: shownCancelDay(stage, rules.cancelDays, clock()),
@@ -115,7 +119,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function StagePage({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.stage)
-    return <NoStage stages={loaderData.stages} type={loaderData.type} unknown={loaderData.unknown} />;
+  if (!loaderData.stage) return <NoStage {...loaderData} />;
   return <StageView actionData={actionData} key={loaderData.stage.id} loaderData={loaderData} />;
 }

@@ -2,9 +2,11 @@ import { useMemo, useState } from "react";
 import type { Day } from "../../../domain/paris-time.ts";
 import type { ShownFacts } from "../../../domain/stages/facts/shown-facts.ts";
 import { type Stage, seatsText } from "../../../domain/stages/stage.ts";
+import type { StageResults } from "../../../server/opinions/results/read-type-results.ts";
 import type { OwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { HouseRulesLink } from "../../house-rules-link.tsx";
 import { useLiveSeats } from "../../live/use-live-seats.ts";
+import { Comments } from "../../opinions/public/comments.tsx";
 import type { Prefill } from "../../participants/participant-inputs.tsx";
 import { useSite } from "../../site.ts";
 import { FactsAfterProgramme, FactsBeforeProgramme } from "../../stages/fact-sections.tsx";
@@ -29,6 +31,7 @@ interface StageViewProps {
   loaderData: {
     stage: Stage;
     facts: ShownFacts;
+    results: StageResults;
     /** Null for a visitor. */
     own: OwnRegistration | null;
     cancelUntil: Day | null;
@@ -77,9 +80,10 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
           )}
           <Programme pdfUrl={stage.pdfUrl} title={stage.title} />
           <FactsAfterProgramme facts={loaderData.facts} priceCents={stage.priceCents} />
+          <Comments comments={loaderData.results.comments} />
         </div>
         <div className="order-1 grid gap-6 lg:sticky lg:top-24 lg:order-2">
-          <InfoPanel cancelUntil={cancelUntil} stage={stage} />
+          <InfoPanel cancelUntil={cancelUntil} results={loaderData.results} stage={stage} />
           <Actions
             isConfirmed={confirmed !== null}
             isRegistered={isRegistered}

@@ -35,6 +35,9 @@ export async function up(database: Kysely<never>) {
     .addColumn("is_comment_allowed", flag, (column) => column.notNull().defaultTo(sql.lit(false)))
     .addColumn("publication", "text", (column) => column.notNull().defaultTo(""))
     .addColumn("reaction", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("reaction_note", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("reaction_by", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("reaction_at", instant)
     .execute();
   for (const [name, columns] of [
     ["opinions_of_a_stage", ["stage_id", "kind"]],
@@ -51,7 +54,14 @@ export async function up(database: Kysely<never>) {
     database,
   );
   await sql`create index opinions_to_react_to on opinions (answered_at) where reaction = 'open'`.execute(database);
-  await sql`create index opinions_to_let_through on opinions (answered_at) where publication = 'waiting'`.execute(
+  await sql`create index opinions_by_publication on opinions (publication, answered_at, id) where publication <> ''`.execute(
+    database,
+  );
+  // Answers are listed by kind and year, with or without a type.
+  await sql`create index opinions_answered on opinions (kind, year, answered_at, id) where answered_at is not null`.execute(
+    database,
+  );
+  await sql`create index opinions_answered_of_a_type on opinions (kind, year, type_id, answered_at, id) where answered_at is not null`.execute(
     database,
   );
   await sql`create index opinions_in_public on opinions (type_id, answered_at) where publication = 'public'`.execute(

@@ -43,6 +43,10 @@ export interface OpinionRow {
   publication: Generated<string>;
   /** Whether the answer asks for one: "", "open" or "done". */
   reaction: Generated<string>;
+  /** What was done about it, by whom and when. */
+  reaction_note: Generated<string>;
+  reaction_by: Generated<string>;
+  reaction_at: Instant | null;
 }
 
 export interface OpinionLinkRow {
@@ -56,7 +60,7 @@ export interface OpinionLinkRow {
 
 /** How often a value was answered to a question; the question "" counts answers. */
 export interface OpinionCountRow {
-  /** "all", "type:3", "stage:ID" or "trainer:ID" */
+  /** "all", "type:3", "stage:ID", "trainer:ID", or "few:" before one of a type or trainer (domain/opinions/results/scopes.ts). */
   scope: string;
   year: number;
   month: number;

@@ -1,7 +1,20 @@
 import { sql } from "kysely";
 import type { OpinionKind } from "../../../domain/opinions/opinion-kinds.ts";
-import { type Answers, type Question, SCALE_MAX } from "../../../domain/opinions/question.ts";
+import { type Answers, type Question, SATISFACTION, SCALE_MAX } from "../../../domain/opinions/question.ts";
+import { answersIn, isShown, subtract, type Tally } from "../../../domain/opinions/results/anonymity.ts";
+import {
+  ALL,
+  ANSWERS,
+  ASKED,
+  fewScope,
+  hasFewScope,
+  isStageScope,
+  stageScope,
+  trainerScope,
+  typeScope,
+} from "../../../domain/opinions/results/scopes.ts";
 import type { Transaction } from "../../database/database.ts";
+import { noteCatalogueChange } from "../../stages/catalogue-change.ts";
 
 /** An answer as it is counted: with the questions that were answered, which may have changed since. */
 export interface Counted {
@@ -18,13 +31,12 @@ export interface CountedWhere {
   scopes: readonly string[];
 }
 
-/** The question and the value of the rows that count answers. */
-export const ANSWERS = "";
-
-export const ALL = "all";
-export const typeScope = (typeId: number) => `type:${typeId}`;
-export const stageScope = (stageId: string) => `stage:${stageId}`;
-export const trainerScope = (trainerId: string) => `trainer:${trainerId}`;
+interface Change {
+  scope: string;
+  question: string;
+  value: string;
+  count: number;
+}
 
 /** All that an opinion is counted under. The same when it is changed: they are those of the moment when it was asked. */
 export const countScopes = (of: { stageId: string | null; typeId: number | null; trainerIds: readonly string[] }) => [
@@ -37,11 +49,38 @@ export const countScopes = (of: { stageId: string | null; typeId: number | null;
 /** Replaces `before` by `after` in the counts; without `before` it is a first answer, without `after` an erased one. */
 export async function changeCounts(
   transaction: Transaction,
-  { kind, year, month, scopes }: CountedWhere,
+  where: CountedWhere,
   before: Counted | null,
   after: Counted | null,
 ): Promise<void> {
-  const changes = new Map<string, { question: string; value: string; count: number }>();
+  const changes = changesOf(before, after);
+  const scopes = [...new Set(where.scopes)];
+  await addUp(
+    transaction,
+    where,
+    scopes.flatMap((scope) => changes.map((change) => ({ scope, ...change }))),
+  );
+  if (where.kind !== "end") return;
+  const tally = SCALE.map(
+    (value) => changes.find((of) => of.question === SATISFACTION && of.value === value)?.count ?? 0,
+  );
+  await changeFew(transaction, where, tally);
+  // Public pages show these figures.
+  await noteCatalogueChange(transaction);
+}
+
+/** For the share of answers: when an opinion is added, by whatever way the person will be told. */
+export async function countAsked(transaction: Transaction, where: CountedWhere, count = 1): Promise<void> {
+  const scopes = [...new Set(where.scopes)];
+  await addUp(
+    transaction,
+    where,
+    scopes.map((scope) => ({ scope, question: ASKED, value: ANSWERS, count })),
+  );
+}
+
+function changesOf(before: Counted | null, after: Counted | null): Omit<Change, "scope">[] {
+  const changes = new Map<string, Omit<Change, "scope">>();
   const add = (counted: Counted | null, by: number) => {
     for (const [question, value] of counted ? countedValues(counted) : []) {
       const key = JSON.stringify([question, value]);
@@ -50,14 +89,47 @@ export async function changeCounts(
   };
   add(before, -1);
   add(after, 1);
-  const changed = [...changes.values()].filter(({ count }) => count !== 0);
-  // In one order: two answers that lock the same rows wait for each other, and never both.
-  const rows = [...new Set(scopes)]
-    .flatMap((scope) => changed.map((change) => ({ scope, year, month, kind, ...change })))
-    .sort(
-      (one, two) =>
-        compare(one.scope, two.scope) || compare(one.question, two.question) || compare(one.value, two.value),
+  // The row that counts answers is always written: whoever writes it first goes first (changeFew).
+  return [...changes.values()].filter(({ question, count }) => count !== 0 || question === ANSWERS);
+}
+
+/**
+ * Moves the answers of a stage in or out of those of stages with few answers. What it reads is final: all changes of the
+ * same kind and month have waited for the first row that they all write.
+ */
+async function changeFew(transaction: Transaction, where: CountedWhere, change: Tally) {
+  const stage = where.scopes.find(isStageScope);
+  const scopes = where.scopes.filter(hasFewScope).map(fewScope);
+  if (!stage || scopes.length === 0 || change.every((count) => count === 0)) return;
+  const rows = await transaction
+    .selectFrom("opinion_counts")
+    .select(["value", "count"])
+    .where("scope", "=", stage)
+    .where("kind", "=", where.kind)
+    .where("year", "=", where.year)
+    .where("month", "=", where.month)
+    .where("question", "=", SATISFACTION)
+    .execute();
+  const now = SCALE.map((value) => rows.find((row) => row.value === value)?.count ?? 0);
+  const before = subtract(now, change);
+  const moved = subtract(isShown(now) ? NONE : now, isShown(before) ? NONE : before);
+  const rowsOf = (scope: string) =>
+    SCALE.map((value, index) => ({ scope, question: SATISFACTION, value, count: moved[index] ?? 0 }));
+  if (answersIn(moved.map(Math.abs)) > 0)
+    await addUp(
+      transaction,
+      where,
+      scopes.flatMap(rowsOf).filter(({ count }) => count !== 0),
     );
+}
+
+const ROWS_AT_ONCE = 1_000;
+
+async function addUp(transaction: Transaction, { kind, year, month }: CountedWhere, changes: readonly Change[]) {
+  // In one order: two answers that lock the same rows wait for each other, and never both.
+  const rows = changes
+    .map((change) => ({ ...change, kind, year, month }))
+    .sort((one, two) => compare(keyOf(one), keyOf(two)));
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     await transaction
       .insertInto("opinion_counts")
@@ -70,8 +142,7 @@ export async function changeCounts(
       .execute();
 }
 
-const ROWS_AT_ONCE = 1_000;
-
+const keyOf = ({ scope, question, value }: Change) => JSON.stringify([scope, question, value]);
 /** Not localeCompare: the order must be the same in all processes. */
 const compare = (one: string, two: string) => (one < two ? -1 : one > two ? 1 : 0);
 
@@ -85,6 +156,7 @@ const countedValues = ({ questions, answers }: Counted): [question: string, valu
 ];
 
 const SCALE = Array.from({ length: SCALE_MAX }, (_, index) => String(index + 1));
+const NONE: Tally = SCALE.map(() => 0);
 
 const valuesOf = (question: Question): readonly string[] =>
   question.kind === "scale" ? SCALE : question.kind === "choice" ? question.choices : [];

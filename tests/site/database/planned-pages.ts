@@ -3,6 +3,7 @@ import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { PLANTED_LINKS } from "../accounts/mailed-links.ts";
 import { ADDED, MATIN, semoirEnCours } from "../attendance/field-records.ts";
 import { IMPORT } from "../import/fill-imports.ts";
+import { OPINION_RESULT_PAGES } from "./opinion-result-pages.ts";
 
 /** The pages whose statements must use an index. */
 const crowd = `/admin/inscrits/${stageNumber(0)}`;
@@ -10,6 +11,7 @@ const attendance = `/admin/emargement/${semoirEnCours.id}`;
 const dossier = `/admin/dossiers/${stageNumber(0)}`;
 export const TOKEN = "lien-prive-de-basile-1";
 export const PAGES = [
+  ...OPINION_RESULT_PAGES,
   `/inscription/${TOKEN}`,
   `/inscription/${TOKEN}/annuler`,
   `/attente/${TOKEN}`,

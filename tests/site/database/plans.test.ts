@@ -44,6 +44,7 @@ import { saveTemplates } from "../dossiers/dossiers.ts";
 import { fillDocuments } from "../dossiers/fill-documents.ts";
 import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-documents.ts";
 import { fillImports, importAndUndo } from "../import/fill-imports.ts";
+import { fillOpinions } from "../opinions/fill-opinions.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { giveStagesTo, renameTrainer } from "../settings/trainer-stages.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
@@ -73,13 +74,14 @@ const PERSON = { userId: userNumber(42), email: emailOf(42) };
 /** Marie also gives stages. */
 const CLIENT_PAGES = [
   "/emargement/donnees",
+  "/mes-avis",
   ...["zola", "zo", "ferme.example", "p000123@ferme.example"].map(
     (q) => `/Gestion_documents/destinataires?${new URLSearchParams({ q })}`,
   ),
 ];
 
 const BIG =
-  /^(stages|stage_days|stage_trainers|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|issued_documents|document_(files|signatures)|signature_links|trainee_results|attendance_(records|chains|scans)|absence_notices|account_tokens|two_factors|merged_people|import_rows|(users|stages|user_names|participants|waiting_people)_searched)$/;
+  /^(stages|stage_days|stage_trainers|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|issued_documents|document_(files|signatures)|signature_links|trainee_results|attendance_(records|chains|scans)|absence_notices|opinions|opinion_counts|account_tokens|two_factors|merged_people|import_rows|(users|stages|user_names|participants|waiting_people)_searched)$/;
 
 describe.each(ENGINES)("query plans on %s", (engine) => {
   let site: Site;
@@ -101,6 +103,7 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
     await nameTrainer(site, "formatrice", marieEleveuse);
     await fillImports(site, odile);
     await plantAttendance(site);
+    await fillOpinions(site, 10_000);
   });
   afterAll(() => site.close());
 

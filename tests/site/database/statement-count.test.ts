@@ -15,10 +15,12 @@ import { saveTemplates } from "../dossiers/dossiers.ts";
 import { fillDocuments } from "../dossiers/fill-documents.ts";
 import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-documents.ts";
 import { people, sendSheet } from "../import/sheets.ts";
+import { fillOpinions } from "../opinions/fill-opinions.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { giveStagesTo } from "../settings/trainer-stages.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { wait, waitingLink } from "../waiting-list/wait.ts";
+import { OPINION_RESULT_STATEMENTS } from "./opinion-result-pages.ts";
 import { statementsOf } from "./statements.ts";
 
 const TOKEN = "lien-prive-de-basile-1";
@@ -34,6 +36,7 @@ const WAITING = "lien-attente-basile-12";
  * reads the settings: they are in memory, and looked at again twice a second at most.
  */
 const STATEMENTS: Record<string, number> = {
+  ...OPINION_RESULT_STATEMENTS,
   // The stages; those that the viewer is registered on.
   "/our-stages": 4,
   "/our-stages?q=000001": 4,
@@ -41,9 +44,9 @@ const STATEMENTS: Record<string, number> = {
   // The stages; nobody's name is looked up.
   "/stages.json": 2,
   "/our-stages.atom": 2,
-  // The stage; its facts; whether the viewer is registered, and whom they registered; their entries of
+  // The stage; its facts; what was said of it and of its type, and the comments; whether the viewer is registered, and whom they registered; their entries of
   // the waiting list, with the people and the order of the queue.
-  [stagePath({ id: stageNumber(1), typeId: 1 })]: 8,
+  [stagePath({ id: stageNumber(1), typeId: 1 })]: 10,
   "/account": 2,
   "/account/verification": 2,
   "/mot-de-passe-oublie": 2,
@@ -218,6 +221,7 @@ describe.each(ENGINES)("the SQL statements of a page on %s", (engine) => {
     const rows = people(count).map((person) => ({ ...person, level: "?" }));
     await sendSheet(odile, { id: IMPORT, kind: "registrants", rows, stage: { id: stageNumber(1) } });
     await plantAttendance(site);
+    await fillOpinions(site, count);
     for (let index = 0; index < count; index++)
       await plantAttendance(site, { ...semoirEnCours, id: `en-cours-${index}` });
     const counted: Record<string, number> = {};

@@ -22,6 +22,7 @@ import { issueToEverybody } from "../dossiers/dossiers.ts";
 import { linkToSign, plantDocumentToSign } from "../dossiers/signing-documents.ts";
 import { everyAddress } from "../http/addresses.ts";
 import { moisson, order, SENDING, sendSheet, zoe } from "../import/sheets.ts";
+import { plantEveryState, TO_REACT, TO_READ } from "../opinions/plant-every-state.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
 import type { Site } from "../site.ts";
@@ -81,6 +82,7 @@ export async function prepareTargets(site: Site): Promise<Targets> {
   for (const version of ["0", "1"])
     await admin.post("/admin/reglages/textes/home.hero", { text: `Des stages, version ${version}.`, version });
   await plantAttendance(site);
+  await plantEveryState(site, marieEleveuse);
   const ids = [...STAGES.map(({ id }) => id), semoirEnCours.id, "nulle-part"];
   await plantLinks(site, recipient);
   const mails = [];
@@ -127,6 +129,7 @@ export async function prepareTargets(site: Site): Promise<Targets> {
     company: [RIOT, "nulle-part"],
     halfDay: [MATIN.id, FIRST_MORNING, "nulle-part"],
     stagePerson: [ADDED, "nulle-part"],
+    opinion: [TO_REACT, TO_READ, "nulle-part"],
   });
   const people = [
     { name: "visitor", cookie: "", spareCookie: "" },

@@ -38,6 +38,7 @@ const TYPED: Record<string, string> = {
   arrivedAt: "09:15",
   leftAt: "11:45",
   correctionReason: "A oublié de signer.",
+  reactionNote: "Appelé, la machine est révisée.",
   cancelDays: "2",
   holdHours: "24",
   reminderDays: "7, 1",

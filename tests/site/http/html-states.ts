@@ -11,6 +11,7 @@ import { lucieInconnue } from "../documents/sharing.ts";
 import { RIOT } from "../dossiers/dossier-site.ts";
 import { BERENGERE, TEAM } from "../settings/team-forms.ts";
 import { ATTENDANCE_STATES } from "./attendance-states.ts";
+import { OPINION_RESULT_STATES } from "./opinion-result-states.ts";
 import { PAPER_STATES } from "./paper-states.ts";
 import { semisFields } from "./semis-fields.ts";
 
@@ -288,6 +289,7 @@ export const STATES: State[] = [
   ["odile", TEAM, { intent: "down", trainer: TRAINER }],
   ["visitor", "/formateurs"],
   ...ATTENDANCE_STATES,
+  ...OPINION_RESULT_STATES,
   ["odile", DOSSIER, { dossierAction: "issue programme" }],
   ["odile", DOSSIER, { dossierAction: "send convocation" }],
   ["odile", `${DOSSIER}/entreprises/${RIOT}`, { companyName: "", companySiret: "12" }],

@@ -31,6 +31,7 @@ import { issueToEverybody, saveTemplates } from "../dossiers/dossiers.ts";
 import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-documents.ts";
 import { moisson, order, sendSheet, zoe } from "../import/sheets.ts";
 import { announcedLink } from "../installation/announced-link.ts";
+import { plantEveryState } from "../opinions/plant-every-state.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
 import { registrantId } from "../registrations/registrants-page.ts";
@@ -88,6 +89,7 @@ describe("the Nu HTML checker finds no problem", () => {
     await linkTo(site, semoirDansDixJours, noemie, LINK);
     await plantDocuments(site);
     await plantAttendance(site);
+    await plantEveryState(site, marieEleveuse);
     // One of the team is archived.
     await browsers.odile.post(`/admin/reglages/equipe/${site.services.team[1]?.id}/archiver`, {});
     await sent(browsers.odile, (await accountOf(site, marieEleveuse)).id, pdfOf("Plan"));

@@ -2,6 +2,7 @@ import { semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
 import { ATTENDANCE_PERMISSIONS } from "./attendance-permissions.ts";
 import { DOSSIER_PERMISSIONS } from "./dossier-permissions.ts";
 import { OPINION_PERMISSIONS } from "./opinion-permissions.ts";
+import { OPINION_RESULT_PERMISSIONS } from "./opinion-result-permissions.ts";
 import { all, NOBODYS_FILE, NOBODYS_TOKEN, type Rule, readOnly, type Statuses } from "./permission-rule.ts";
 
 const loginBefore = (path: string) => `302 /login?next=${encodeURIComponent(path)}`;
@@ -17,6 +18,7 @@ export const PERMISSIONS: Record<string, Rule> = {
   ...ATTENDANCE_PERMISSIONS,
   ...DOSSIER_PERMISSIONS,
   ...OPINION_PERMISSIONS,
+  ...OPINION_RESULT_PERMISSIONS,
   "/?index": { ...readOnly, at: "/" },
   "/formateurs": readOnly,
   "/our-stages": readOnly,

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { attendanceText, figureText } from "../../../domain/opinions/results/result-messages.ts";
+import { typeset } from "../../../domain/typography.ts";
+import type { ListedType } from "../../../server/opinions/results/read-type-results.ts";
+
+export function TypeTable({ types }: { types: readonly ListedType[] }) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <thead>
+        <tr className="border-hedge border-b-2">
+          <th className="py-2 pr-3" scope="col">
+            Formation
+          </th>
+          <th className="py-2 pr-3" scope="col">
+            Satisfaits
+          </th>
+          <th className="py-2" scope="col">
+            Stagiaires
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {types.map(({ slug, name, figure, attendance }) => (
+          <tr className="border-line border-b align-top" key={slug}>
+            <th className="py-2 pr-3" scope="row">
+              <Link className="link" to={`/formation/${slug}`}>
+                {name}
+              </Link>
+            </th>
+            <td className="py-2 pr-3">{figure ? typeset(figureText(figure)) : "–"}</td>
+            <td className="py-2">{attendance ? typeset(attendanceText(attendance)) : "–"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { SATISFACTION, SCALE_MAX } from "../../../domain/opinions/question.ts";
+import { isShown, type Tally } from "../../../domain/opinions/results/anonymity.ts";
+import type { TypeYear } from "../../../domain/opinions/results/public-figures.ts";
+import { fewScope, stageScope, typeScope } from "../../../domain/opinions/results/scopes.ts";
+import type { Reader } from "../../database/database.ts";
+
+interface Asked {
+  typeIds: readonly number[];
+  /** With the year of its last day. */
+  stage?: { id: string; year: number };
+  /** The current year in Paris. */
+  year: number;
+}
+
+export interface PublicCounts {
+  /** Of each type, the current year and the one before it. */
+  types: Map<number, TypeYear[]>;
+  /** Null without enough answers. */
+  stage: { tally: Tally; year: number } | null;
+}
+
+/** The sums behind the figures of public pages, in one query. */
+export async function readPublicCounts(database: Reader, { typeIds, stage, year }: Asked): Promise<PublicCounts> {
+  const years = [year, year - 1];
+  const scopes = typeIds.map(typeScope);
+  const own = stage && stageScope(stage.id);
+  const rows = await database
+    .selectFrom("opinion_counts")
+    .select([
+      "scope",
+      "year",
+      MONTH_OF_STAGE.as("month"),
+      "value",
+      sql<number>`cast(sum(count) as integer)`.as("count"),
+    ])
+    .where("scope", "in", [...scopes, ...scopes.map(fewScope), ...(own ? [own] : [])])
+    .where("kind", "=", "end")
+    .where("year", "in", stage ? [...years, stage.year] : years)
+    .where("question", "=", SATISFACTION)
+    .groupBy(["scope", "year", MONTH_OF_STAGE, "value"])
+    .unionAll(
+      database
+        .selectFrom("report_totals")
+        .select(["cell as scope", "year", sql<number>`0`.as("month"), sql<string>`''`.as("value"), "people as count"])
+        .where("year", "in", years)
+        .where(
+          "cell",
+          "in",
+          typeIds.flatMap((typeId) => [headcountCell(typeId), completedCell(typeId)]),
+        ),
+    )
+    .execute();
+  const tallyOf = (scope: string, of: number, month = 0): Tally =>
+    VALUES.map(
+      (value) =>
+        rows.find((row) => row.scope === scope && row.year === of && row.month === month && row.value === value)
+          ?.count ?? 0,
+    );
+  const totalOf = (cell: string, of: number) =>
+    rows.find((row) => row.scope === cell && row.year === of)?.count ?? null;
+  const months = rows.filter(({ scope }) => scope === own).map(({ month }) => month);
+  const tallies = own ? [...new Set(months)].map((month) => tallyOf(own, stage.year, month)).filter(isShown) : [];
+  return {
+    stage: stage && tallies.length > 0 ? { tally: add(tallies), year: stage.year } : null,
+    types: new Map(
+      typeIds.map((typeId) => [
+        typeId,
+        years.map((of) => ({
+          year: of,
+          all: tallyOf(typeScope(typeId), of),
+          few: tallyOf(fewScope(typeScope(typeId)), of),
+          headcount: totalOf(headcountCell(typeId), of),
+          completed: totalOf(completedCell(typeId), of),
+        })),
+      ]),
+    ),
+  };
+}
+
+/** A stage whose date was changed between two answers has two months, each shown from LEAST_SHOWN answers on. */
+const MONTH_OF_STAGE = sql<number>`case when scope like 'stage:%' then month else 0 end`;
+
+const VALUES = Array.from({ length: SCALE_MAX }, (_, index) => String(index + 1));
+
+export const add = (tallies: readonly Tally[]): Tally =>
+  VALUES.map((_, index) => tallies.reduce((sum, tally) => sum + (tally[index] ?? 0), 0));
+
+/** Of the yearly report (server/yearly-report/). */
+const headcountCell = (typeId: number) => `headcount:${typeId}`;
+const completedCell = (typeId: number) => `completed:${typeId}`;
+
+const MOST_COMMENTS = 5;
+
+/** The newest comments that their authors allowed and an administrator let through. */
+export async function listPublicComments(database: Reader, typeId: number) {
+  return database
+    .selectFrom("opinions")
+    .select(["id", "comment", "year"])
+    .where("publication", "=", "public")
+    .where("type_id", "=", typeId)
+    .orderBy("answered_at", "desc")
+    .orderBy("id")
+    .limit(MOST_COMMENTS)
+    .execute();
+}

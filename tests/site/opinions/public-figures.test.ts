@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { stagePath } from "../../../domain/stages/stage-type.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
+import { moissonPassee } from "../../stages.ts";
+import { openBrowser } from "../browser.ts";
+import { readable } from "../readable.ts";
+import { ENGINES, openSite, type Site } from "../site.ts";
+import { EXAMPLE_STAGES, EXAMPLE_YEAR, JUIN, MAI, MARS, PRESSE } from "./example-year.ts";
+import { plantOpinions, times } from "./plant-opinions.ts";
+
+const SPACES = /[\u202f\u00a0]/g;
+
+describe.each(ENGINES)("the figures of public pages on %s", (engine) => {
+  let site: Site;
+  const now = () => site.services.clock();
+  const page = async (path: string) => (await readable(await openBrowser(site).get(path))).replace(SPACES, " ");
+  const plant = (opinions: Parameters<typeof plantOpinions>[1]) =>
+    plantOpinions(site.services.database, opinions, now());
+  beforeEach(async () => {
+    site = await openSite(engine);
+    for (const stage of EXAMPLE_STAGES) await insertStage(site.services.database, stage, now());
+  });
+  afterEach(() => site.close());
+
+  it("are those of the example year", async () => {
+    await plant(EXAMPLE_YEAR);
+    // 6 / 8 and 6 / 6
+    expect(await page(stagePath(MARS))).toContain("75 % · 8 réponses · 2026Ce stage");
+    expect(await page(stagePath(MAI))).toContain("100 % · 6 réponses · 2026Ce stage");
+    // The two answers of June are left out of the type: 8 + 6 = 14 answers, 6 + 6 = 12 satisfied, 12 / 14 = 85.7 %
+    expect(await page(stagePath(JUIN))).toContain("86 % · 14 réponses · 2026L’ensemble des stages");
+    expect(await page("/formation/semoir")).toContain("86 % · 14 réponses · 2026");
+    expect(await page("/formation")).toContain("Semoir86 % · 14 réponses · 2026");
+    // Three answers: nothing.
+    expect(await page(stagePath(PRESSE))).not.toContain("Satisfaction Client");
+    expect(await page("/formation")).not.toContain("Presse–");
+  });
+
+  it("count the small stages of a type too once they are five together", async () => {
+    await plant([...EXAMPLE_YEAR, ...times(1, { stage: { ...JUIN, id: "juillet" }, satisfaction: 5 })]);
+    expect(await page("/formation/semoir")).toContain("86 % · 14 réponses");
+    await plant(times(2, { stage: { ...JUIN, id: "aout" }, satisfaction: 5 }));
+    // 14 + 2 + 1 + 2 = 19 answers, 12 + 0 + 1 + 2 = 15 satisfied, 15 / 19 = 78.9 %
+    expect(await page("/formation/semoir")).toContain("79 % · 19 réponses · 2026");
+  });
+
+  it("are of the year before in the first weeks of a year", async () => {
+    await plant(EXAMPLE_YEAR.filter(({ stage }) => stage?.id === "an-dernier"));
+    // 6 / 10
+    expect(await page("/formation/semoir")).toContain("60 % · 10 réponses · 2025");
+  });
+
+  it("replace a typed figure, which is marked until then", async () => {
+    const typed = { ...moissonPassee, satisfactionPercentage: 88 };
+    await insertStage(site.services.database, typed, now());
+    expect(await page(stagePath(typed))).toContain("88%Chiffre indiqué par le centre.");
+    await plant(times(5, { stage: typed, satisfaction: 5 }));
+    const after = await page(stagePath(typed));
+    expect(after).toContain("100 % · 5 réponses");
+    expect(after).not.toContain("88%");
+  });
+
+  it("show how many people came, and how many to the end, from five on", async () => {
+    await insertTotals([
+      ["headcount:5", 42],
+      ["completed:5", 41],
+      ["headcount:2", 4],
+      ["completed:2", 4],
+    ]);
+    // 41 / 42 = 97.6 %
+    expect(await page(stagePath(MARS))).toContain("42 stagiaires en 2026, dont 98 % jusqu’au bout");
+    expect(await page("/formation")).toContain("Semoir–42 stagiaires en 2026");
+    expect(await page(stagePath(PRESSE))).not.toContain("stagiaires en 2026");
+  });
+  const insertTotals = (cells: [string, number][]) =>
+    singleStatement(site.services.database)
+      .insertInto("report_totals")
+      .values(cells.map(([cell, people]) => ({ cell, people, year: 2026, minutes: 0, cents: 0 })))
+      .execute();
+
+  it("show the comments that were let through, escaped, newest first, without a name", async () => {
+    const said = (comment: string, publication: "public" | "waiting" | "refused", minute: number) => ({
+      stage: MAI,
+      satisfaction: 5 as const,
+      comment,
+      publication,
+      recipientName: "Basile Hutin",
+      answeredAt: new Date(Date.UTC(2026, 4, 13, 8, minute)),
+    });
+    await plant([
+      said("Très clair", "public", 1),
+      said("<script>alert(1)</script>", "public", 2),
+      said("En attente", "waiting", 3),
+      said("Non retenu", "refused", 4),
+    ]);
+    const html = await (await openBrowser(site).get(stagePath(MARS))).text();
+    expect(html).not.toContain("<script>alert");
+    const text = await page(stagePath(MARS));
+    expect(text.indexOf("alert(1)")).toBeGreaterThan(0);
+    expect(text.indexOf("alert(1)")).toBeLessThan(text.indexOf("Très clair"));
+    for (const hidden of ["En attente", "Non retenu", "Hutin"]) expect(text).not.toContain(hidden);
+    expect(await page(stagePath(PRESSE))).not.toContain("Très clair");
+  });
+
+  it("change at once on a page that is cached", async () => {
+    const cached = await openSite(engine, { pageCache: true, sameDatabaseAs: site });
+    const shown = async () => (await (await cached.request("/formation/semoir")).text()).replace(SPACES, " ");
+    expect(await shown()).not.toContain("réponses");
+    await plant(EXAMPLE_YEAR);
+    await expect.poll(shown, { timeout: 20_000 }).toContain("14 réponses");
+    await cached.close();
+  });
+});
