@@ -96,6 +96,7 @@ const ACTION_GROUPS = {
     mailsExpired: "Anciens courriels supprimés",
     documentsExpired: "Anciens documents de stage supprimés",
     complaintsExpired: "Anciennes réclamations supprimées",
+    opinionsExpired: "Anciens avis supprimés",
     attendanceExpired: "Anciens émargements supprimés",
     waitingListsEnded: "Listes d’attente de stages commencés effacées",
     waitingEntriesExpired: "Anciennes attentes supprimées",

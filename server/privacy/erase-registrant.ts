@@ -14,6 +14,7 @@ import { forgetMerges } from "../people/forget-merges.ts";
 import { forgetWords } from "../people/forget-words.ts";
 import { markReportStale } from "../stages/mark-report-stale.ts";
 import { countAttendance, countIssuedDocuments, deleteLinks, forgetSignatory } from "./forget-documents.ts";
+import { forgetOpinions } from "./forget-opinions.ts";
 import { leaveQueues, waitsInGroup } from "./leave-queues.ts";
 import { lockStagesOf } from "./lock-stages-of.ts";
 import { registrationsOf } from "./person.ts";
@@ -57,8 +58,9 @@ export async function eraseRegistrant(
       const mails = await deleteMails(transaction, person);
       const complaints = await forgetComplainant(transaction, person);
       const merges = await forgetMerges(transaction, person, now);
+      const opinions = await forgetOpinions(transaction, person);
       const attendance = await countAttendance(transaction, person);
-      const others = entries + links + companies + mails + complaints + merges;
+      const others = entries + links + companies + mails + complaints + merges + opinions;
       if (old.length + withHealthData.length + others === 0)
         refuse({ reason: rows.length + attendance === 0 ? "gone" : "evidenceKept" });
       await forgetWords(transaction);

@@ -7,6 +7,7 @@ import { issuedDocuments } from "./collect/documents.ts";
 import { companies, signatures, traineeResults } from "./collect/dossiers.ts";
 import { filesOfRegistrations, receivedFiles, sentFiles } from "./collect/files.ts";
 import { journal, mails } from "./collect/messages.ts";
+import { opinions } from "./collect/opinions.ts";
 import { mergedEntries } from "./collect/people.ts";
 import { registrationAmounts } from "./collect/registration-amounts.ts";
 import { ownRegistrations, registrationsOfOthers } from "./collect/registrations.ts";
@@ -42,6 +43,7 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   companies: [companies],
   attendance_records: [attendance, heldAttendance],
   complaints: [complaints],
+  opinions: [opinions],
 
   credentials: "the digest of the password, which is a secret",
   two_factors: "secrets; whether there is a second factor is in compte.json",
@@ -73,7 +75,6 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   attendance_codes: "digests of codes, for minutes",
   absence_notices: "who was told of an absence; courriels.json has the mails",
   stage_files: "programmes and photos of stages",
-  opinions: "written with the screens of opinions",
   opinion_links: "digests of links to questionnaires",
   opinion_counts: "no person: how often each answer was given",
   complaint_actions: "what the centre did about a complaint; reclamations.json has the complaints",

@@ -11,6 +11,7 @@ import { expireAccounts, warnUnusedAccounts } from "./expire-accounts.ts";
 import { expireAttendance } from "./expire-attendance.ts";
 import { expireComplaints } from "./expire-complaints.ts";
 import { expireDocuments } from "./expire-documents.ts";
+import { expireOpinions } from "./expire-opinions.ts";
 import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
 
 export interface RetentionServices {
@@ -34,6 +35,7 @@ export async function applyRetention(services: RetentionServices, now: Date): Pr
   // After the documents, which print what was recorded.
   await expireAttendance(services, dossiers.evidenceYears, now);
   await expireComplaints(database, now);
+  await expireOpinions(database, dossiers.evidenceYears, now);
   await forgetDevices(database, now);
   await forgetDeadMerges(database, now);
   if (!sendsMail) return;

@@ -21,6 +21,7 @@ it("follow from the first and the last half-day, in Paris", () => {
     firstDay: "2026-11-25",
     lastDay: "2026-11-26",
     begins: new Date("2026-11-25T08:00:00Z"),
+    lastBegins: new Date("2026-11-26T12:30:00Z"),
     ends: new Date("2026-11-26T16:00:00Z"),
   });
   expect(opensAt("before", times)).toEqual(new Date("2026-11-15T07:00:00Z"));

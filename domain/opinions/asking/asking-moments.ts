@@ -34,6 +34,8 @@ export interface StageTimes {
   firstDay: Day;
   lastDay: Day;
   begins: Date;
+  /** Of the last half-day. */
+  lastBegins: Date;
   ends: Date;
 }
 
@@ -49,6 +51,7 @@ export function timesOf(stage: AskedStage): StageTimes | null {
     firstDay,
     lastDay,
     begins: instantInParis(firstDay, halfDays[0]?.from ?? FIRST_HOUR),
+    lastBegins: instantInParis(lastDay, last.at(-1)?.from ?? FIRST_HOUR),
     ends: instantInParis(lastDay, last.at(-1)?.to ?? LAST_HOUR),
   };
 }
@@ -61,6 +64,9 @@ export function opensAt(kind: StageKind, { firstDay, lastDay, ends }: StageTimes
   if (kind === "before") return instantInParis(addDays(firstDay, -BEFORE_DAYS), MORNING);
   return kind === "end" ? ends : instantInParis(addDays(lastDay, LATER_DAYS), MORNING);
 }
+
+/** A trainer shows the QR code à chaud before everybody leaves. */
+export const scannedFrom = ({ lastBegins }: StageTimes): Date => lastBegins;
 
 /** When it closes, if it is asked now. */
 export function closesAt(kind: StageKind, times: StageTimes, now: Date): Date {
