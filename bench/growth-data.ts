@@ -6,6 +6,7 @@ import { columnTypes, engineOf } from "../server/database/column-types.ts";
 import type { Database, Transaction } from "../server/database/database.ts";
 import { toKysely } from "../server/database/kysely.ts";
 import { attendanceStatements } from "./growth-attendance.ts";
+import { complaintStatements } from "./growth-complaints.ts";
 import { dossierStatements } from "./growth-dossiers.ts";
 import { factStatements } from "./growth-facts.ts";
 import { mailStatements, securityStatements } from "./growth-mails.ts";
@@ -205,6 +206,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
     ...dossierStatements(size),
     ...attendanceStatements(),
     ...waitingStatements(size),
+    ...complaintStatements(size),
     ...mailStatements(size),
     ...securityStatements(size),
   ];

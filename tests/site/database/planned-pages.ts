@@ -2,6 +2,7 @@ import { stageNumber, typeOf, userNumber } from "../../../bench/growth-data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { PLANTED_LINKS } from "../accounts/mailed-links.ts";
 import { ADDED, MATIN, semoirEnCours } from "../attendance/field-records.ts";
+import { COMPLAINT_PAGES } from "../complaints/plant-complaints.ts";
 import { IMPORT } from "../import/fill-imports.ts";
 
 /** The pages whose statements must use an index. */
@@ -114,6 +115,7 @@ export const PAGES = [
   `/emargement/donnees?stage=${stageNumber(0)}`,
   "/admin/donnees?q=p000123%40ferme.example",
   "/admin/donnees?q=x3%40ferme.example",
+  ...COMPLAINT_PAGES,
   "/admin/reglages/equipe/formatrice",
   "/admin/reglages/equipe/formatrice/archiver",
 ];

@@ -11,6 +11,7 @@ import { lucieInconnue } from "../documents/sharing.ts";
 import { RIOT } from "../dossiers/dossier-site.ts";
 import { BERENGERE, TEAM } from "../settings/team-forms.ts";
 import { ATTENDANCE_STATES } from "./attendance-states.ts";
+import { COMPLAINT_STATES } from "./complaint-states.ts";
 import { PAPER_STATES } from "./paper-states.ts";
 import { semisFields } from "./semis-fields.ts";
 
@@ -253,6 +254,7 @@ export const STATES: State[] = [
   ["visitor", `/signature/${SIGNED}`],
   ...["/attente/inconnu", "/signature/inconnu"].map((path): State => ["visitor", path]),
   ...PAPER_STATES,
+  ...COMPLAINT_STATES,
   ["marie", stagePath(presseComplete), { kind: "group", wanted: "wait", intent: "add" }],
   ["marie", stagePath(presseComplete), { kind: "self", firstName: "Basile" }],
   ["odile", `/admin/inscrits/${presseComplete.id}?dialogue=removeEntry&entree=${MARIES_ENTRY}`],

@@ -1,5 +1,6 @@
 import { semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
 import { ATTENDANCE_PERMISSIONS } from "./attendance-permissions.ts";
+import { COMPLAINT_PERMISSIONS } from "./complaint-permissions.ts";
 import { DOSSIER_PERMISSIONS } from "./dossier-permissions.ts";
 import { all, NOBODYS_FILE, NOBODYS_TOKEN, type Rule, readOnly, type Statuses } from "./permission-rule.ts";
 
@@ -15,6 +16,7 @@ export const MARIES_ID = "le-compte-de-marie";
 export const PERMISSIONS: Record<string, Rule> = {
   ...ATTENDANCE_PERMISSIONS,
   ...DOSSIER_PERMISSIONS,
+  ...COMPLAINT_PERMISSIONS,
   "/?index": { ...readOnly, at: "/" },
   "/formateurs": readOnly,
   "/our-stages": readOnly,
