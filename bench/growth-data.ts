@@ -7,6 +7,7 @@ import type { Database, Transaction } from "../server/database/database.ts";
 import { toKysely } from "../server/database/kysely.ts";
 import { assessmentStatements } from "./growth-assessments.ts";
 import { attendanceStatements } from "./growth-attendance.ts";
+import { complaintStatements } from "./growth-complaints.ts";
 import { dossierStatements } from "./growth-dossiers.ts";
 import { factStatements } from "./growth-facts.ts";
 import { mailStatements, securityStatements } from "./growth-mails.ts";
@@ -207,6 +208,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
     ...attendanceStatements(),
     ...assessmentStatements(),
     ...waitingStatements(size),
+    ...complaintStatements(size),
     ...mailStatements(size),
     ...securityStatements(size),
   ];

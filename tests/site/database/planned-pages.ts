@@ -2,6 +2,7 @@ import { stageNumber, typeOf, userNumber } from "../../../bench/growth-data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { PLANTED_LINKS } from "../accounts/mailed-links.ts";
 import { ADDED, MATIN, semoirEnCours } from "../attendance/field-records.ts";
+import { COMPLAINT_PAGES } from "../complaints/plant-complaints.ts";
 import { IMPORT } from "../import/fill-imports.ts";
 import { OPINION_RESULT_PAGES } from "./opinion-result-pages.ts";
 import { QUALITY_PAGES } from "./quality-pages.ts";
@@ -120,6 +121,7 @@ export const PAGES = [
   `/emargement/donnees?stage=${stageNumber(0)}`,
   "/admin/donnees?q=p000123%40ferme.example",
   "/admin/donnees?q=x3%40ferme.example",
+  ...COMPLAINT_PAGES,
   "/admin/reglages/equipe/formatrice",
   "/admin/reglages/equipe/formatrice/archiver",
 ];

@@ -11,6 +11,7 @@ import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
 import { ADDED, MATIN, plantAttendance, semoirEnCours } from "../attendance/field-records.ts";
 import { PRESENT_QR, plantPresentHalfDay } from "../attendance/present-half-day.ts";
 import { signedIn } from "../browser.ts";
+import { COMPLAINT_STATEMENTS } from "../complaints/plant-complaints.ts";
 import { saveTemplates } from "../dossiers/dossiers.ts";
 import { fillDocuments } from "../dossiers/fill-documents.ts";
 import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-documents.ts";
@@ -39,6 +40,7 @@ const WAITING = "lien-attente-basile-12";
 const STATEMENTS: Record<string, number> = {
   ...QUALITY_STATEMENTS,
   ...OPINION_RESULT_STATEMENTS,
+  ...COMPLAINT_STATEMENTS,
   // The stages; those that the viewer is registered on.
   "/our-stages": 4,
   "/our-stages?q=000001": 4,

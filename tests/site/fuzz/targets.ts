@@ -16,6 +16,7 @@ import { ADDED, MATIN, plantAttendance, semoirEnCours } from "../attendance/fiel
 import { FIRST_MORNING, paperUpload, semoirDeVendredi, sendPage } from "../attendance/half-days.ts";
 import { plantPresentHalfDay } from "../attendance/present-half-day.ts";
 import { type Browser, signedIn } from "../browser.ts";
+import { plantComplaints } from "../complaints/plant-complaints.ts";
 import { lucieInconnue, sent } from "../documents/sharing.ts";
 import { RIOT } from "../dossiers/dossier-site.ts";
 import { issueToEverybody } from "../dossiers/dossiers.ts";
@@ -131,6 +132,7 @@ export async function prepareTargets(site: Site): Promise<Targets> {
     halfDay: [MATIN.id, FIRST_MORNING, "nulle-part"],
     stagePerson: [ADDED, "nulle-part"],
     opinion: [TO_REACT, TO_READ, "nulle-part"],
+    complaint: [...(await plantComplaints(site)), "nulle-part"],
   });
   const people = [
     { name: "visitor", cookie: "", spareCookie: "" },

@@ -1,6 +1,7 @@
 import { ALL_FACTS } from "../../facts.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile } from "../../stages.ts";
+import { CALL, COLD_ROOM } from "../complaints/complaints.ts";
 import { BERENGERE } from "../settings/team-forms.ts";
 import { SEMIS_DE_MARS } from "../stages/stage-forms.ts";
 import type { KnownForm } from "./known-forms.ts";
@@ -10,6 +11,8 @@ const { isHandicapped: _, ...participant } = basile;
 
 /** Values for fields that a page leaves empty. */
 const TYPED: Record<string, string> = {
+  ...COLD_ROOM,
+  ...CALL,
   ...marieEleveuse,
   ...SEMIS_DE_MARS,
   ...ALL_FACTS,
@@ -56,6 +59,10 @@ const TYPED: Record<string, string> = {
   representativeTitle: "directrice",
   validFrom: "2026-01-01",
   validUntil: "2028-12-31",
+  actionText: "Appelé.",
+  answer: "C’est réparé.",
+  conclusion: "Vérifier la veille.",
+  reopenReason: "Toujours froid.",
   personne: "Noémie",
   titre: "semoir",
   du: "2026-01-01",

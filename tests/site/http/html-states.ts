@@ -13,6 +13,7 @@ import { BERENGERE, TEAM } from "../settings/team-forms.ts";
 import { ATTENDANCE_STATES } from "./attendance-states.ts";
 import { DOSSIER_STATES } from "./dossier-states.ts";
 import { OPINION_RESULT_STATES } from "./opinion-result-states.ts";
+import { COMPLAINT_STATES } from "./complaint-states.ts";
 import { PAPER_STATES } from "./paper-states.ts";
 import { QUALITY_STATES } from "./quality-states.ts";
 import { QUESTIONNAIRE_STATES } from "./questionnaire-states.ts";
@@ -258,6 +259,7 @@ export const STATES: State[] = [
   ...["/attente/inconnu", "/signature/inconnu"].map((path): State => ["visitor", path]),
   ...PAPER_STATES,
   ...QUALITY_STATES,
+  ...COMPLAINT_STATES,
   ["marie", stagePath(presseComplete), { kind: "group", wanted: "wait", intent: "add" }],
   ["marie", stagePath(presseComplete), { kind: "self", firstName: "Basile" }],
   ["odile", `/admin/inscrits/${presseComplete.id}?dialogue=removeEntry&entree=${MARIES_ENTRY}`],

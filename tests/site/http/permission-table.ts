@@ -1,5 +1,6 @@
 import { semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
 import { ATTENDANCE_PERMISSIONS } from "./attendance-permissions.ts";
+import { COMPLAINT_PERMISSIONS } from "./complaint-permissions.ts";
 import { DOSSIER_PERMISSIONS } from "./dossier-permissions.ts";
 import { OPINION_PERMISSIONS } from "./opinion-permissions.ts";
 import { OPINION_RESULT_PERMISSIONS } from "./opinion-result-permissions.ts";
@@ -23,6 +24,7 @@ export const PERMISSIONS: Record<string, Rule> = {
   ...OPINION_PERMISSIONS,
   ...QUALITY_PERMISSIONS,
   ...OPINION_RESULT_PERMISSIONS,
+  ...COMPLAINT_PERMISSIONS,
   "/?index": { ...readOnly, at: "/" },
   "/formateurs": readOnly,
   "/our-stages": readOnly,

@@ -33,6 +33,7 @@ import { addCompany, FIRST_MORNING, openHalfDays, semoirDeVendredi } from "../at
 import { signatureForm } from "../attendance/own-phone-site.ts";
 import { plantPresentHalfDay } from "../attendance/present-half-day.ts";
 import { openBrowser, signedIn } from "../browser.ts";
+import { complain, handle } from "../complaints/complaints.ts";
 import { lucieInconnue, share, uploaded } from "../documents/sharing.ts";
 import { RIOT } from "../dossiers/dossier-site.ts";
 import { ODILE } from "../dossiers/dossiers.ts";
@@ -159,6 +160,11 @@ describe.each(ENGINES)("every kind of mail on %s", (engine) => {
     outbox.clock.now = now;
     await odile.post(`/admin/modifier/${semoir.id}`, { intent: "delete" });
     await receive(noemie.email, /Stage annulé/);
+
+    const complaint = await complain(site, { email: "eloi@ferme.example" }, visitor);
+    await receive("eloi@ferme.example", /Votre réclamation REC-2026-0001/);
+    await handle(site, odile, complaint, { intent: "answer", answer: "Bonjour,\n\nC’est réparé." });
+    expect((await receive("eloi@ferme.example", /Réponse à votre réclamation/)).mail.text).toContain("C’est réparé.");
 
     await queueCertificateReminders(database, { ...centre.quality, validUntil: "2027-01-10" }, outbox.clock.now);
     await receive(odileAdministratrice.email, /Certificat Qualiopi à renouveler/);

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import type { ComplaintRefusal } from "../../../../domain/complaints/complaint-form.ts";
 import { MAX_COMPLAINT } from "../../../../domain/complaints/complaint-lengths.ts";
 import { complaintMessage, STAGE_HINT } from "../../../../domain/complaints/complaint-messages.ts";
-import type { Day } from "../../../../domain/paris-time.ts";
+import { type Day, parseDay } from "../../../../domain/paris-time.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { FormRefusal } from "../../../ui/form-card.tsx";
@@ -69,7 +69,8 @@ export function AddForm({ answer, loaded: { today, administrators, opinion, ...l
         <KindField defaultValue={typed?.complaintKind} error={error("complaintKind")} />
         <ChannelField defaultValue={typed?.channel ?? (tied === "" ? undefined : "opinion")} error={error("channel")} />
         <TextField
-          defaultValue={typed?.receivedOn ?? today}
+          // A browser shows no other text in this field.
+          defaultValue={typed ? (parseDay(typed.receivedOn) ?? "") : today}
           error={error("receivedOn")}
           label="Reçue le"
           max={today}

@@ -13,7 +13,7 @@ interface ChoiceProps {
 
 export function KindField(props: ChoiceProps) {
   return (
-    <SelectField label="Nature" name="complaintKind" required {...props}>
+    <SelectField label="Nature" name="complaintKind" {...props}>
       {COMPLAINT_KIND_NAMES.map((kind) => (
         <option key={kind} value={kind}>
           {COMPLAINT_KINDS[kind]}
@@ -25,7 +25,7 @@ export function KindField(props: ChoiceProps) {
 
 export function ChannelField(props: ChoiceProps) {
   return (
-    <SelectField label="Comment le centre l’a appris" name="channel" required {...props}>
+    <SelectField label="Comment le centre l’a appris" name="channel" {...props}>
       {TYPED_CHANNELS.map((channel) => (
         <option key={channel} value={channel}>
           {CHANNELS[channel]}

@@ -86,11 +86,11 @@ export function HandlingForms({ complaint, administrators, answer }: HandlingFor
 /** Somebody closed or reopened it meanwhile: the form that was sent is not here any more, and its text would be lost. */
 function unsentText({ isClosed }: ShownComplaint, answer: HandlingAnswer | undefined) {
   const intent = HANDLING_NAMES.find((known) => known === answer?.typed?.intent);
-  if (!answer?.refusal || !intent || (intent === "reopen") === isClosed) return null;
+  if (!answer?.refusal || (intent && (intent === "reopen") === isClosed)) return null;
   return (
     <div className="mt-8">
       <FormRefusal message={typeset(answer.refusal)} />
-      {intent !== "assign" && (
+      {intent && intent !== "assign" && (
         <p className="whitespace-pre-wrap break-words">
           <strong>{typeset("Votre texte : ")}</strong>
           {answer.typed?.[HANDLING_FIELDS[intent]]}
