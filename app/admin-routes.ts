@@ -33,6 +33,8 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
     route("admin/personnes/comptes/:user/fermer", "routes/admin/accounts/close.tsx"),
     route("admin/dossiers/registre", "routes/admin/issued-documents/register.tsx"),
     route("admin/dossiers/:stage/corriger/:document", "routes/admin/issued-documents/correct.tsx"),
+    route("admin/audit", "routes/admin/audit/page.tsx"),
+    route("admin/audit/:indicator", "routes/admin/audit/indicator.tsx"),
     route("admin/journal", "routes/admin/journal/page.tsx"),
     route("admin/donnees", "routes/admin/personal-data/page.tsx"),
     route("admin/import", "routes/admin/import/page.tsx"),
@@ -66,6 +68,10 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
   // Static segments come before admin/emargement/:stage.
   route("admin/emargement/feuilles", "routes/admin/attendance-paper/uploads.ts"),
   route("admin/emargement/:stage/scans/:file", "routes/admin/attendance-paper/scan.ts"),
+  // Static segments come before admin/audit/:indicator.
+  route("admin/audit/fichiers", "routes/admin/audit/uploads.ts"),
+  route("admin/audit/fichiers/:file", "routes/admin/audit/file.ts"),
+  route("admin/audit/archive.zip", "routes/admin/audit/archive.ts"),
   route("admin/journal/export.xlsx", "routes/admin/journal/export-sheet.ts"),
   route("admin/donnees/archive.zip", "routes/admin/personal-data/archive.ts"),
   route("admin/inscrits/:stage/export.csv", "routes/admin/registrants/export.ts"),

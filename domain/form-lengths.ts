@@ -1,4 +1,5 @@
 import { ASSESSMENT_LENGTHS } from "./assessments/assessment-fields.ts";
+import { AUDIT_LENGTHS } from "./audit/audit-file.ts";
 import { COMPANY_LENGTHS } from "./dossiers/companies/company-fields.ts";
 import { RESULT_LENGTHS } from "./dossiers/results/result-fields.ts";
 import { mapFields } from "./map-fields.ts";
@@ -116,6 +117,7 @@ export const FORM_LENGTHS = {
   ...COMPANY_LENGTHS,
   ...RESULT_LENGTHS,
   ...ASSESSMENT_LENGTHS,
+  ...AUDIT_LENGTHS,
 
   session: ID,
   code: CHOICE,

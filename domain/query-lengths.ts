@@ -42,5 +42,6 @@ export const QUERY_LENGTHS = {
   annee: CHOICE,
   etape: CHOICE,
   "demi-journee": ID,
+  indicateur: CHOICE,
 } as const;
 export type QueryParameter = keyof typeof QUERY_LENGTHS;

@@ -8,7 +8,6 @@ import {
 } from "../../domain/accounts/account-messages.ts";
 import { ACCOUNT_NOT_CHANGED } from "../../domain/accounts/administration-messages.ts";
 import { SECURITY_FAILED } from "../../domain/accounts/second-factor-messages.ts";
-import { CORRECTION_FAILED as ATTENDANCE_NOT_CORRECTED } from "../../domain/attendance/administration/administration-messages.ts";
 import { NOT_DELETED } from "../../domain/documents/document-messages.ts";
 import { NOT_SENT } from "../../domain/form-messages.ts";
 import { MAIL_NOT_CHANGED } from "../../domain/mails/mail-messages.ts";
@@ -30,8 +29,9 @@ import {
   sendProfile,
   sendSignUp,
 } from "./accounts/accounts.ts";
-import { typeCorrection } from "./attendance/open-half-day.ts";
+import { ATTENDANCE_FORMS } from "./attendance/open-half-day.ts";
 import { dropZone, file, marieAndPaul, option, picker, sendButton } from "./documents/documents.ts";
+import { QUALITY_FORMS } from "./quality/quality-forms.ts";
 import {
   actionNamed,
   fieldIn,
@@ -56,6 +56,8 @@ interface Form {
 const press = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
 
 const FORMS: Record<string, Form> = {
+  ...QUALITY_FORMS,
+  ...ATTENDANCE_FORMS,
   "an administrator's right": {
     async open(page, centre) {
       await centre.signIn(page.context(), odileAdministratrice, "admin");
@@ -64,12 +66,6 @@ const FORMS: Record<string, Form> = {
     },
     send: (page) => actionNamed(page, "Nommer administrateur").click(),
     failed: ACCOUNT_NOT_CHANGED,
-    unsent: NOT_SENT,
-  },
-  "a correction of the attendance": {
-    open: typeCorrection,
-    send: (page) => actionNamed(page, "Enregistrer la correction").click(),
-    failed: ATTENDANCE_NOT_CORRECTED,
     unsent: NOT_SENT,
   },
   "log-in": {

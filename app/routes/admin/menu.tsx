@@ -36,6 +36,7 @@ export function menuGroups({ failedMails }: { failedMails: number }): MenuGroup[
         { to: "/admin/courriels", label: "Courriels", badge: { count: failedMails, meaning: "en échec" } },
       ],
     },
+    { title: "Qualité", links: [{ to: "/admin/audit", label: "Audit" }] },
     {
       title: "Le site",
       links: [
