@@ -21,10 +21,11 @@ test("a trainer assesses on a phone, and the auditor gets the proof", async ({ p
   const stage = await centre.addStage({ date, halfDays });
   await enrolMany(centre, stage, [basile, noemie]);
   await setObjectives(centre, stage.id, `${REGLER}\n${LONG}`);
-  await nameTrainer(centre, trainerId, paulChauffeur);
-
   await page.setViewportSize({ width: 360, height: 740 });
-  await centre.signIn(page.context(), paulChauffeur);
+  const paul = await centre.signIn(page.context(), paulChauffeur);
+  await nameTrainer(centre, trainerId, paul);
+  // The site reads its settings again after a moment.
+  await expect.poll(async () => (await page.request.get("/evaluations")).status()).toBe(200);
   await openPage(page, "/evaluations");
   await expectAccessible(page, "the list of assessments");
   await page.getByRole("link", { name: stage.title }).first().click();
