@@ -46,5 +46,6 @@ export const QUERY_LENGTHS = {
   avant: CHOICE,
   avis: ID,
   recu: ID,
+  indicateur: CHOICE,
 } as const;
 export type QueryParameter = keyof typeof QUERY_LENGTHS;

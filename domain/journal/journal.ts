@@ -65,6 +65,11 @@ const ACTION_GROUPS = {
     mailResent: "Courriel renvoyé",
     mailCancelled: "Courriel annulé",
   },
+  Qualité: {
+    auditFileAttached: "Fichier joint pour l’audit",
+    auditFileRemoved: "Fichier de l’audit supprimé",
+    auditDownloaded: "Archive de l’audit téléchargée",
+  },
   "Le site": {
     siteInstalled: "Site installé",
     settingsChanged: "Réglages modifiés",

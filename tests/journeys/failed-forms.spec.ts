@@ -8,7 +8,6 @@ import {
 } from "../../domain/accounts/account-messages.ts";
 import { ACCOUNT_NOT_CHANGED } from "../../domain/accounts/administration-messages.ts";
 import { SECURITY_FAILED } from "../../domain/accounts/second-factor-messages.ts";
-import { CORRECTION_FAILED as ATTENDANCE_NOT_CORRECTED } from "../../domain/attendance/administration/administration-messages.ts";
 import { NOT_DELETED } from "../../domain/documents/document-messages.ts";
 import { NOT_SENT } from "../../domain/form-messages.ts";
 import { MAIL_NOT_CHANGED } from "../../domain/mails/mail-messages.ts";
@@ -30,8 +29,9 @@ import {
   sendSignUp,
 } from "./accounts/accounts.ts";
 import { ADMINISTRATION_FORMS, type FailingForm } from "./administration-forms.ts";
-import { typeCorrection } from "./attendance/open-half-day.ts";
+import { ATTENDANCE_FORMS } from "./attendance/open-half-day.ts";
 import { dropZone, file, marieAndPaul, option, picker, sendButton } from "./documents/documents.ts";
+import { QUALITY_FORMS } from "./quality/quality-forms.ts";
 import {
   actionNamed,
   fieldIn,
@@ -48,6 +48,8 @@ import { addButton, saveButton, stageOf, typeStage } from "./stages/stage-fields
 const press = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
 
 const FORMS: Record<string, FailingForm> = {
+  ...QUALITY_FORMS,
+  ...ATTENDANCE_FORMS,
   "an administrator's right": {
     async open(page, centre) {
       await centre.signIn(page.context(), odileAdministratrice, "admin");
@@ -56,12 +58,6 @@ const FORMS: Record<string, FailingForm> = {
     },
     send: (page) => actionNamed(page, "Nommer administrateur").click(),
     failed: ACCOUNT_NOT_CHANGED,
-    unsent: NOT_SENT,
-  },
-  "a correction of the attendance": {
-    open: typeCorrection,
-    send: (page) => actionNamed(page, "Enregistrer la correction").click(),
-    failed: ATTENDANCE_NOT_CORRECTED,
     unsent: NOT_SENT,
   },
   "log-in": {

@@ -42,6 +42,7 @@ export function menuGroups({ failedMails, lateComplaints }: MenuCounts): MenuGro
         { to: "/admin/courriels", label: "Courriels", badge: { count: failedMails, meaning: "en échec" } },
       ],
     },
+    { title: "Qualité", links: [{ to: "/admin/audit", label: "Audit" }] },
     {
       title: "Qualité",
       links: [

@@ -15,6 +15,7 @@ import { givePassword, SECURITY, turnOn } from "../accounts/second-factor.ts";
 import { ADDED, MATIN, plantAttendance, semoirEnCours } from "../attendance/field-records.ts";
 import { FIRST_MORNING, paperUpload, semoirDeVendredi, sendPage } from "../attendance/half-days.ts";
 import { plantPresentHalfDay } from "../attendance/present-half-day.ts";
+import { evidenceUpload } from "../audit/attach-evidence.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { plantComplaints } from "../complaints/plant-complaints.ts";
 import { lucieInconnue, sent } from "../documents/sharing.ts";
@@ -133,6 +134,7 @@ export async function prepareTargets(site: Site): Promise<Targets> {
     stagePerson: [ADDED, "nulle-part"],
     opinion: [TO_REACT, TO_READ, "nulle-part"],
     complaint: [...(await plantComplaints(site)), "nulle-part"],
+    indicator: ["11", "17", "nulle-part"],
   });
   const people = [
     { name: "visitor", cookie: "", spareCookie: "" },
@@ -171,6 +173,7 @@ export async function prepareTargets(site: Site): Promise<Targets> {
       "/admin/fichiers?kind=certificate&name=a.pdf",
       "/admin/fichiers?kind=portrait&name=a.png",
       paperUpload(),
+      evidenceUpload(),
     ],
   };
 }

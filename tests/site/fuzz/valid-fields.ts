@@ -50,6 +50,7 @@ const TYPED: Record<string, string> = {
   healthDataMonths: "12",
   pasted: "Nom\tPrénom\tE-mail\nZola\tZoé\tzoe@ferme.example",
   stageDate: "25/11/2026",
+  auditNote: "Le bail de la salle",
   objective: "Régler la profondeur de semis",
   q: "semoir",
   mois: "2026-12",
