@@ -10,6 +10,7 @@ import { dossierStatements } from "./growth-dossiers.ts";
 import { factStatements } from "./growth-facts.ts";
 import { mailStatements, securityStatements } from "./growth-mails.ts";
 import { peopleStatements } from "./growth-people.ts";
+import { reportStatements } from "./growth-report.ts";
 import { DAYS_AHEAD, digits, modulo, n, rows, today, userAmong } from "./growth-sql.ts";
 import { waitingStatements } from "./growth-waiting.ts";
 
@@ -204,6 +205,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
     ...factStatements(),
     ...dossierStatements(size),
     ...attendanceStatements(),
+    ...reportStatements(),
     ...waitingStatements(size),
     ...mailStatements(size),
     ...securityStatements(size),

@@ -37,6 +37,10 @@ export function menuGroups({ failedMails }: { failedMails: number }): MenuGroup[
       ],
     },
     {
+      title: "Qualité",
+      links: [{ to: "/admin/bpf", label: "BPF" }],
+    },
+    {
       title: "Le site",
       links: [
         { to: "/admin/reglages", label: "Réglages" },

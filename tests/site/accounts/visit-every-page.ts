@@ -37,6 +37,7 @@ export async function visitEveryPage(browser: Browser, stageIds: readonly string
     company: [RIOT, "nulle-part"],
     halfDay: ["nulle-part"],
     stagePerson: ["nulle-part"],
+    cell: ["C.2g", "nulle-part"],
   });
   // Logging out comes last.
   const paths = addresses.toSorted((a, b) => Number(a === "/logout") - Number(b === "/logout"));

@@ -210,6 +210,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
     company: [company],
     halfDay: ["nulle-part"],
     stagePerson: ["nulle-part"],
+    cell: ["C.2g"],
     kind: ["nulle-part"],
     subject: ["nulle-part"],
     token: [await linkTo(site, semoirDansDixJours, { ...basile, email: "0@ferme.example" })],

@@ -21,6 +21,7 @@ import { RIOT } from "../dossiers/dossier-site.ts";
 import { issueToEverybody } from "../dossiers/dossiers.ts";
 import { linkToSign, plantDocumentToSign } from "../dossiers/signing-documents.ts";
 import { everyAddress } from "../http/addresses.ts";
+import { REPORT_CELLS } from "../http/yearly-report-states.ts";
 import { moisson, order, SENDING, sendSheet, zoe } from "../import/sheets.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
@@ -127,6 +128,7 @@ export async function prepareTargets(site: Site): Promise<Targets> {
     company: [RIOT, "nulle-part"],
     halfDay: [MATIN.id, FIRST_MORNING, "nulle-part"],
     stagePerson: [ADDED, "nulle-part"],
+    cell: REPORT_CELLS,
   });
   const people = [
     { name: "visitor", cookie: "", spareCookie: "" },

@@ -38,6 +38,8 @@ const TYPED: Record<string, string> = {
   arrivedAt: "09:15",
   leftAt: "11:45",
   correctionReason: "A oublié de signer.",
+  origin: "2g",
+  amount: "1 250,50",
   cancelDays: "2",
   holdHours: "24",
   reminderDays: "7, 1",

@@ -13,6 +13,7 @@ import { BERENGERE, TEAM } from "../settings/team-forms.ts";
 import { ATTENDANCE_STATES } from "./attendance-states.ts";
 import { PAPER_STATES } from "./paper-states.ts";
 import { semisFields } from "./semis-fields.ts";
+import { YEARLY_REPORT_STATES } from "./yearly-report-states.ts";
 
 const STAGE = stagePath(semoirDansDixJours);
 export const LINK = "lien-prive-de-noemie-1";
@@ -288,6 +289,7 @@ export const STATES: State[] = [
   ["odile", TEAM, { intent: "down", trainer: TRAINER }],
   ["visitor", "/formateurs"],
   ...ATTENDANCE_STATES,
+  ...YEARLY_REPORT_STATES,
   ["odile", DOSSIER, { dossierAction: "issue programme" }],
   ["odile", DOSSIER, { dossierAction: "send convocation" }],
   ["odile", `${DOSSIER}/entreprises/${RIOT}`, { companyName: "", companySiret: "12" }],

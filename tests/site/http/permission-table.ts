@@ -2,6 +2,7 @@ import { semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
 import { ATTENDANCE_PERMISSIONS } from "./attendance-permissions.ts";
 import { DOSSIER_PERMISSIONS } from "./dossier-permissions.ts";
 import { all, NOBODYS_FILE, NOBODYS_TOKEN, type Rule, readOnly, type Statuses } from "./permission-rule.ts";
+import { YEARLY_REPORT_PERMISSIONS } from "./yearly-report-permissions.ts";
 
 const loginBefore = (path: string) => `302 /login?next=${encodeURIComponent(path)}`;
 const LOGIN_BEFORE_ACCOUNT = loginBefore("/account");
@@ -15,6 +16,7 @@ export const MARIES_ID = "le-compte-de-marie";
 export const PERMISSIONS: Record<string, Rule> = {
   ...ATTENDANCE_PERMISSIONS,
   ...DOSSIER_PERMISSIONS,
+  ...YEARLY_REPORT_PERMISSIONS,
   "/?index": { ...readOnly, at: "/" },
   "/formateurs": readOnly,
   "/our-stages": readOnly,
