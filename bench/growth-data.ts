@@ -12,6 +12,7 @@ import { dossierStatements } from "./growth-dossiers.ts";
 import { factStatements } from "./growth-facts.ts";
 import { mailStatements, securityStatements } from "./growth-mails.ts";
 import { peopleStatements } from "./growth-people.ts";
+import { reportStatements } from "./growth-report.ts";
 import { DAYS_AHEAD, digits, modulo, n, rows, today, userAmong } from "./growth-sql.ts";
 import { waitingStatements } from "./growth-waiting.ts";
 
@@ -207,6 +208,7 @@ function statements(size: Size): RawBuilder<unknown>[] {
     ...dossierStatements(size),
     ...attendanceStatements(),
     ...assessmentStatements(),
+    ...reportStatements(),
     ...waitingStatements(size),
     ...complaintStatements(size),
     ...mailStatements(size),

@@ -40,6 +40,7 @@ export const QUERY_LENGTHS = {
   du: CHOICE,
   au: CHOICE,
   annee: CHOICE,
+  apres: LINE,
   etape: CHOICE,
   "demi-journee": ID,
   // Of the register of complaints.

@@ -51,6 +51,10 @@ export function menuGroups({ failedMails, lateComplaints }: MenuCounts): MenuGro
       ],
     },
     {
+      title: "Qualité",
+      links: [{ to: "/admin/bpf", label: "BPF" }],
+    },
+    {
       title: "Le site",
       links: [
         { to: "/admin/reglages", label: "Réglages" },

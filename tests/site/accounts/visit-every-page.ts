@@ -39,6 +39,7 @@ export async function visitEveryPage(browser: Browser, stageIds: readonly string
     halfDay: ["nulle-part"],
     stagePerson: ["nulle-part"],
     opinion: ["nulle-part"],
+    cell: ["C.2g", "nulle-part"],
   });
   // Logging out comes last.
   const paths = addresses.toSorted((a, b) => Number(a === "/logout") - Number(b === "/logout"));

@@ -211,6 +211,7 @@ async function fillEveryTable(site: Site, { marie, paul, odile, paulsId, luciesI
     halfDay: ["nulle-part"],
     stagePerson: ["nulle-part"],
     opinion: ["nulle-part"],
+    cell: ["C.2g"],
     kind: ["nulle-part"],
     questionnaire: ["end"],
     subject: ["nulle-part"],

@@ -155,6 +155,14 @@ const STATEMENTS: Record<string, number> = {
   [`/admin/dossiers/${stageNumber(0)}`]: 11,
   // Also the levels of their objectives.
   [`/admin/dossiers/${stageNumber(0)}/resultats`]: 10,
+  // The stage; its registrations; their amounts.
+  [`/admin/dossiers/${stageNumber(0)}/montants`]: 7,
+  // The stages that changed; the sums.
+  "/admin/bpf": 6,
+  // The stages; what they lack.
+  "/admin/bpf/manques": 6,
+  "/admin/bpf/C.2g": 5,
+  "/admin/bpf/E.own": 5,
   // The stages with half-days around today; which of them are closed; who should be there today; what was recorded.
   "/admin/emargement": 8,
   // The stage; its people; the records; the chain again.

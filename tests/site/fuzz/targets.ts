@@ -23,6 +23,7 @@ import { RIOT } from "../dossiers/dossier-site.ts";
 import { issueToEverybody } from "../dossiers/dossiers.ts";
 import { linkToSign, plantDocumentToSign } from "../dossiers/signing-documents.ts";
 import { everyAddress } from "../http/addresses.ts";
+import { REPORT_CELLS } from "../http/yearly-report-states.ts";
 import { moisson, order, SENDING, sendSheet, zoe } from "../import/sheets.ts";
 import { plantEveryState, TO_REACT, TO_READ } from "../opinions/plant-every-state.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
@@ -135,6 +136,7 @@ export async function prepareTargets(site: Site): Promise<Targets> {
     opinion: [TO_REACT, TO_READ, "nulle-part"],
     complaint: [...(await plantComplaints(site)), "nulle-part"],
     indicator: ["11", "17", "nulle-part"],
+    cell: REPORT_CELLS,
   });
   const people = [
     { name: "visitor", cookie: "", spareCookie: "" },

@@ -44,6 +44,8 @@ const TYPED: Record<string, string> = {
   leftAt: "11:45",
   correctionReason: "A oublié de signer.",
   reactionNote: "Appelé, la machine est révisée.",
+  origin: "2g",
+  amount: "1 250,50",
   cancelDays: "2",
   holdHours: "24",
   reminderDays: "7, 1",

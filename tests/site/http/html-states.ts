@@ -18,6 +18,7 @@ import { PAPER_STATES } from "./paper-states.ts";
 import { QUALITY_STATES } from "./quality-states.ts";
 import { QUESTIONNAIRE_STATES } from "./questionnaire-states.ts";
 import { semisFields } from "./semis-fields.ts";
+import { YEARLY_REPORT_STATES } from "./yearly-report-states.ts";
 
 const STAGE = stagePath(semoirDansDixJours);
 export const LINK = "lien-prive-de-noemie-1";
@@ -298,4 +299,5 @@ export const STATES: State[] = [
   ...QUESTIONNAIRE_STATES,
   ...OPINION_RESULT_STATES,
   ...DOSSIER_STATES,
+  ...YEARLY_REPORT_STATES,
 ];

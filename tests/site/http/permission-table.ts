@@ -7,6 +7,7 @@ import { OPINION_RESULT_PERMISSIONS } from "./opinion-result-permissions.ts";
 import { all, NOBODYS_FILE, NOBODYS_TOKEN, type Rule, readOnly, type Statuses } from "./permission-rule.ts";
 import { QUALITY_PERMISSIONS } from "./quality-permissions.ts";
 import { QUESTIONNAIRE_PERMISSIONS } from "./questionnaire-permissions.ts";
+import { YEARLY_REPORT_PERMISSIONS } from "./yearly-report-permissions.ts";
 
 const loginBefore = (path: string) => `302 /login?next=${encodeURIComponent(path)}`;
 const LOGIN_BEFORE_ACCOUNT = loginBefore("/account");
@@ -25,6 +26,7 @@ export const PERMISSIONS: Record<string, Rule> = {
   ...QUALITY_PERMISSIONS,
   ...OPINION_RESULT_PERMISSIONS,
   ...COMPLAINT_PERMISSIONS,
+  ...YEARLY_REPORT_PERMISSIONS,
   "/?index": { ...readOnly, at: "/" },
   "/formateurs": readOnly,
   "/our-stages": readOnly,
