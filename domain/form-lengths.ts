@@ -1,6 +1,6 @@
 import { ASSESSMENT_LENGTHS } from "./assessments/assessment-fields.ts";
-import { COMPLAINT_LENGTHS } from "./complaints/complaint-lengths.ts";
 import { AUDIT_LENGTHS } from "./audit/audit-file.ts";
+import { COMPLAINT_LENGTHS } from "./complaints/complaint-lengths.ts";
 import { COMPANY_LENGTHS } from "./dossiers/companies/company-fields.ts";
 import { RESULT_LENGTHS } from "./dossiers/results/result-fields.ts";
 import { mapFields } from "./map-fields.ts";

@@ -9,7 +9,8 @@ const trainer: Trainer = {
   background: "",
   motto: "",
   email: "Lucie@Centre.example",
-  employment: "", photoId: null,
+  employment: "",
+  photoId: null,
   isArchived: false,
 };
 const lucie = { email: "lucie@centre.example", emailVerified: true, role: "client" } as const;

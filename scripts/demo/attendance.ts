@@ -13,11 +13,22 @@ const MINUTE = 60_000;
 
 /** A stage signed to the end, and one of today that is being signed, where nobody has signed yet. */
 export async function makeDemoAttendance(services: RequestServices) {
-  await sign(services, DEMO_DOSSIERS.over, "all");
-  await sign(services, UNDER_WAY, "first");
+  await signAll(services, DEMO_DOSSIERS.over, { leavesEarly: true });
+  await sign(services, { stageId: UNDER_WAY, which: "first" });
 }
 
-async function sign(services: RequestServices, stageId: string, which: "all" | "first") {
+/** Every half-day of a stage that is over, closed by its trainer. */
+export const signAll = (services: RequestServices, stageId: string, { leavesEarly }: { leavesEarly: boolean }) =>
+  sign(services, { stageId, which: "all", leavesEarly });
+
+interface Signed {
+  stageId: string;
+  which: "all" | "first";
+  /** The second person, on the last afternoon. */
+  leavesEarly?: boolean;
+}
+
+async function sign(services: RequestServices, { stageId, which, leavesEarly = false }: Signed) {
   const { database, clock } = services;
   const dossier = await readDossier(database, stageId);
   const by = await findUserByEmail(database, "admin@demo.fr");
@@ -26,7 +37,7 @@ async function sign(services: RequestServices, stageId: string, which: "all" | "
   const people = participants.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
   for (const halfDay of which === "all" ? stage.halfDays : stage.halfDays.slice(0, 1)) {
     if (await isSigned(services, { stageId, halfDayId: halfDay.id })) continue;
-    const isLast = which === "all" && halfDay === stage.halfDays.at(-1);
+    const isLast = leavesEarly && halfDay === stage.halfDays.at(-1);
     const entries = people.flatMap((person, index) => entriesOf({ person, index, isLast, which }));
     const closing = { person: null, minutes: 205, fact: closedBy(halfDay.trainer) };
     const all = [...entries, ...(which === "all" ? [closing] : [])].map((entry) => toEntry(stage, halfDay, entry));
@@ -45,10 +56,7 @@ async function sign(services: RequestServices, stageId: string, which: "all" | "
   }
 }
 
-export async function isSigned(
-  { database }: RequestServices,
-  { stageId, halfDayId }: { stageId: string; halfDayId: string },
-) {
+async function isSigned({ database }: RequestServices, { stageId, halfDayId }: { stageId: string; halfDayId: string }) {
   const record = await database
     .selectFrom("attendance_records")
     .select("id")

@@ -27,7 +27,7 @@ export async function makeDemoDossiers(services: RequestServices) {
 
 async function closedDossier(services: RequestServices, by: User) {
   const make = maker(services, { stageId: DEMO_DOSSIERS.over, by });
-  await completeCompanies(services, { stageId: DEMO_DOSSIERS.over, by, daysAgo: 58 });
+  await completeCompanies(services, { stageId: DEMO_DOSSIERS.over, by, at: ago(services, 58) });
   await make("programme", 58);
   const paper = [...(await make("agreement", 55)), ...(await make("contract", 55))];
   for (const documentId of paper) {
@@ -45,7 +45,7 @@ async function closedDossier(services: RequestServices, by: User) {
 async function dossierUnderWay(services: RequestServices, by: User) {
   const stageId = DEMO_DOSSIERS.ahead;
   const make = maker(services, { stageId, by });
-  await completeCompanies(services, { stageId, by, daysAgo: 4 });
+  await completeCompanies(services, { stageId, by, at: ago(services, 4) });
   await make("programme", 4);
   await make("quotation", 4, "sent");
   await make("agreement", 2, "sent");
@@ -77,12 +77,12 @@ const COMPANY = {
   signatoryEmail: "bertille@demo.example",
 };
 
-async function completeCompanies(services: RequestServices, { stageId, by, daysAgo }: Made & { daysAgo: number }) {
+export async function completeCompanies(services: RequestServices, { stageId, by, at }: Made & { at: Date }) {
   const dossier = await readDossier(services.database, stageId);
   for (const before of dossier?.companies ?? []) {
     if (!dossier || before.version > 0) continue;
     const change = { before, draft: { name: before.name, ...COMPANY }, edited: 0, stage: dossier.stage, by };
-    await saveCompany(services.database, change, ago(services, daysAgo));
+    await saveCompany(services.database, change, at);
   }
 }
 

@@ -9,6 +9,8 @@ import { makeDemoDocuments } from "./documents.ts";
 import { makeDemoDossiers } from "./dossiers.ts";
 import { makeDemoMails } from "./mails.ts";
 import { inOneTransaction } from "./one-transaction.ts";
+import { makePastYear } from "./past-year/past-year.ts";
+import { makeYearlyOpinions } from "./past-year/yearly-opinions.ts";
 import { refuseRealDatabase } from "./refuse-real-database.ts";
 import { makeDemoRepresentative } from "./representative.ts";
 import { makeDemoStages } from "./stages.ts";
@@ -31,6 +33,8 @@ const STEPS: Readonly<Record<string, Step>> = {
   attendance: makeDemoAttendance,
   mails: makeDemoMails,
   documents: makeDemoDocuments,
+  pastYear: makePastYear,
+  yearlyOpinions: (services) => inOneTransaction(services, makeYearlyOpinions),
   dossiers: makeDemoDossiers,
 };
 

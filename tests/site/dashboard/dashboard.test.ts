@@ -147,13 +147,14 @@ describe.each(ENGINES)("the dashboard on %s", (engine) => {
 
   it("counts the stages that the yearly report lacks something of", async () => {
     await addStages();
-    const report = { last_day: "2026-03-04", due_day: null };
+    const report = { due_day: null };
+    await write().deleteFrom("stage_reports").execute();
     await write()
       .insertInto("stage_reports")
       .values([
-        { ...report, stage_id: "tracteur-clos", year: 2026, missing: 2 },
-        { ...report, stage_id: "presse-complete", year: 2026, missing: 0 },
-        { ...report, stage_id: "moisson-passee", year: 2025, missing: 1 },
+        { ...report, stage_id: "tracteur-clos", last_day: "2026-11-16", year: 2026, missing: 2 },
+        { ...report, stage_id: "presse-complete", last_day: "2026-11-18", year: 2026, missing: 0 },
+        { ...report, stage_id: "moisson-passee", last_day: "2025-08-01", year: 2025, missing: 1 },
       ])
       .execute();
     expect((await read()).amounts).toEqual({ count: 1, isMore: false });

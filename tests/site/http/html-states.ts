@@ -8,12 +8,11 @@ import { PUBLIC_PAGES } from "../../public-pages.ts";
 import { noemie, presseComplete, semoirDansDixJours, tracteurClos } from "../../stages.ts";
 import { PLANTED_LINKS } from "../accounts/mailed-links.ts";
 import { lucieInconnue } from "../documents/sharing.ts";
-import { RIOT } from "../dossiers/dossier-site.ts";
 import { BERENGERE, TEAM } from "../settings/team-forms.ts";
 import { ATTENDANCE_STATES } from "./attendance-states.ts";
+import { COMPLAINT_STATES } from "./complaint-states.ts";
 import { DOSSIER_STATES } from "./dossier-states.ts";
 import { OPINION_RESULT_STATES } from "./opinion-result-states.ts";
-import { COMPLAINT_STATES } from "./complaint-states.ts";
 import { PAPER_STATES } from "./paper-states.ts";
 import { QUALITY_STATES } from "./quality-states.ts";
 import { QUESTIONNAIRE_STATES } from "./questionnaire-states.ts";
@@ -139,13 +138,6 @@ export const STATES: State[] = [
     `${REGISTRANTS}?q=rien`,
     `${REGISTRANTS}?dialogue=ajouter`,
     `/admin/inscrits/${presseComplete.id}`,
-    "/admin/dossiers",
-    "/admin/dossiers?etat=clos",
-    DOSSIER,
-    `${DOSSIER}/resultats`,
-    `${DOSSIER}/entreprises/${RIOT}`,
-    "/admin/dossiers/inconnu",
-    `/admin/dossiers/${presseComplete.id}`,
     "/admin/journal",
     "/admin/reglages",
     "/admin/reglages/referents",

@@ -1,4 +1,3 @@
-import ICAL from "ical.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { centre } from "../../../config/centre.ts";
 import { MAIL_KINDS } from "../../../domain/mails/mail-kinds.ts";
@@ -41,6 +40,7 @@ import { plantDocument } from "../dossiers/issued-documents.ts";
 import { plantDocumentToSign, signingForm } from "../dossiers/signing-documents.ts";
 import { changeForm, registrantId, registrantsOf } from "../registrations/registrants-page.ts";
 import { ENGINES } from "../site.ts";
+import { eventIn } from "./calendar-event.ts";
 import { type Outbox, openOutbox } from "./outbox.ts";
 
 const STAGE = stagePath(semoir);
@@ -290,12 +290,4 @@ function linkIn({ mail }: ReceivedMail): string {
     ) ?? [];
   if (path === "") throw new Error(`no private link in: ${mail.text}`);
   return path;
-}
-
-/** Read by another implementation of the format. */
-function eventIn(content: string | ArrayBuffer | Uint8Array) {
-  const text = typeof content === "string" ? content : new TextDecoder().decode(content);
-  const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent("vevent");
-  const { summary, startDate } = new ICAL.Event(event ?? undefined);
-  return { summary, day: startDate.toString() };
 }

@@ -1,0 +1,26 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { DocumentKind } from "../../../domain/dossiers/document-kinds.ts";
+import { dayInParis } from "../../../domain/paris-time.ts";
+import { refreshDossierState } from "../../../server/dossiers/dossier-states.ts";
+import { signOnPaper } from "../../../server/dossiers/signing/sign-on-paper.ts";
+import type { RequestServices } from "../../../server/services.ts";
+import { completeCompanies } from "../dossiers.ts";
+import { makeDocuments } from "../make-documents.ts";
+import type { StageInThePast } from "./make-past-stage.ts";
+
+/** The documents of a stage, from its programme to its certificates, with their numbers. */
+export async function makePastDocuments(services: RequestServices, { stageId, by, day }: StageInThePast) {
+  const make = async (kind: DocumentKind, days: number, isSent = false) => {
+    await nextTurn();
+    return makeDocuments(services, { stageId, by, kind, at: day(days), isSent });
+  };
+  await completeCompanies(services, { stageId, by, at: day(-9) });
+  await make("programme", -9);
+  for (const documentId of [...(await make("agreement", -9)), ...(await make("contract", -9))])
+    await signOnPaper(services.database, { documentId, day: dayInParis(day(-6)), by }, day(-6));
+  await make("convocation", -6, true);
+  await make("attendanceSheet", 4);
+  await make("completionCertificate", 4, true);
+  await make("attestation", 4, true);
+  await refreshDossierState(services.database, { stageId, settings: services }, services.clock());
+}

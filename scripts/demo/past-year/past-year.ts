@@ -1,0 +1,38 @@
+import { findUserByEmail } from "../../../server/accounts/users.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
+import type { RequestServices } from "../../../server/services.ts";
+import { findStage } from "../../../server/stages/stages.ts";
+import { computeStaleReports } from "../../../server/yearly-report/stale-reports.ts";
+import { inOneTransaction } from "../one-transaction.ts";
+import { PAST_STAGES } from "./courses.ts";
+import { makePastStage } from "./make-past-stage.ts";
+
+/** The stages of the last thirteen months, one after the other, each in one transaction; the oldest first, so that numbers follow the dates. */
+export async function* makePastYear(services: RequestServices): AsyncGenerator<void> {
+  const { database, clock } = services;
+  const by = await findUserByEmail(database, "admin@demo.fr");
+  if (!by) return;
+  await employTeam(services);
+  yield;
+  for (const past of PAST_STAGES.toReversed()) {
+    if (await findStage(database, past.example.id)) continue;
+    await inOneTransaction(services, (inside) => makePastStage(inside, past, by));
+    yield;
+  }
+  await computeStaleReports(database, clock());
+}
+
+/** Part E of the yearly report tells the centre's own trainers apart. */
+async function employTeam({ database }: RequestServices) {
+  await singleStatement(database)
+    .updateTable("trainers")
+    .set({ employment: "subcontracted" })
+    .where("employment", "=", "")
+    .where("name", "=", "Isoline Cardeval-Tricquet")
+    .execute();
+  await singleStatement(database)
+    .updateTable("trainers")
+    .set({ employment: "own" })
+    .where("employment", "=", "")
+    .execute();
+}

@@ -1,0 +1,104 @@
+import type { Participant } from "../../../domain/registrations/participant-fields.ts";
+
+interface Farm {
+  name: string;
+  /** Who pays for its people. */
+  payer: "vivea" | "ocapiat" | "employer";
+  traineeKind: "selfEmployed" | "employee";
+  people: readonly string[];
+}
+
+const FARMS: readonly Farm[] = [
+  {
+    name: "EARL du Vieux Moulin",
+    payer: "vivea",
+    traineeKind: "selfEmployed",
+    people: ["Hector Lamblin", "Clémence Lamblin", "Régis Vandamme"],
+  },
+  {
+    name: "GAEC de la Haute Borne",
+    payer: "vivea",
+    traineeKind: "selfEmployed",
+    people: ["Solveig Duquenne", "Aymeric Duquenne", "Perrine Cauchy", "Louis Cauchy"],
+  },
+  {
+    name: "SCEA des Quatre Vents",
+    payer: "ocapiat",
+    traineeKind: "employee",
+    people: ["Kévin Broutin", "Mehdi Saadi", "Justine Obled"],
+  },
+  {
+    name: "ETA Delsaux et Fils",
+    payer: "employer",
+    traineeKind: "employee",
+    people: ["Bruno Delsaux", "Tiago Ferreira", "Yann Lecocq", "Nadège Pruvot"],
+  },
+  {
+    name: "Coopérative de l’Escaut",
+    payer: "ocapiat",
+    traineeKind: "employee",
+    people: ["Amandine Tonneau", "Fabrice Gosselet", "Inès Belkacem"],
+  },
+  {
+    name: "EARL Thieffry",
+    payer: "vivea",
+    traineeKind: "selfEmployed",
+    people: ["Ludovic Thieffry", "Maryse Thieffry"],
+  },
+  {
+    name: "CUMA du Cambrésis",
+    payer: "employer",
+    traineeKind: "employee",
+    people: ["Sébastien Wallet", "Coralie Mascaux", "Théo Hautecœur"],
+  },
+];
+
+/** They come for themselves. */
+const ALONE = ["Gwenaëlle Leduc", "Jonas Petitprez", "Zoé Ramette"];
+
+type Trainee = Pick<Participant, "firstName" | "lastName" | "company" | "traineeKind" | "payer">;
+
+const named = (name: string) => {
+  const [firstName = "", ...rest] = name.split(" ");
+  return { firstName, lastName: rest.join(" ") };
+};
+
+const TRAINEES: readonly Trainee[] = [
+  ...FARMS.flatMap(({ name, payer, traineeKind, people }) =>
+    people.map((person) => ({ ...named(person), company: name, payer, traineeKind })),
+  ),
+  ...ALONE.map((person) => ({
+    ...named(person),
+    company: "",
+    payer: "oneself" as const,
+    traineeKind: "individual" as const,
+  })),
+];
+
+const LEVELS = ["debutant", "intermediaire", "avance"] as const;
+/** Without a common factor with the number of trainees: every stage has other people, and all of them return. */
+const STEP = 7;
+
+const address = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/[^a-zA-Z]/g, "")
+    .toLowerCase();
+
+/** Six or seven people, others for each stage. */
+export function traineesOf(index: number): Participant[] {
+  const count = 6 + (index % 2);
+  return Array.from({ length: count }, (_, position) => {
+    const trainee = TRAINEES[(index * 5 + position * STEP) % TRAINEES.length] as Trainee;
+    return {
+      ...trainee,
+      email: `${address(trainee.firstName)}.${address(trainee.lastName)}@demo.example`,
+      phone: "0639980005",
+      level: LEVELS[(index + position) % LEVELS.length] ?? "debutant",
+      isHandicapped: false,
+      handicapType: "Aucun",
+    };
+  });
+}
+
+export const COMPANY_NAMES = FARMS.map(({ name }) => name);
