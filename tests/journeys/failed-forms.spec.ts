@@ -31,6 +31,7 @@ import {
   sendSignUp,
 } from "./accounts/accounts.ts";
 import { typeCorrection } from "./attendance/open-half-day.ts";
+import { COMPLAINT_FORMS } from "./complaints/failed-complaints.ts";
 import { dropZone, file, marieAndPaul, option, picker, sendButton } from "./documents/documents.ts";
 import {
   actionNamed,
@@ -52,10 +53,9 @@ interface Form {
   /** The message without a network; `failed` by default. */
   unsent?: string | RegExp;
 }
-
 const press = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
-
 const FORMS: Record<string, Form> = {
+  ...COMPLAINT_FORMS,
   "an administrator's right": {
     async open(page, centre) {
       await centre.signIn(page.context(), odileAdministratrice, "admin");
