@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Size } from "./growth-data.ts";
 import { digits, modulo, n, rows, today, userAmong } from "./growth-sql.ts";
 
-/** One participant in twenty complained; one complaint in fifty is open, half of those without an answer. */
+/** One participant in two complained, far more than ever will; one complaint in fifty is open, half of those without an answer. */
 export function complaintStatements({ participants, users }: Size): RawBuilder<unknown>[] {
-  const count = Math.ceil(participants / 20);
+  const count = Math.ceil(participants / 2);
   const number = digits(modulo(n, users));
   return [
     sql`insert into document_numbers (kind, year, last) values ('complaint', 2026, ${sql.lit(count)})`,
@@ -18,9 +18,9 @@ export function complaintStatements({ participants, users }: Size): RawBuilder<u
           case when numbers.n % 50 <> 0 then days.at end, 'basile hutin la salle etait froide ' || numbers.n
         from numbers join days on days.n = ${today} + 1 + ${modulo(n, 300)}`,
     sql`insert into complaint_actions (id, complaint_id, kind, body, by_name, at, version)
-        ${rows(count * 3)}
-        select 'action-' || numbers.n, 'complaint-' || (numbers.n / 3), 'note', 'Appelé.', 'Odile Wacquez', days.at,
-          2 + numbers.n % 3
+        ${rows(count)}
+        select 'action-' || numbers.n, 'complaint-' || numbers.n, 'note', 'Appelé.', 'Odile Wacquez', days.at,
+          2
         from numbers join days on days.n = ${today} + 1 + ${modulo(n, 300)}`,
   ];
 }

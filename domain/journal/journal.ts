@@ -50,6 +50,9 @@ const ACTION_GROUPS = {
     opinionSettled: "Avis traité",
     commentPublished: "Commentaire publié",
     commentRefused: "Commentaire refusé",
+    auditFileAttached: "Fichier joint pour l’audit",
+    auditFileRemoved: "Fichier de l’audit supprimé",
+    auditDownloaded: "Archive de l’audit téléchargée",
   },
   Réclamations: {
     complaintAdded: "Réclamation, incident ou idée enregistrés",
@@ -64,11 +67,6 @@ const ACTION_GROUPS = {
     fileShared: "Fichier envoyé",
     mailResent: "Courriel renvoyé",
     mailCancelled: "Courriel annulé",
-  },
-  Qualité: {
-    auditFileAttached: "Fichier joint pour l’audit",
-    auditFileRemoved: "Fichier de l’audit supprimé",
-    auditDownloaded: "Archive de l’audit téléchargée",
   },
   "Le site": {
     siteInstalled: "Site installé",

@@ -1,4 +1,4 @@
-import type { ActionKind } from "../../domain/complaints/complaint.ts";
+import { type ActionKind, complaintNumber } from "../../domain/complaints/complaint.ts";
 import type { RegisterLine } from "../../domain/complaints/register-line.ts";
 import type { Reader } from "../database/database.ts";
 import { toRegisterLine } from "./complaint-rows.ts";
@@ -35,6 +35,23 @@ export async function listActions(database: Reader, complaintId: string): Promis
     by,
     at: new Date(at),
   }));
+}
+
+const MOST_OF_AN_OPINION = 20;
+
+/** The lines that came from an answer to a questionnaire, the earliest first. */
+export async function listOfOpinion(database: Reader, opinionId: string): Promise<{ id: string; number: string }[]> {
+  if (opinionId === "") return [];
+  const rows = await database
+    .selectFrom("complaints")
+    .select(["id", "year", "number"])
+    .where("opinion_id", "is not", null)
+    .where("opinion_id", "=", opinionId)
+    .orderBy("year")
+    .orderBy("number")
+    .limit(MOST_OF_AN_OPINION)
+    .execute();
+  return rows.map((row) => ({ id: row.id, number: complaintNumber(row) }));
 }
 
 /** The answer to a questionnaire that a line came from. */

@@ -30,6 +30,7 @@ import {
 } from "./accounts/accounts.ts";
 import { ADMINISTRATION_FORMS, type FailingForm } from "./administration-forms.ts";
 import { ATTENDANCE_FORMS } from "./attendance/open-half-day.ts";
+import { COMPLAINT_FORMS } from "./complaints/failed-complaints.ts";
 import { dropZone, file, marieAndPaul, option, picker, sendButton } from "./documents/documents.ts";
 import { QUALITY_FORMS } from "./quality/quality-forms.ts";
 import {
@@ -49,6 +50,7 @@ const press = (page: Page, name: string) => page.getByRole("dialog").getByRole("
 
 const FORMS: Record<string, FailingForm> = {
   ...QUALITY_FORMS,
+  ...COMPLAINT_FORMS,
   ...ATTENDANCE_FORMS,
   "an administrator's right": {
     async open(page, centre) {

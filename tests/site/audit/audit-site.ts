@@ -84,7 +84,10 @@ export async function plantComplaint(
   if (hasAction)
     await singleStatement(database)
       .insertInto("complaint_actions")
-      .values({ id: randomUUID(), complaint_id: id, body: "Appelée", by_name: "Odile", at: clock() })
+      .values({
+        ...{ id: randomUUID(), complaint_id: id, kind: "action", body: "Appelée", by_name: "Odile" },
+        ...{ at: clock(), version: 2 },
+      })
       .execute();
 }
 

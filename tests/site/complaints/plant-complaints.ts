@@ -56,7 +56,7 @@ export const COMPLAINT_PAGES = [
   `${REGISTER}?etat=en-retard&avant=REC-2026-0101`,
   `${REGISTER}?q=hutin&avant=REC-2026-0900`,
   `${REGISTER}/export.xlsx?etat=closes`,
-  `${REGISTER}/ajouter`,
+  `${REGISTER}/ajouter?avis=avis-1`,
   `${REGISTER}/complaint-7`,
 ];
 

@@ -185,6 +185,9 @@ describe.each(ENGINES)("the register of complaints on %s", (engine) => {
     expect((await add({ opinion: "avis-2" })).status).toBe(409);
     const added = await add({ opinion: "avis-1", channel: "opinion" });
     expect(await rowsOf(site)).toMatchObject([{ opinion_id: "avis-1", channel: "opinion" }]);
+    expect(await read(await odile.get(`${REGISTER}/ajouter?avis=avis-1`))).toContain(
+      "Déjà au registre : REC-2026-0001",
+    );
     const page = await (await odile.get(added.headers.get("location") ?? "")).text();
     expect(page).toContain('href="/admin/qualite/reponses/avis-1"');
   });

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
+import { complaintPath } from "../../../../domain/complaints/complaint.ts";
 import type { ComplaintRefusal } from "../../../../domain/complaints/complaint-form.ts";
 import { MAX_COMPLAINT } from "../../../../domain/complaints/complaint-lengths.ts";
 import { complaintMessage, STAGE_HINT } from "../../../../domain/complaints/complaint-messages.ts";
@@ -39,10 +40,12 @@ interface AddFormProps {
     today: Day;
     administrators: readonly { id: string; name: string }[];
     opinion: { id: string; stageTitle: string } | null;
+    /** Lines that came from the same answer. */
+    earlier: readonly { id: string; number: string }[];
   };
 }
 
-export function AddForm({ answer, loaded: { today, administrators, opinion, ...loaded } }: AddFormProps) {
+export function AddForm({ answer, loaded: { today, administrators, opinion, earlier, ...loaded } }: AddFormProps) {
   // A reload of the data during typing must not change the form's id.
   const [submission] = useState(answer?.typed?.submission || loaded.submission);
   const typed = answer?.typed;
@@ -64,6 +67,15 @@ export function AddForm({ answer, loaded: { today, administrators, opinion, ...l
               une réponse à un questionnaire
             </a>
             .
+            {earlier.map(({ id, number }) => (
+              <span key={id}>
+                {typeset(" Déjà au registre : ")}
+                <Link className="link" to={complaintPath(id)}>
+                  {number}
+                </Link>
+                .
+              </span>
+            ))}
           </p>
         )}
         <KindField defaultValue={typed?.complaintKind} error={error("complaintKind")} />

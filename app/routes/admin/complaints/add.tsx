@@ -11,7 +11,7 @@ import { dayInParis } from "../../../../domain/paris-time.ts";
 import { TOO_MANY_CHANGES } from "../../../../domain/settings/setting-messages.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { listAdministrators } from "../../../../server/accounts/users.ts";
-import { findOpinion } from "../../../../server/complaints/find-complaint.ts";
+import { findOpinion, listOfOpinion } from "../../../../server/complaints/find-complaint.ts";
 import { registerComplaint } from "../../../../server/complaints/register-complaint.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { readForm } from "../../../form.ts";
@@ -34,12 +34,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const { database, clock } = context.get(servicesContext);
   const administrators = await listAdministrators(database);
+  const opinionId = queryText(url.searchParams, "avis") ?? "";
   return {
     /** The id of the form: sent twice, it adds one line. */
     submission: randomUUID(),
     today: dayInParis(clock()),
     administrators: administrators.map(({ id, name }) => ({ id, name })),
-    opinion: await findOpinion(database, queryText(url.searchParams, "avis") ?? ""),
+    opinion: await findOpinion(database, opinionId),
+    earlier: await listOfOpinion(database, opinionId),
   };
 }
 
