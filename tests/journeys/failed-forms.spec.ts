@@ -8,7 +8,6 @@ import {
 } from "../../domain/accounts/account-messages.ts";
 import { ACCOUNT_NOT_CHANGED } from "../../domain/accounts/administration-messages.ts";
 import { SECURITY_FAILED } from "../../domain/accounts/second-factor-messages.ts";
-import { CORRECTION_FAILED as ATTENDANCE_NOT_CORRECTED } from "../../domain/attendance/administration/administration-messages.ts";
 import { NOT_DELETED } from "../../domain/documents/document-messages.ts";
 import { NOT_SENT } from "../../domain/form-messages.ts";
 import { MAIL_NOT_CHANGED } from "../../domain/mails/mail-messages.ts";
@@ -30,8 +29,8 @@ import {
   sendProfile,
   sendSignUp,
 } from "./accounts/accounts.ts";
-import { typeCorrection } from "./attendance/open-half-day.ts";
 import { dropZone, file, marieAndPaul, option, picker, sendButton } from "./documents/documents.ts";
+import { FORMS_OF_A_STAGE } from "./failed-forms-of-a-stage.ts";
 import {
   actionNamed,
   fieldIn,
@@ -66,12 +65,7 @@ const FORMS: Record<string, Form> = {
     failed: ACCOUNT_NOT_CHANGED,
     unsent: NOT_SENT,
   },
-  "a correction of the attendance": {
-    open: typeCorrection,
-    send: (page) => actionNamed(page, "Enregistrer la correction").click(),
-    failed: ATTENDANCE_NOT_CORRECTED,
-    unsent: NOT_SENT,
-  },
+  ...FORMS_OF_A_STAGE,
   "log-in": {
     async open(page) {
       await openPage(page, "/login");
