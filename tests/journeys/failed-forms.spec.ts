@@ -31,8 +31,9 @@ import {
 import { ADMINISTRATION_FORMS, type FailingForm } from "./administration-forms.ts";
 import { ATTENDANCE_FORMS } from "./attendance/open-half-day.ts";
 import { COMPLAINT_FORMS } from "./complaints/failed-complaints.ts";
-import { dropZone, file, marieAndPaul, option, picker, sendButton } from "./documents/documents.ts";
 import { QUALITY_FORMS } from "./quality/quality-forms.ts";
+import { dropZone, file, marieAndPaul, option, picker, sendButton } from "./documents/documents.ts";
+import { AMOUNT_FORMS } from "./yearly-report/failed-amounts.ts";
 import {
   actionNamed,
   fieldIn,
@@ -62,6 +63,7 @@ const FORMS: Record<string, FailingForm> = {
     failed: ACCOUNT_NOT_CHANGED,
     unsent: NOT_SENT,
   },
+  ...AMOUNT_FORMS,
   "log-in": {
     async open(page) {
       await openPage(page, "/login");

@@ -159,8 +159,8 @@ const STATEMENTS: Record<string, number> = {
   [`/admin/dossiers/${stageNumber(0)}/montants`]: 7,
   // The stages that changed; the sums.
   "/admin/bpf": 6,
-  // The stages; what they lack.
-  "/admin/bpf/manques": 6,
+  // The stages: none is over here, and what they lack is not read.
+  "/admin/bpf/manques": 5,
   "/admin/bpf/C.2g": 5,
   "/admin/bpf/E.own": 5,
   // The stages with half-days around today; which of them are closed; who should be there today; what was recorded.

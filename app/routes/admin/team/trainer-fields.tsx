@@ -49,6 +49,8 @@ export function TrainerFormView({ answer, submitLabel, links, ...props }: Traine
     maxLength: name === "trainerText" ? LONGEST_BACKGROUND : TRAINER_LENGTHS[name],
     error: answer?.faults?.[name],
   });
+  // A list of choices has no length.
+  const { maxLength: _, ...employment } = field("trainerEmployment");
   return (
     <>
       <FormRefusal message={answer?.refusal} />
@@ -82,7 +84,7 @@ export function TrainerFormView({ answer, submitLabel, links, ...props }: Traine
         />
         <SelectField
           hint={typeset("La partie E du bilan pédagogique et financier compte les heures de chacun selon ce lien.")}
-          {...field("trainerEmployment")}
+          {...employment}
         >
           <option value="">Pas encore indiqué</option>
           {Object.entries(EMPLOYMENTS).map(([value, label]) => (

@@ -5,7 +5,9 @@ import type { ReportRow, ReportSection } from "../../../../domain/yearly-report/
 import { cellPath } from "./paths.ts";
 
 const whole = new Intl.NumberFormat("fr-FR");
-const NUMBER = "px-3 py-2 text-right tabular-nums whitespace-nowrap";
+const NUMBER = "px-1.5 py-2 text-right tabular-nums whitespace-nowrap sm:px-3";
+// Without a least width, the other columns would leave a letter a line on a phone.
+const LABEL = "min-w-36 px-1.5 py-2 text-left sm:px-3";
 
 /** A part of the form. A number opens the list of stages behind it. */
 export function SectionTable({ section, year }: { section: ReportSection; year: number }) {
@@ -23,10 +25,10 @@ export function SectionTable({ section, year }: { section: ReportSection; year: 
         <table className="mt-3 w-full max-w-3xl border-collapse rounded-card border border-line bg-paper">
           <thead>
             <tr className="border-line border-b text-left text-base">
-              <th className="w-12 px-3 py-2" scope="col">
-                Ligne
+              <th className="px-1.5 py-2 sm:px-3" scope="col">
+                <span className="sr-only">Ligne</span>
               </th>
-              <th className="px-3 py-2" scope="col">
+              <th className={LABEL} scope="col">
                 Intitulé
               </th>
               {isMoney ? (
@@ -69,8 +71,8 @@ function Row({ row: { number, label, cell, euros = 0, people = 0, hours = 0 }, i
   const shown = whole.format(value);
   return (
     <tr className={`border-line border-t ${isTotal ? "font-semibold" : ""}`}>
-      <td className="px-3 py-2">{number}</td>
-      <th className={`px-3 py-2 text-left ${isTotal ? "" : "font-normal"}`} scope="row">
+      <td className="whitespace-nowrap px-1.5 py-2 sm:px-3">{number}</td>
+      <th className={`${LABEL} ${isTotal ? "" : "font-normal"}`} scope="row">
         {typeset(label)}
       </th>
       <td className={NUMBER}>

@@ -1,0 +1,15 @@
+import type { Page } from "@playwright/test";
+import { NOT_SENT } from "../../../domain/form-messages.ts";
+import { AMOUNTS_FAILED } from "../../../domain/yearly-report/amounts/amount-messages.ts";
+import { actionNamed } from "../registrations/registration-forms.ts";
+import { typeAmounts } from "./type-amounts.ts";
+
+/** For failed-forms.spec.ts. */
+export const AMOUNT_FORMS = {
+  "the amounts of a stage": {
+    open: typeAmounts,
+    send: (page: Page) => actionNamed(page, "Enregistrer").last().click(),
+    failed: AMOUNTS_FAILED,
+    unsent: NOT_SENT,
+  },
+};

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  AMOUNTS_CHANGED_MEANWHILE,
+  AMOUNTS_SAVED,
+  AMOUNTS_UNCHANGED,
+  amountFaultMessage,
+} from "../../../domain/yearly-report/amounts/amount-messages.ts";
+import { CHECKS_AGREE, CHECKS_DIFFER, NOTHING_LACKS } from "../../../domain/yearly-report/report-messages.ts";
+import { odileAdministratrice } from "../../people.ts";
+import { type Browser, signedIn } from "../browser.ts";
+import { readSheet } from "../read-sheet.ts";
+import { readable } from "../readable.ts";
+import { ENGINES, openSite, type Site } from "../site.ts";
+import { addExampleYear, addReported, moisson, semoir } from "./example-year.ts";
+import { edit, participantsOf } from "./report-changes.ts";
+
+describe.each(ENGINES)("the pages of the yearly report on %s", (engine) => {
+  let site: Site;
+  let odile: Browser;
+  beforeEach(async () => {
+    site = await openSite(engine);
+    odile = await signedIn(site, odileAdministratrice, "admin");
+    await addExampleYear(site);
+  });
+  afterEach(() => site.close());
+
+  const read = async (path: string) => readable(await odile.get(path));
+
+  it("shows the sums of a year, the stages behind them and what lacks", async () => {
+    const page = await read("/admin/bpf?annee=2026");
+    expect(page).toContain("Bilan pédagogique et financier 2026");
+    expect(page).toContain("30 avril 2027");
+    expect(page).toMatch(/Total des produits \(1 à 11\)\s*2\s871/);
+    expect(page).toContain(CHECKS_AGREE);
+    expect(page).toMatch(/Formateur de l’équipe à indiquer : 1 demi-journée/);
+    const income = await read("/admin/bpf/C.9?annee=2026");
+    expect(income).toContain(`${semoir.title}, fini le 10-03-2026`);
+    expect(income).toMatch(/150,25\s€/);
+    expect(income).toMatch(/99,50\s€/);
+    expect(await read("/admin/bpf/E.own?annee=2026")).toMatch(/Noémie\s*21 h/);
+    expect(await read(`/admin/bpf/${encodeURIComponent("E.trainer:anselme")}?annee=2026`)).toContain(moisson.title);
+    expect(await read("/admin/bpf/manques?annee=2026")).toContain("Ouvrir l’horaire du stage");
+    expect((await odile.get("/admin/bpf/F9.x")).status).toBe(404);
+    // Lise's year: nothing lacks but who taught.
+    expect(await read("/admin/bpf?annee=2025")).toMatch(/Total des produits \(1 à 11\)\s*777/);
+    expect(await read("/admin/bpf?annee=2024")).toContain(NOTHING_LACKS);
+  });
+
+  it("says who is left out of which total while a fact is unknown", async () => {
+    await addReported(site, { ...semoir, id: "sans-code", date: "2026-04-02" }, { purpose: "rs" }, [
+      { name: "Ugo", kind: "", amounts: [], followed: 420 },
+    ]);
+    const page = await read("/admin/bpf?annee=2026");
+    expect(page).toContain(CHECKS_DIFFER);
+    // F-3 counts Ugo; F-1 and F-4 do not.
+    expect(page).toMatch(/F-1 : 5 stagiaires, 56\sh. Sans 1 stagiaire, 7\sh dont la situation est inconnue/);
+    expect(page).toMatch(/F-3 : 6 stagiaires, 63\sh/);
+    expect(page).toMatch(/F-4 : 5 stagiaires, 56\sh. Sans 1 stagiaire, 7\sh dont le stage n’a pas de code NSF/);
+  });
+
+  it("has the same rows in the spreadsheet, as numbers", async () => {
+    const response = await odile.get("/admin/bpf/export.xlsx?annee=2026");
+    expect(response.headers.get("content-disposition")).toContain("bpf_2026.xlsx");
+    const { rows } = readSheet(new Uint8Array(await response.arrayBuffer()));
+    expect(rows).toContainEqual(["C", "9", "Personnes à titre individuel et à leurs frais", 250]);
+    expect(rows).toContainEqual(["F-4", "252", "Moteurs et mécanique automobile", 3, 35]);
+    expect(rows).toContainEqual(["F-3", "Total F-3", 5, 56]);
+  });
+
+  it("takes amounts by origin, refuses wrong ones, and shows those of somebody else first", async () => {
+    const path = `/admin/dossiers/${moisson.id}/montants`;
+    const [basile, ...others] = await participantsOf(site, moisson.id);
+    if (!basile) throw new Error("nobody");
+    const form = (lines: readonly (readonly [origin: string, amount: string])[], loaded: string) => {
+      const fields = new URLSearchParams();
+      for (const [origin, amount] of lines)
+        for (const [name, value] of Object.entries({
+          participantId: basile.id,
+          origin,
+          amount,
+          loadedAmounts: loaded,
+        }))
+          fields.append(name, value);
+      return fields;
+    };
+    expect(others).toHaveLength(3);
+    const wrong = await odile.post(path, form([["2g", "beaucoup"]], "2g=40000"));
+    expect([wrong.status, await readable(wrong)]).toEqual([400, expect.stringContaining(amountFaultMessage.amount)]);
+    const longer = form([["2g", "300"]], "2g=40000");
+    longer.append("addLine", basile.id);
+    expect((await (await odile.post(path, longer)).text()).match(/name="amount"/g)).toHaveLength(6);
+    const two = form(
+      [
+        ["2g", "300"],
+        ["9", "100,50"],
+      ],
+      "2g=40000",
+    );
+    expect(await readable(await odile.post(path, two))).toContain(AMOUNTS_SAVED);
+    expect(await readable(await odile.post(path, two))).toContain(AMOUNTS_UNCHANGED);
+    const late = await odile.post(path, form([["1", "5"]], "2g=40000"));
+    expect([late.status, await readable(late)]).toEqual([409, expect.stringContaining(AMOUNTS_CHANGED_MEANWHILE)]);
+    // 300 of Basile; 99.50 + 150.25 + 100.50 = 350.25.
+    expect(await read("/admin/bpf?annee=2026")).toMatch(/frais\s*350/);
+    const journal = await site.services.database
+      .selectFrom("journal")
+      .select(["person", "changes"])
+      .where("action", "=", "amountsChanged")
+      .execute();
+    expect(journal).toMatchObject([{ person: "Basile Hutin", changes: expect.stringContaining("(2g)") }]);
+  });
+
+  it("takes over the price where nothing is typed", async () => {
+    await edit(site, semoir.id, { priceCents: 12_345 });
+    const [zoe] = await participantsOf(site, semoir.id);
+    const fields = { participantId: zoe?.id ?? "", origin: "9", amount: "", loadedAmounts: "", intent: "fillPrice" };
+    const filled = await odile.post(`/admin/dossiers/${semoir.id}/montants`, fields);
+    expect(await filled.text()).toContain('value="123,45"');
+  });
+});
