@@ -4,7 +4,7 @@ import { auditedYears, INDICATOR_NUMBERS, indicatorState, parseIndicator, parseY
 import { type Counts, MEASURES, type Measure, MOST_COUNTED, measureInWords } from "./measures.ts";
 
 const NOTHING = Object.fromEntries(
-  Object.entries(MEASURES).map(([measure, { of }]) => [measure, { count: 0, total: of === "" ? null : 0 }]),
+  Object.entries(MEASURES).map(([measure, { least }]) => [measure, { count: 0, total: least === null ? null : 0 }]),
 ) as Counts;
 const having = (counts: Partial<Counts>): Counts => ({ ...NOTHING, ...counts });
 const of = (count: number, total: number) => ({ count, total });
@@ -49,8 +49,10 @@ it("a measure is enough from its share on", () => {
 });
 
 it("a measure in words says of how many, and when not all were looked at", () => {
-  expect(measureInWords("convocationsSent", of(12, 14))).toBe("12 convocations envoyées sur 14 émises");
-  expect(measureInWords("programmes", { count: 3, total: null })).toBe("3 programmes émis");
+  expect(measureInWords("convocationsSent", of(12, 14))).toBe("Convocations envoyées : 12 sur 14");
+  expect(measureInWords("programmes", { count: 3, total: null })).toBe("Programmes émis : 3");
+  expect(measureInWords("referent", of(1, 1))).toBe("Référent handicap nommé : oui");
+  expect(measureInWords("referent", of(0, 1))).toBe("Référent handicap nommé : non");
   expect(measureInWords("convocationsSent", of(12, MOST_COUNTED))).toContain("(compté sur 1\u202f000 au plus)");
 });
 

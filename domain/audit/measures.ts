@@ -5,12 +5,10 @@ export interface Counted {
 }
 
 interface Definition {
-  /** What `count` is of; what `total` is of. */
   label: string;
-  of: string;
   /** From which share on it proves something; null: one is enough. */
   least: number | null;
-  /** Proves nothing and asks for nothing while there is none of `of`: no absence, no complaint. */
+  /** Proves nothing and asks for nothing while there is none: no absence, no complaint. */
   isOptional?: boolean;
   /** Where it is seen and mended. */
   to: (year: number) => string;
@@ -23,94 +21,83 @@ const register = (year: number) => `/admin/reclamations?annee=${year}`;
 /** Most people do not answer; fewer than that say nothing about a year. */
 const ANSWERED = 0.2;
 const MOST = 0.8;
+/** Of something that there is or is not. */
+const ALL = 1;
 
 /** What the site can count of a year, in the order of the page. */
 export const MEASURES = {
   publicFacts: {
-    label: "stages à venir dont la fiche publique est complète",
-    of: "stages à venir",
+    label: "Stages à venir dont la fiche publique est complète",
     least: MOST,
     to: () => "/admin/modifier",
   },
-  publishedOpinions: { label: "avis à chaud reçus", of: "", least: null, to: opinions },
+  publishedOpinions: { label: "Avis à chaud reçus", least: null, to: opinions },
   beforeAnswers: {
-    label: "questionnaires « avant le stage » remplis",
-    of: "envoyés",
+    label: "Questionnaires « avant le stage » remplis",
     least: ANSWERED,
     to: opinions,
   },
   levels: {
-    label: "inscriptions avec le niveau de la personne",
-    of: "inscriptions",
+    label: "Inscriptions avec le niveau de la personne",
     least: MOST,
     to: () => "/admin/inscrits",
   },
   convocationsSent: {
-    label: "convocations envoyées",
-    of: "émises",
+    label: "Convocations envoyées",
     least: MOST,
     to: documents("convocation"),
   },
   convocationsOpened: {
-    label: "convocations ouvertes par leur destinataire",
-    of: "envoyées",
+    label: "Convocations ouvertes par leur destinataire",
     least: ANSWERED,
     to: documents("convocation"),
   },
   attendance: {
-    label: "stages terminés avec un émargement",
-    of: "stages terminés",
+    label: "Stages terminés avec un émargement",
     least: MOST,
     to: () => "/admin/emargement",
   },
   assessed: {
-    label: "stages terminés avec une évaluation par objectif",
-    of: "stages terminés",
+    label: "Stages terminés avec une évaluation par objectif",
     least: MOST,
     to: () => "/evaluations",
   },
   absencesTold: {
-    label: "absences signalées par courriel",
-    of: "absences notées",
+    label: "Absences signalées par courriel",
     least: MOST,
     isOptional: true,
     to: () => "/admin/emargement",
   },
   methods: {
-    label: "stages terminés dont la fiche dit les méthodes et les moyens",
-    of: "stages terminés",
+    label: "Stages terminés dont la fiche dit les méthodes et les moyens",
     least: MOST,
     to: () => "/admin/modifier?periode=passes",
   },
-  programmes: { label: "programmes émis", of: "", least: null, to: documents("programme") },
+  programmes: { label: "Programmes émis", least: null, to: documents("programme") },
   accessibility: {
-    label: "stages à venir dont la fiche dit l’accessibilité",
-    of: "stages à venir",
+    label: "Stages à venir dont la fiche dit l’accessibilité",
     least: MOST,
     to: () => "/admin/modifier",
   },
-  referent: { label: "référent handicap nommé", of: "attendu", least: 1, to: () => "/admin/reglages/referents" },
-  endAnswers: { label: "avis à chaud reçus", of: "demandés", least: ANSWERED, to: opinions },
-  laterAnswers: { label: "avis à froid reçus", of: "demandés", least: ANSWERED, to: opinions },
-  companyAnswers: { label: "avis d’entreprises reçus", of: "demandés", least: ANSWERED, to: opinions },
-  trainerAnswers: { label: "avis de formateurs reçus", of: "demandés", least: ANSWERED, to: opinions },
-  funderAnswers: { label: "avis de financeurs reçus", of: "demandés", least: ANSWERED, to: opinions },
+  referent: { label: "Référent handicap nommé", least: ALL, to: () => "/admin/reglages/referents" },
+  endAnswers: { label: "Avis à chaud reçus", least: ANSWERED, to: opinions },
+  laterAnswers: { label: "Avis à froid reçus", least: ANSWERED, to: opinions },
+  companyAnswers: { label: "Avis d’entreprises reçus", least: ANSWERED, to: opinions },
+  trainerAnswers: { label: "Avis de formateurs reçus", least: ANSWERED, to: opinions },
+  funderAnswers: { label: "Avis de financeurs reçus", least: ANSWERED, to: opinions },
   complaintsContact: {
-    label: "personne chargée des réclamations nommée",
-    of: "attendue",
-    least: 1,
+    label: "Personne chargée des réclamations nommée",
+    least: ALL,
     to: () => "/admin/reglages/referents",
   },
   complaintsClosed: {
-    label: "réclamations closes",
-    of: "reçues",
+    label: "Réclamations closes",
     least: MOST,
     isOptional: true,
     to: register,
   },
   improvements: {
-    label: "lignes du registre suivies d’une action",
-    of: "réclamations, incidents et idées",
+    label: "Lignes du registre suivies d’une action",
     least: 0.5,
     to: register,
   },
@@ -129,9 +116,10 @@ export const MOST_COUNTED_TEXT = MOST_COUNTED.toLocaleString("fr-FR");
 
 export const measureOf = (measure: Measure): Definition => MEASURES[measure];
 
-/** "12 convocations envoyées, sur 14 émises" */
+/** "Convocations envoyées : 12 sur 14", "Référent handicap nommé : oui" */
 export function measureInWords(measure: Measure, { count, total }: Counted): string {
-  const { label, of } = measureOf(measure);
+  const { label, least } = measureOf(measure);
+  if (least === ALL) return `${label} : ${count === total ? "oui" : "non"}`;
   const capped = (total ?? count) >= MOST_COUNTED ? ` (compté sur ${MOST_COUNTED_TEXT} au plus)` : "";
-  return `${count} ${label}${total === null ? "" : ` sur ${total} ${of}`}${capped}`;
+  return `${label} : ${count}${total === null ? "" : ` sur ${total}`}${capped}`;
 }

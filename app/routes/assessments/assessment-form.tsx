@@ -48,7 +48,7 @@ export function AssessmentForm({ answer, ...props }: AssessmentFormProps) {
         {objectives.map(({ text }) => (
           <input key={text} name="objective" type="hidden" value={text} />
         ))}
-        <div>
+        <div className="no-print">
           <button className={`${buttonClass("quiet")} w-full sm:w-auto`} name="filled" type="submit" value={EVERYBODY}>
             Tout acquis pour tous
           </button>
@@ -61,7 +61,7 @@ export function AssessmentForm({ answer, ...props }: AssessmentFormProps) {
             <PersonCard answer={answer} key={person.id} objectives={objectives} person={person} />
           ))}
         </ul>
-        <div>
+        <div className="no-print">
           <SubmitButton busy="Enregistrement en cours…">Enregistrer</SubmitButton>
         </div>
       </Form>

@@ -105,7 +105,7 @@ describe.each(ENGINES)("the audit on %s", (engine) => {
     await assess(site, UN);
     await assess(site, DEUX);
     const text = await readable(await odile.get("/admin/audit?annee=2026"));
-    expect(text).toContain("2 stages terminés avec une évaluation par objectif sur 2 stages terminés");
+    expect(text).toContain("Stages terminés avec une évaluation par objectif : 2 sur 2");
     expect(await readable(await odile.get("/admin/audit/11?annee=2026"))).toContain("Prouvé");
     expect(await readable(await odile.get("/admin/audit/11?annee=2025"))).toContain("À faire à la main");
     expect((await odile.get("/admin/audit/3")).status).toBe(404);
