@@ -12,6 +12,7 @@ export function HeldList({ held }: { held: Held }) {
     [held.documents, `${counted(held.documents, "document")} de stage`],
     [held.attendance, `${counted(held.attendance, "enregistrement")} d’émargement`],
     [held.companies, `signataire de ${counted(held.companies, "entreprise")}`],
+    [held.complaints, counted(held.complaints, "réclamation")],
     [held.mails, `${counted(held.mails, "courriel")} du site`],
   ] as const;
   const shown = lines.filter(([count]) => count > 0);

@@ -32,6 +32,7 @@ export default [
     route("account/securite", "routes/account/security/page.tsx"),
     route("account/donnees", "routes/account/data/page.tsx"),
     route("account/donnees/supprimer", "routes/account/data/delete.tsx"),
+    route("mes-avis", "routes/trainer-results/page.tsx"),
   ]),
   route("account/donnees/archive.zip", "routes/account/data/archive.ts"),
   // The same page for the eight machines and for every other type; only the URL differs.
@@ -90,6 +91,7 @@ export default [
   route("mentionslegales", "routes/legal/mentions-legales.page.tsx"),
   route("politiquedeconfidentialite", "routes/legal/politique-de-confidentialite.page.tsx"),
   route("cgu", "routes/legal/cgu.page.tsx"),
+  route("reclamation", "routes/complaint/page.tsx"),
 
   // For crawlers and browsers.
   route("sitemap.xml", "routes/sitemap.ts"),

@@ -7,10 +7,12 @@ import type { Database, Transaction } from "../server/database/database.ts";
 import { toKysely } from "../server/database/kysely.ts";
 import { assessmentStatements } from "./growth-assessments.ts";
 import { attendanceStatements } from "./growth-attendance.ts";
+import { complaintStatements } from "./growth-complaints.ts";
 import { dossierStatements } from "./growth-dossiers.ts";
 import { factStatements } from "./growth-facts.ts";
 import { mailStatements, securityStatements } from "./growth-mails.ts";
 import { peopleStatements } from "./growth-people.ts";
+import { reportStatements } from "./growth-report.ts";
 import { DAYS_AHEAD, digits, modulo, n, rows, today, userAmong } from "./growth-sql.ts";
 import { waitingStatements } from "./growth-waiting.ts";
 
@@ -206,7 +208,9 @@ function statements(size: Size): RawBuilder<unknown>[] {
     ...dossierStatements(size),
     ...attendanceStatements(),
     ...assessmentStatements(),
+    ...reportStatements(),
     ...waitingStatements(size),
+    ...complaintStatements(size),
     ...mailStatements(size),
     ...securityStatements(size),
   ];

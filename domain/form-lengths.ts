@@ -1,9 +1,12 @@
 import { ASSESSMENT_LENGTHS } from "./assessments/assessment-fields.ts";
+import { COMPLAINT_LENGTHS } from "./complaints/complaint-lengths.ts";
+import { AUDIT_LENGTHS } from "./audit/audit-file.ts";
 import { COMPANY_LENGTHS } from "./dossiers/companies/company-fields.ts";
 import { RESULT_LENGTHS } from "./dossiers/results/result-fields.ts";
 import { mapFields } from "./map-fields.ts";
 import { ANSWER_LENGTHS } from "./opinions/answering/answer-fields.ts";
 import { QUESTION_LENGTHS } from "./opinions/questionnaires/questionnaire-lengths.ts";
+import { RESULT_FORM_LENGTHS } from "./opinions/results/result-lengths.ts";
 import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "./registrations/participant-fields.ts";
 import { SETTING_LENGTHS } from "./settings/setting-lengths.ts";
 import { TRAINER_LENGTHS } from "./settings/trainer-fields.ts";
@@ -122,6 +125,9 @@ export const FORM_LENGTHS = {
   ...ANSWER_LENGTHS,
   ...ASSESSMENT_LENGTHS,
   ...AMOUNT_LENGTHS,
+  ...RESULT_FORM_LENGTHS,
+  ...COMPLAINT_LENGTHS,
+  ...AUDIT_LENGTHS,
 
   session: ID,
   code: CHOICE,

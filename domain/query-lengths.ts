@@ -40,7 +40,13 @@ export const QUERY_LENGTHS = {
   du: CHOICE,
   au: CHOICE,
   annee: CHOICE,
+  apres: LINE,
   etape: CHOICE,
   "demi-journee": ID,
+  // Of the register of complaints.
+  avant: CHOICE,
+  avis: ID,
+  recu: ID,
+  indicateur: CHOICE,
 } as const;
 export type QueryParameter = keyof typeof QUERY_LENGTHS;

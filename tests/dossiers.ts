@@ -108,7 +108,7 @@ export function fullInput(kind: DocumentKind, change: Partial<DocumentInput> = {
       },
       rules: DEFAULT_RULES,
       dossiers: { ...DEFAULT_DOSSIER_SETTINGS, houseRulesUrl: "/medias/33333333-3333-4333-8333-333333333333" },
-      team: TRAINERS.map((trainer) => ({ ...trainer, id: trainer.name, email: "", photoId: null, isArchived: false })),
+      team: TRAINERS.map((trainer) => ({ ...trainer, id: trainer.name, email: "", employment: "" as const, photoId: null, isArchived: false })),
     },
     ...change,
   };

@@ -8,4 +8,5 @@ export const PUBLIC_PAGES = [
   { path: "/mentionslegales", heading: "Mentions légales" },
   { path: "/politiquedeconfidentialite", heading: "Politique de confidentialité" },
   { path: "/cgu", heading: "Conditions générales d’utilisation" },
+  { path: "/reclamation", heading: "Réclamation" },
 ] as const;

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { COMPLAINT_LINK } from "../../domain/complaints/complaint-messages.ts";
 import type { Centre, Phone } from "../../domain/settings/centre.ts";
 import { typeset } from "../../domain/typography.ts";
 import { Furrows } from "../ui/furrows.tsx";
@@ -7,6 +8,7 @@ const LEGAL_LINKS = [
   { to: "/mentionslegales", label: "Mentions légales" },
   { to: "/politiquedeconfidentialite", label: "Politique de confidentialité" },
   { to: "/cgu", label: "Conditions générales d’utilisation" },
+  { to: "/reclamation", label: typeset(COMPLAINT_LINK) },
 ];
 
 export function Footer({ centre, year }: { centre: Centre; year: string }) {

@@ -6,6 +6,9 @@ export const OPINION_ROUTES: RouteConfigEntry[] = [
   // Static segments come before :token.
   route("avis/compte/:opinion", "routes/avis/page.tsx", { id: "opinion-of-account" }),
   route("avis/compte/:opinion/merci", "routes/avis/thanks.tsx", { id: "thanks-of-account" }),
+  // The address in the QR code that a trainer shows, and the page that shows it.
+  route("avis/stage/:code", "routes/avis/stage.tsx"),
+  route("avis/qr/:stage", "routes/avis/stage-qr.tsx"),
   route("avis/:token", "routes/avis/page.tsx", { id: "opinion-by-link" }),
   route("avis/:token/merci", "routes/avis/thanks.tsx", { id: "thanks-by-link" }),
 ];

@@ -17,4 +17,5 @@ const PUBLIC_PAGES = [
   "/mentionslegales",
   "/politiquedeconfidentialite",
   "/cgu",
+  "/reclamation",
 ];

@@ -9,7 +9,7 @@ const trainer: Trainer = {
   background: "",
   motto: "",
   email: "Lucie@Centre.example",
-  photoId: null,
+  employment: "", photoId: null,
   isArchived: false,
 };
 const lucie = { email: "lucie@centre.example", emailVerified: true, role: "client" } as const;

@@ -46,10 +46,29 @@ const ACTION_GROUPS = {
     paperAttached: "Émargement sur papier joint",
     absenceTold: "Absence signalée par courriel",
   },
+  Qualité: {
+    opinionSettled: "Avis traité",
+    commentPublished: "Commentaire publié",
+    commentRefused: "Commentaire refusé",
+  },
+  Réclamations: {
+    complaintAdded: "Réclamation, incident ou idée enregistrés",
+    complaintAssigned: "Réclamation confiée à quelqu’un",
+    complaintNoted: "Action notée sur une réclamation",
+    complaintAnswered: "Réponse à une réclamation",
+    complaintClosed: "Réclamation close",
+    complaintReopened: "Réclamation rouverte",
+    complaintsExported: "Registre des réclamations exporté",
+  },
   "Fichiers et courriels": {
     fileShared: "Fichier envoyé",
     mailResent: "Courriel renvoyé",
     mailCancelled: "Courriel annulé",
+  },
+  Qualité: {
+    auditFileAttached: "Fichier joint pour l’audit",
+    auditFileRemoved: "Fichier de l’audit supprimé",
+    auditDownloaded: "Archive de l’audit téléchargée",
   },
   "Le site": {
     siteInstalled: "Site installé",
@@ -81,6 +100,8 @@ const ACTION_GROUPS = {
     accountsExpired: "Comptes inutilisés supprimés",
     mailsExpired: "Anciens courriels supprimés",
     documentsExpired: "Anciens documents de stage supprimés",
+    complaintsExpired: "Anciennes réclamations supprimées",
+    opinionsExpired: "Anciens avis supprimés",
     attendanceExpired: "Anciens émargements supprimés",
     waitingListsEnded: "Listes d’attente de stages commencés effacées",
     waitingEntriesExpired: "Anciennes attentes supprimées",

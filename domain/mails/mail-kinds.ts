@@ -3,8 +3,12 @@ import type { Day } from "../paris-time.ts";
 import type { Stage } from "../stages/stage.ts";
 import type { StageChange } from "../stages/stage-changes.ts";
 import type { AbsenceMails } from "./absence-mails.ts";
+import { ACCOUNT_MAIL_KINDS } from "./account-mail-kinds.ts";
 import type { AccountMails, ToAccount } from "./account-mails.ts";
 import type { AttendanceMails } from "./attendance-mails.ts";
+import type { ComplaintMails } from "./complaint-mails.ts";
+import { ACCOUNT, EVERYBODY, PERSON } from "./mail-priorities.ts";
+import type { OpinionMails } from "./opinion-mails.ts";
 import type { GoingAlong, SigningMails } from "./signing-mails.ts";
 
 /** A stage as the mail tells it, which is how it was when the mail was written. Older mails have neither half-days nor a price. */
@@ -43,7 +47,13 @@ export interface SentDocument {
 }
 
 /** What each kind of mail tells: stored as JSON with the mail. Never health data. */
-export interface MailData extends SigningMails, AbsenceMails, AttendanceMails, AccountMails {
+export interface MailData
+  extends SigningMails,
+    AbsenceMails,
+    AttendanceMails,
+    OpinionMails,
+    ComplaintMails,
+    AccountMails {
   registration: AboutRegistrations & Cancellable;
   groupRegistration: AboutRegistrations & Cancellable;
   /** The centre gave the place back. */
@@ -95,6 +105,7 @@ export const LINK_KINDS = [
   "registration",
   "waitingList",
   "signature",
+  "opinion",
   // Not links but six digits, made at the same moment for the same reason.
   "signatureCode",
   "attendanceCode",
@@ -104,10 +115,7 @@ export const LINK_KINDS = [
 ] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** The lowest number is sent first: a thousand reminders do not delay a new password. */
-const [ACCOUNT, PERSON, EVERYBODY] = [0, 1, 2];
-
-type MailKinds = {
+export type MailKinds = {
   [Kind in MailKind]: {
     priority: number;
     links: readonly LinkKind[];
@@ -119,6 +127,7 @@ type MailKinds = {
 };
 
 const DOCUMENT = ["label", "number", "stageId", "stageTitle", "stageDay"] as const;
+const OPINION = ["opinionId", "opinionKind", "stageTitle", "stageDay", "closesAt"] as const;
 const ALONG = ["programmeUrl", "houseRulesUrl"] as const;
 
 export const MAIL_KINDS: MailKinds = {
@@ -169,21 +178,16 @@ export const MAIL_KINDS: MailKinds = {
     isEvidence: true,
   },
   absenceOfEmployee: { priority: PERSON, links: [], byCentre: ["stage", "halfDay"], isEvidence: true },
-  accountCreated: { priority: ACCOUNT, links: ["verifyAddress"], byCentre: [], isEvidence: false },
-  addressToVerify: { priority: ACCOUNT, links: ["verifyAddress"], byCentre: [], isEvidence: false },
-  passwordReset: { priority: ACCOUNT, links: ["resetPassword"], byCentre: [], isEvidence: false },
-  passwordChanged: { priority: ACCOUNT, links: [], byCentre: ["at"], isEvidence: false },
-  addressChanged: { priority: ACCOUNT, links: ["undoAddress"], byCentre: ["at"], isEvidence: false },
-  newDevice: { priority: ACCOUNT, links: [], byCentre: ["at"], isEvidence: false },
-  accountExpiring: { priority: EVERYBODY, links: [], byCentre: ["deletionDay"], isEvidence: false },
-  accountDeleted: { priority: ACCOUNT, links: [], byCentre: [], isEvidence: false },
-  certificateExpires: {
-    priority: EVERYBODY,
+  opinionAsked: { priority: EVERYBODY, links: ["opinion"], byCentre: OPINION, isEvidence: false },
+  opinionReminder: { priority: EVERYBODY, links: ["opinion"], byCentre: OPINION, isEvidence: false },
+  complaintReceived: {
+    priority: PERSON,
     links: [],
-    byCentre: ["label", "certifier", "validUntil"],
+    byCentre: ["number", "receivedOn", "dueDay", "complaintId"],
     isEvidence: false,
   },
-  administratorsChanged: { priority: ACCOUNT, links: [], byCentre: ["change", "at"], isEvidence: false },
+  complaintAnswered: { priority: PERSON, links: [], byCentre: ["number", "receivedOn", "answer"], isEvidence: false },
+  ...ACCOUNT_MAIL_KINDS,
 };
 
 export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAIL_KINDS, kind);

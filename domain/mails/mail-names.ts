@@ -54,6 +54,16 @@ export const MAIL_NAMES: Record<MailKind, { name: string; when: string }> = {
     name: "Absence d’un salarié",
     when: "Au signataire de l’entreprise qui paie la place, depuis la page des absences.",
   },
+  opinionAsked: {
+    name: "Questionnaire",
+    when: "Avant le stage, à la fin, six semaines après\u202f; une fois par an aux entreprises, formateurs et financeurs.",
+  },
+  opinionReminder: { name: "Rappel d’un questionnaire", when: "Deux fois au plus, tant qu’il n’y a pas de réponse." },
+  complaintReceived: {
+    name: "Réclamation reçue",
+    when: "À la personne qui écrit, et au centre, depuis la page publique.",
+  },
+  complaintAnswered: { name: "Réponse à une réclamation", when: "Quand un administrateur répond depuis le registre." },
   accountCreated: { name: "Compte créé", when: "Avec le lien qui vérifie l’adresse." },
   addressToVerify: { name: "Adresse à vérifier", when: "Quand la personne demande le lien, ou change d’adresse." },
   passwordReset: { name: "Nouveau mot de passe", when: "Quand la personne l’a oublié." },

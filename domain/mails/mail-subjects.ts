@@ -1,8 +1,10 @@
 import { documentsTitle } from "../dossiers/sending-messages.ts";
+import { QUESTIONNAIRE } from "../opinions/answering/answer-messages.ts";
 import { dashedDate, ofDay } from "../paris-time.ts";
 import { heldTitle, QUEUE_CHANGES } from "../waiting-list/waiting-list-messages.ts";
 import { harmless } from "./harmless.ts";
 import type { AboutRegistrations, MailData, MailKind } from "./mail-kinds.ts";
+import type { AboutOpinion } from "./opinion-mails.ts";
 
 type Subjects = { [Kind in MailKind]: (data: MailData[Kind]) => string };
 
@@ -42,6 +44,11 @@ const SUBJECTS: Subjects = {
   absenceOfTrainee: ({ stage, halfDay }) => `Votre absence du ${dashedDate(halfDay.day)} : ${stage.title}`,
   absenceOfEmployee: ({ person, halfDay, stage }) =>
     `Absence de ${person} le ${dashedDate(halfDay.day)} : ${stage.title}`,
+  opinionAsked: (about) => `${QUESTIONNAIRE[about.opinionKind].title} : ${aboutOf(about)}`,
+  opinionReminder: (about) => `Rappel, ${lowerCase(QUESTIONNAIRE[about.opinionKind].title)} : ${aboutOf(about)}`,
+  complaintReceived: ({ number, toCentre }) =>
+    toCentre ? `Réclamation à traiter : ${number}` : `Votre réclamation ${number} est bien reçue`,
+  complaintAnswered: ({ number }) => `Réponse à votre réclamation ${number}`,
   accountCreated: () => "Bienvenue : vérifiez votre adresse e-mail",
   addressToVerify: () => "Vérifiez votre adresse e-mail",
   passwordReset: () => "Choisir un nouveau mot de passe",
@@ -74,3 +81,8 @@ function whose({ people, toRegistrar }: AboutRegistrations): string {
 }
 
 const people = (about: Pick<AboutRegistrations, "people">) => about.people.join(", ");
+
+const aboutOf = ({ stageTitle, stageDay, year }: AboutOpinion) =>
+  stageTitle ? `${stageTitle}${ofDay(stageDay)}` : `année ${year}`;
+
+const lowerCase = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);

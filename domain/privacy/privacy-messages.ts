@@ -35,6 +35,8 @@ export interface Erased {
   /** Whose signatory the person was. */
   companies: number;
   mails: number;
+  /** Whose name, address and phone number were erased. */
+  complaints: number;
   kept: number;
   /** Issued documents that are kept. */
   documents: number;
@@ -43,13 +45,14 @@ export interface Erased {
 }
 
 export function erasedMessage(erased: Erased): string {
-  const { registrations, healthData, links, companies, mails, kept, documents, attendance } = erased;
+  const { registrations, healthData, links, companies, mails, complaints, kept, documents, attendance } = erased;
   const done = [
     registrations > 0 && counted(registrations, "inscription", "effacée"),
     healthData > 0 && `${counted(healthData, "donnée")} de santé ${healthData > 1 ? "effacées" : "effacée"}`,
     links > 0 && counted(links, "lien", "personnel", "effacé"),
     companies > 0 && `signataire effacé de ${counted(companies, "entreprise")}`,
     mails > 0 && counted(mails, "courriel", "effacé"),
+    complaints > 0 && `son nom effacé de ${counted(complaints, "réclamation")}`,
     kept > 0 && `${counted(kept, "inscription", "gardée")} comme preuve de formation`,
     documents > 0 && `${counted(documents, "document")} de stage ${documents > 1 ? "gardés" : "gardé"} avec son nom`,
     attendance > 0 &&

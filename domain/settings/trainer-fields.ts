@@ -1,5 +1,5 @@
 import { fieldsOf } from "../map-fields.ts";
-import { LINE } from "../text-lengths.ts";
+import { CHOICE, LINE } from "../text-lengths.ts";
 
 /** Of the presentation. */
 export const LONGEST_BACKGROUND = 3_000;
@@ -11,6 +11,7 @@ export const TRAINER_LABELS = {
   trainerText: "Présentation",
   trainerMotto: "Devise",
   trainerEmail: "E-mail",
+  trainerEmployment: "Lien avec le centre (BPF)",
   trainerPhoto: "Photo",
 } as const;
 export type TrainerField = keyof typeof TRAINER_LABELS;
@@ -23,5 +24,6 @@ export const TRAINER_LENGTHS = {
   trainerText: 2 * LONGEST_BACKGROUND,
   trainerMotto: LINE,
   trainerEmail: LINE,
+  trainerEmployment: CHOICE,
   trainerPhoto: LINE,
 } as const satisfies Record<TrainerField, number>;

@@ -5,7 +5,7 @@ import { shortenedChange } from "../journal/shortened-change.ts";
 import { mapFields } from "../map-fields.ts";
 import { writableText } from "../writable-text.ts";
 import { siteFileId, siteFilePath } from "./site-file.ts";
-import type { Trainer } from "./trainer.ts";
+import { EMPLOYMENTS, isEmployment, type Trainer } from "./trainer.ts";
 import { LONGEST_BACKGROUND, TRAINER_FIELDS, TRAINER_LABELS, type TrainerField } from "./trainer-fields.ts";
 import { PHOTO_WORDS, trainerFaultMessage } from "./trainer-messages.ts";
 
@@ -22,6 +22,7 @@ export const toTrainerForm = (trainer: TrainerDraft): TrainerForm => ({
   trainerText: trainer.background,
   trainerMotto: trainer.motto,
   trainerEmail: trainer.email,
+  trainerEmployment: trainer.employment,
   trainerPhoto: trainer.photoId ? siteFilePath(trainer.photoId) : "",
 });
 
@@ -34,12 +35,15 @@ export function checkTrainer(typed: TrainerForm): { draft: TrainerDraft } | { fa
     background: writableText(typed.trainerText).replaceAll("\r\n", "\n").trim(),
     motto: line("trainerMotto"),
     email: normalizeEmail(typed.trainerEmail),
+    employment: isEmployment(typed.trainerEmployment) ? typed.trainerEmployment : "",
     photoId: siteFileId(typed.trainerPhoto.trim()),
   };
   const faults: TrainerFaults = {};
   if (draft.name === "") faults.trainerName = FIELD_REQUIRED;
   if (draft.background.length > LONGEST_BACKGROUND) faults.trainerText = trainerFaultMessage.textTooLong;
   if (draft.email !== "" && !isMailable(draft.email)) faults.trainerEmail = trainerFaultMessage.notAnEmail;
+  if (typed.trainerEmployment !== "" && draft.employment === "")
+    faults.trainerEmployment = trainerFaultMessage.noSuchEmployment;
   if (typed.trainerPhoto.trim() !== "" && !draft.photoId) faults.trainerPhoto = trainerFaultMessage.noSuchPhoto;
   return Object.keys(faults).length > 0 ? { faults } : { draft };
 }
@@ -55,10 +59,14 @@ export function trainerChanges(before: TrainerDraft, after: TrainerDraft): Journ
         before: photoInWords(one[field], PHOTO_WORDS.before),
         after: photoInWords(other[field], PHOTO_WORDS.after),
       };
+    if (field === "trainerEmployment")
+      return { label, before: employmentInWords(before.employment), after: employmentInWords(after.employment) };
     const { before: old, after: now } = shortenedChange(one[field], other[field]);
     return { label, before: old || "—", after: now || "—" };
   });
 }
+
+const employmentInWords = (employment: Trainer["employment"]) => (employment ? EMPLOYMENTS[employment] : "—");
 
 const photoInWords = (url: string, words: string) => (url === "" ? PHOTO_WORDS.none : words);
 

@@ -1,5 +1,5 @@
 /** A text stays a text: a spreadsheet neither runs it as a formula nor drops the first zero of a phone number. */
-export type SheetCell = string | Date;
+export type SheetCell = string | number | Date;
 
 export interface SheetColumn<Row> {
   heading: string;

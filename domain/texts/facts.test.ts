@@ -9,7 +9,7 @@ import { findTextBlock, TEXT_NAMES } from "./all-texts.ts";
 import { FACTS, factsOf, fillFacts, missingFacts, unknownFacts } from "./facts.ts";
 import { knownText } from "./known-text.ts";
 
-const team = TRAINERS.map((trainer) => ({ ...trainer, id: trainer.name, email: "", photoId: null, isArchived: false }));
+const team = TRAINERS.map((trainer) => ({ ...trainer, id: trainer.name, email: "", employment: "" as const, photoId: null, isArchived: false }));
 const facts = factsOf({ centre, rules: DEFAULT_RULES, team, dossiers: DEFAULT_DOSSIER_SETTINGS });
 const noFacts = factsOf({ centre: EMPTY_CENTRE, rules: DEFAULT_RULES, team: [], dossiers: DEFAULT_DOSSIER_SETTINGS });
 

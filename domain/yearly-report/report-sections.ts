@@ -69,7 +69,7 @@ function incomeSection(totals: Totals): ReportSection {
   };
 }
 
-const F1_LABELS = {
+export const F1_LABELS: Readonly<Record<string, string>> = {
   a: "Salariés d’employeurs privés, hors apprentis",
   b: "Apprentis",
   c: "Personnes en recherche d’emploi",

@@ -1,12 +1,8 @@
+import { isEmployment } from "../settings/trainer.ts";
 import { TRAINER_CELLS, UNKNOWN_TRAINER_CELL } from "./cells.ts";
 import { NOTHING, type ReportSum } from "./report-line.ts";
 import type { ReportSection, Totals } from "./report-sections.ts";
 import { roundedHours } from "./whole-hours.ts";
-
-/** How the centre employs a trainer; empty: not known yet. */
-export const EMPLOYMENTS = { own: "Salarié ou dirigeant du centre", subcontracted: "Sous-traitant" } as const;
-export type Employment = keyof typeof EMPLOYMENTS;
-export const isEmployment = (text: string): text is Employment => Object.hasOwn(EMPLOYMENTS, text);
 
 export interface TeamMember {
   id: string;
@@ -34,6 +30,7 @@ export function trainersOf(totals: Totals, team: readonly TeamMember[]): Reporte
 /** The cells of part E that are made of trainers. */
 export const EMPLOYMENT_CELLS = { "E.own": "own", "E.subcontracted": "subcontracted" } as const;
 export type EmploymentCell = keyof typeof EMPLOYMENT_CELLS;
+export const isEmploymentCell = (cell: string): cell is EmploymentCell => Object.hasOwn(EMPLOYMENT_CELLS, cell);
 
 export function trainersSection(totals: Totals, team: readonly TeamMember[]): ReportSection {
   const trainers = trainersOf(totals, team);

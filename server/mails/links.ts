@@ -5,12 +5,13 @@ import { singleStatement } from "../database/single-statement.ts";
 import { makeAttendanceCode } from "./attendance-codes.ts";
 import { digestOf, newToken } from "./link-tokens.ts";
 import type { Links, StoredMail } from "./mail.ts";
+import { storeOpinionLink } from "./opinion-links.ts";
 import { makeSignatureCode, storeSignatureLink } from "./signature-links.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-export type AccountLink = Exclude<LinkKind, CodeKind | "registration" | "waitingList" | "signature">;
+export type AccountLink = Exclude<LinkKind, CodeKind | "registration" | "waitingList" | "signature" | "opinion">;
 
 /** Typed, not followed. */
 const CODES = { signatureCode: makeSignatureCode, attendanceCode: makeAttendanceCode } as const;
@@ -31,6 +32,7 @@ export const LINK_PATHS: Record<LinkKind, (token: string) => string> = {
   registration: (token) => `/inscription/${token}`,
   waitingList: (token) => `/attente/${token}`,
   signature: (token) => `/signature/${token}`,
+  opinion: (token) => `/avis/${token}`,
   signatureCode: (code) => code,
   attendanceCode: (code) => code,
   verifyAddress: (token) => `/verifier-adresse?jeton=${token}`,
@@ -95,6 +97,7 @@ async function store(database: Database, { kind, mail, digest }: NewLink, now: D
   }
   if (kind === "waitingList") return storeWaitingLink(database, { mail, digest }, now);
   if (kind === "signature") return storeSignatureLink(database, { mail, digest }, now);
+  if (kind === "opinion") return storeOpinionLink(database, { mail, digest }, now);
   const token = { userId: mail.userId ?? "", purpose: kind, email: mail.recipient, digest, askedAt: mail.createdAt };
   return storeAccountToken(database, token, now);
 }

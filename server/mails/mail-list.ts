@@ -46,16 +46,16 @@ export async function listMails(
 /** More are not counted: a site without a mail server may have years of waiting mails. */
 export const MOST_COUNTED = 1_000;
 
-/** What an administrator must see on every page: mails that failed, and mails that wait. */
-export async function countUnsentMails(database: Reader): Promise<{ failed: number; waiting: number }> {
-  const unsent = (state: MailState) =>
-    database.selectFrom("mails").select("id").where("state", "=", state).where(IS_UNSENT);
-  const count = (state: MailState) =>
-    database
-      .selectFrom(unsent(state).limit(MOST_COUNTED).as("some"))
-      .select(({ fn }) => fn.countAll<number | string>().as("count"));
-  const { failed, waiting } = await database
-    .selectNoFrom([count("failed").as("failed"), count("waiting").as("waiting")])
-    .executeTakeFirstOrThrow();
-  return { failed: Number(failed), waiting: Number(waiting) };
-}
+/** Mails that failed, or wait. A scalar subquery: with other counts, in one statement. */
+export const countUnsent = (database: Reader, state: MailState) =>
+  database
+    .selectFrom(
+      database
+        .selectFrom("mails")
+        .select("id")
+        .where("state", "=", state)
+        .where(IS_UNSENT)
+        .limit(MOST_COUNTED)
+        .as("some"),
+    )
+    .select(({ fn }) => fn.countAll<number | string>().as("count"));

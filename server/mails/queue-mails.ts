@@ -43,8 +43,10 @@ const LIMITED: ReadonlySet<MailKind> = new Set([
   "registrationCancelled",
   "waitingListJoined",
   "holdEnded",
+  "complaintReceived",
   "accountCreated",
   "addressToVerify",
+  "opinionAsked",
 ] satisfies MailKind[]);
 
 /** Writes mails into the outbox, in the transaction of what they tell. A worker sends them: delivery/. */

@@ -5,6 +5,7 @@ import { addMonths, EVIDENCE_YEARS } from "../../domain/privacy/retention.ts";
 import { NO_HANDICAP } from "../../domain/registrations/participant.ts";
 import { lastDay, stageStatus } from "../../domain/stages/stage.ts";
 import { readTimetable } from "../../domain/stages/timetable/half-days.ts";
+import { forgetComplainant } from "../complaints/forget-complaints.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { refusableTransaction } from "../database/refusable-transaction.ts";
 import { forgetRows } from "../import/forget-rows.ts";
@@ -13,6 +14,7 @@ import { forgetMerges } from "../people/forget-merges.ts";
 import { forgetWords } from "../people/forget-words.ts";
 import { markReportStale } from "../stages/mark-report-stale.ts";
 import { countAttendance, countIssuedDocuments, deleteLinks, forgetSignatory } from "./forget-documents.ts";
+import { forgetOpinions } from "./forget-opinions.ts";
 import { leaveQueues, waitsInGroup } from "./leave-queues.ts";
 import { lockStagesOf } from "./lock-stages-of.ts";
 import { registrationsOf } from "./person.ts";
@@ -54,15 +56,18 @@ export async function eraseRegistrant(
       const links = await deleteLinks(transaction, person, idsOf(kept));
       const companies = await forgetSignatory(transaction, email);
       const mails = await deleteMails(transaction, person);
+      const complaints = await forgetComplainant(transaction, person);
       const merges = await forgetMerges(transaction, person, now);
+      const opinions = await forgetOpinions(transaction, person);
       const attendance = await countAttendance(transaction, person);
-      if (old.length + withHealthData.length + entries + links + companies + mails + merges === 0)
+      const others = entries + links + companies + mails + complaints + merges + opinions;
+      if (old.length + withHealthData.length + others === 0)
         refuse({ reason: rows.length + attendance === 0 ? "gone" : "evidenceKept" });
       await forgetWords(transaction);
       await record(transaction, { by, action: "registrantErased" }, now);
       const documents = await countIssuedDocuments(transaction, person);
-      const erased = { registrations: old.length, healthData: withHealthData.length, links, companies, mails };
-      return { ...erased, kept: kept.length, documents, attendance };
+      const erased = { registrations: old.length, healthData: withHealthData.length, links, companies };
+      return { ...erased, mails, complaints, kept: kept.length, documents, attendance };
     },
   );
   if (!("reason" in erased && erased.reason === "comingRegistrations")) await forgetRows(database, email);

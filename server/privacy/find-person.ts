@@ -1,5 +1,6 @@
 import type { User } from "../../domain/accounts/user.ts";
 import { findUserByEmail } from "../accounts/users.ts";
+import { complaintsOf } from "../complaints/forget-complaints.ts";
 import type { Reader } from "../database/database.ts";
 import { addedPeople, attendanceOfRegistrations } from "./collect/attendance-ids.ts";
 import { documentsOf, keptDocumentsOf } from "./collect/documents.ts";
@@ -19,6 +20,8 @@ export interface Held {
   companies: number;
   /** Records that name them as somebody of a stage. */
   attendance: number;
+  /** With their name. */
+  complaints: number;
 }
 
 /** The account with an address, and the registrations that name the address and belong to no account. */
@@ -35,9 +38,12 @@ export async function findPersonByEmail(database: Reader, email: string): Promis
   const held = await countHeld(database, { userId: null, email });
   return {
     account,
-    registrant: held.registrations + held.mails + held.documents + held.companies + held.attendance > 0 ? held : null,
+    registrant: isAnything(held) ? held : null,
   };
 }
+
+const isAnything = ({ registrations, mails, documents, companies, attendance, complaints }: Held) =>
+  registrations + mails + documents + companies + attendance + complaints > 0;
 
 /** In one query. */
 export async function countHeld(database: Reader, person: Person): Promise<Held> {
@@ -65,6 +71,7 @@ export async function countHeld(database: Reader, person: Person): Promise<Held>
           .as("companies"),
         attendanceOfRegistrations(database, person).select(count).as("attendance"),
         addedPeople(database, person).select(count).as("added"),
+        complaintsOf(database, person).select(count).as("complaints"),
       ];
     })
     .executeTakeFirstOrThrow();
@@ -78,5 +85,6 @@ export async function countHeld(database: Reader, person: Person): Promise<Held>
     documents: Number(row.documents) + Number(row.keptDocuments),
     companies: Number(row.companies),
     attendance: Number(row.attendance) + Number(row.added),
+    complaints: Number(row.complaints),
   };
 }

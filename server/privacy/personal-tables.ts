@@ -2,10 +2,12 @@ import type { Schema } from "../database/schema.ts";
 import { account, knownDevices, notifications, sessions, tokens } from "./collect/account.ts";
 import { objectiveResults } from "./collect/assessments.ts";
 import { attendance, heldAttendance } from "./collect/attendance.ts";
+import { complaints } from "./collect/complaints.ts";
 import { issuedDocuments } from "./collect/documents.ts";
 import { companies, signatures, traineeResults } from "./collect/dossiers.ts";
 import { filesOfRegistrations, receivedFiles, sentFiles } from "./collect/files.ts";
 import { journal, mails } from "./collect/messages.ts";
+import { opinions } from "./collect/opinions.ts";
 import { mergedEntries } from "./collect/people.ts";
 import { registrationAmounts } from "./collect/registration-amounts.ts";
 import { ownRegistrations, registrationsOfOthers } from "./collect/registrations.ts";
@@ -40,6 +42,8 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   registration_amounts: [registrationAmounts],
   companies: [companies],
   attendance_records: [attendance, heldAttendance],
+  complaints: [complaints],
+  opinions: [opinions],
 
   credentials: "the digest of the password, which is a secret",
   two_factors: "secrets; whether there is a second factor is in compte.json",
@@ -71,10 +75,8 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   attendance_codes: "digests of codes, for minutes",
   absence_notices: "who was told of an absence; courriels.json has the mails",
   stage_files: "programmes and photos of stages",
-  opinions: "written with the screens of opinions",
   opinion_links: "digests of links to questionnaires",
   opinion_counts: "no person: how often each answer was given",
-  complaints: "written with the screens of complaints",
   complaint_actions: "what the centre did about a complaint; reclamations.json has the complaints",
   stage_reports: "no person",
   report_lines: "no person: sums of a stage",

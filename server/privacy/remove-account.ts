@@ -1,7 +1,9 @@
 import { MAIL_KINDS, type MailKind } from "../../domain/mails/mail-kinds.ts";
+import { forgetComplainant } from "../complaints/forget-complaints.ts";
 import type { Transaction } from "../database/database.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import { forgetMerges } from "../people/forget-merges.ts";
+import { forgetOpinions } from "./forget-opinions.ts";
 import { leaveQueues } from "./leave-queues.ts";
 import type { Person } from "./person.ts";
 
@@ -23,6 +25,8 @@ export async function removeAccount(transaction: Transaction, account: Removed, 
   const person = { userId: id, email: emailVerified ? email : null };
   await leaveQueues(transaction, person, now);
   await deleteMails(transaction, person);
+  await forgetComplainant(transaction, person);
+  await forgetOpinions(transaction, person);
   await transaction
     .updateTable("participants")
     .set({ registered_by: null })

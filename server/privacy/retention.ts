@@ -9,7 +9,9 @@ import { deleteEndedEntries, endOldQueues, endUndatedQueues } from "./end-queues
 import { eraseHealthData } from "./erase-health-data.ts";
 import { expireAccounts, warnUnusedAccounts } from "./expire-accounts.ts";
 import { expireAttendance } from "./expire-attendance.ts";
+import { expireComplaints } from "./expire-complaints.ts";
 import { expireDocuments } from "./expire-documents.ts";
+import { expireOpinions } from "./expire-opinions.ts";
 import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
 
 export interface RetentionServices {
@@ -32,6 +34,8 @@ export async function applyRetention(services: RetentionServices, now: Date): Pr
   await expireDocuments(services, dossiers.evidenceYears, now);
   // After the documents, which print what was recorded.
   await expireAttendance(services, dossiers.evidenceYears, now);
+  await expireComplaints(database, now);
+  await expireOpinions(database, dossiers.evidenceYears, now);
   await forgetDevices(database, now);
   await forgetDeadMerges(database, now);
   if (!sendsMail) return;

@@ -10,7 +10,14 @@ const UNSAVED_HOURS = 24;
 /** A blob is written shortly before its row. */
 const ORPHAN_HOURS = 1;
 const BATCH = 500;
-const FILE_TABLES = ["stage_files", "shared_files", "site_files", "document_files", "attendance_scans"] as const;
+const FILE_TABLES = [
+  "stage_files",
+  "shared_files",
+  "site_files",
+  "document_files",
+  "attendance_scans",
+  "audit_files",
+] as const;
 
 /** Deletes files that were never saved or shared, portraits of no trainer, and blobs that a crash left without a row. */
 export async function sweepFiles({ database, blobs }: { database: Database; blobs: Blobs }, now: Date): Promise<void> {
@@ -50,9 +57,17 @@ export async function sweepFiles({ database, blobs }: { database: Database; blob
     .where("created_at", "<", ago(UNSAVED_HOURS))
     .returning("id")
     .execute();
+  const unsavedEvidence = await singleStatement(database)
+    .deleteFrom("audit_files")
+    .where("saved_at", "is", null)
+    .where("created_at", "<", ago(UNSAVED_HOURS))
+    .returning("id")
+    .execute();
   await deleteBlobs(
     blobs,
-    [...unsaved, ...unsavedOfSite, ...removedPortraits, ...unshared, ...unsavedScans].map(({ id }) => id),
+    [...unsaved, ...unsavedOfSite, ...removedPortraits, ...unshared, ...unsavedScans, ...unsavedEvidence].map(
+      ({ id }) => id,
+    ),
   );
 
   if (await hasFiles(database)) await deleteOrphanedBlobs(database, blobs, ago(ORPHAN_HOURS));
@@ -78,6 +93,7 @@ async function deleteOrphanedBlobs(database: Reader, blobs: Blobs, before: Date)
       .union(database.selectFrom("site_files").select("id").where("id", "in", batch))
       .union(database.selectFrom("document_files").select("id").where("id", "in", batch))
       .union(database.selectFrom("attendance_scans").select("id").where("id", "in", batch))
+      .union(database.selectFrom("audit_files").select("id").where("id", "in", batch))
       .execute();
     const referenced = new Set(rows.map(({ id }) => id));
     await deleteBlobs(

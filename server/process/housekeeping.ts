@@ -7,6 +7,8 @@ import { finishSignedFiles } from "../dossiers/signing/finish-signed-files.ts";
 import { deleteOldImports } from "../import/imports.ts";
 import { errorFields } from "../log.ts";
 import { deleteOldCallLists } from "../notifications/call-lists.ts";
+import { askParticipants } from "../opinions/asking/ask-participants.ts";
+import { remindOfOpinions } from "../opinions/asking/remind.ts";
 import { indexWords } from "../people/index-words.ts";
 import { applyRetention } from "../privacy/retention.ts";
 import { queueReminders } from "../registrations/reminders.ts";
@@ -36,7 +38,7 @@ export async function deleteExpired(database: Database, now: Date): Promise<void
   await deleteOldImports(database, now);
 }
 
-/** At once, then every hour; reminders, the PDFs of signatures that a crash left out and unknown states of dossiers every ten minutes, the words of new registrations and the stages of the yearly report every minute, ended holds every twenty seconds. After a failure, the next time tries again. */
+/** At once, then every hour; reminders, questionnaires, the PDFs of signatures that a crash left out and unknown states of dossiers every ten minutes, the words of new registrations and the stages of the yearly report every minute, ended holds every twenty seconds. After a failure, the next time tries again. */
 export function startHousekeeping(services: Services): () => void {
   const { database, clock, settings, log } = services;
   let stopped = false;
@@ -60,8 +62,12 @@ export function startHousekeeping(services: Services): () => void {
     await queueReminders(database, { days: rules.reminderDays, brand: centre.brand }, clock());
     await queueCertificateReminders(database, centre.quality, clock());
   };
+  const askOpinions = async () => {
+    await askParticipants(database, clock());
+    await remindOfOpinions(database, clock());
+  };
   const noteDossiers = async () => noteUnknownStates({ ...services, ...(await settings.current()) });
-  const remind = () => run([queue(), finishSignedFiles(services, clock()), noteDossiers()]);
+  const remind = () => run([queue(), askOpinions(), finishSignedFiles(services, clock()), noteDossiers()]);
   const settle = () => run([settleEndedHolds(database, clock())]);
   const index = () => run([indexWords(database), computeStaleReports(database, clock())]);
   void sweep();

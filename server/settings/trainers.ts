@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Day } from "../../domain/paris-time.ts";
-import type { Trainer } from "../../domain/settings/trainer.ts";
+import { isEmployment, type Trainer } from "../../domain/settings/trainer.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
 import { readTimetable } from "../../domain/stages/timetable/half-days.ts";
 import type { Reader } from "../database/database.ts";
@@ -26,6 +26,7 @@ const toTrainer = (row: Selectable<TrainerRow>): Trainer => ({
   background: row.background,
   motto: row.motto,
   email: row.email,
+  employment: isEmployment(row.employment) ? row.employment : "",
   photoId: row.photo_id,
   isArchived: row.archived_at !== null,
 });

@@ -18,6 +18,7 @@ const rows: Row[] = [headings.map((value) => ({ value, type: String, fontWeight:
 /** A typed cell: only a cell of type "Formula" is a formula. */
 function toCell(value: SheetCell) {
   if (value instanceof Date) return { value, type: Date, format: "dd/mm/yyyy" };
+  if (typeof value === "number") return { value, type: Number };
   return value === "" ? null : { value, type: String };
 }
 

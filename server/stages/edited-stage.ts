@@ -1,8 +1,8 @@
 import type { StageFacts } from "../../domain/stages/facts/stage-facts.ts";
 import type { Reader } from "../database/database.ts";
-import type { StageWithCount } from "./with-counts.ts";
 import { findFacts } from "./stage-facts.ts";
 import { toStage } from "./stages.ts";
+import type { StageWithCount } from "./with-counts.ts";
 
 export interface EditedStage extends StageWithCount {
   facts: StageFacts;

@@ -8,14 +8,12 @@ import {
 } from "../../domain/accounts/account-messages.ts";
 import { ACCOUNT_NOT_CHANGED } from "../../domain/accounts/administration-messages.ts";
 import { SECURITY_FAILED } from "../../domain/accounts/second-factor-messages.ts";
-import { CORRECTION_FAILED as ATTENDANCE_NOT_CORRECTED } from "../../domain/attendance/administration/administration-messages.ts";
 import { NOT_DELETED } from "../../domain/documents/document-messages.ts";
 import { NOT_SENT } from "../../domain/form-messages.ts";
 import { MAIL_NOT_CHANGED } from "../../domain/mails/mail-messages.ts";
 import { SIGN_OUT_FAILED } from "../../domain/page-messages.ts";
 import { CORRECTION_FAILED, REMOVAL_FAILED } from "../../domain/registrations/registrant-messages.ts";
 import { GROUP_FAILED, SELF_FAILED } from "../../domain/registrations/registration-messages.ts";
-import { SETTINGS_FAILED } from "../../domain/settings/setting-messages.ts";
 import { ADDING_FAILED, CHANGING_FAILED } from "../../domain/stages/form/stage-save-messages.ts";
 import { mariesMail } from "../mails.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
@@ -30,8 +28,10 @@ import {
   sendProfile,
   sendSignUp,
 } from "./accounts/accounts.ts";
-import { typeCorrection } from "./attendance/open-half-day.ts";
+import { ADMINISTRATION_FORMS, type FailingForm } from "./administration-forms.ts";
+import { ATTENDANCE_FORMS } from "./attendance/open-half-day.ts";
 import { dropZone, file, marieAndPaul, option, picker, sendButton } from "./documents/documents.ts";
+import { QUALITY_FORMS } from "./quality/quality-forms.ts";
 import {
   actionNamed,
   fieldIn,
@@ -45,17 +45,11 @@ import {
 import { type Centre, expect, test, withUniqueEmail } from "./site.ts";
 import { addButton, saveButton, stageOf, typeStage } from "./stages/stage-fields.ts";
 
-interface Form {
-  open: (page: Page, centre: Centre) => Promise<unknown>;
-  send: (page: Page) => Promise<unknown>;
-  failed: string | RegExp;
-  /** The message without a network; `failed` by default. */
-  unsent?: string | RegExp;
-}
-
 const press = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
 
-const FORMS: Record<string, Form> = {
+const FORMS: Record<string, FailingForm> = {
+  ...QUALITY_FORMS,
+  ...ATTENDANCE_FORMS,
   "an administrator's right": {
     async open(page, centre) {
       await centre.signIn(page.context(), odileAdministratrice, "admin");
@@ -64,12 +58,6 @@ const FORMS: Record<string, Form> = {
     },
     send: (page) => actionNamed(page, "Nommer administrateur").click(),
     failed: ACCOUNT_NOT_CHANGED,
-    unsent: NOT_SENT,
-  },
-  "a correction of the attendance": {
-    open: typeCorrection,
-    send: (page) => actionNamed(page, "Enregistrer la correction").click(),
-    failed: ATTENDANCE_NOT_CORRECTED,
     unsent: NOT_SENT,
   },
   "log-in": {
@@ -184,16 +172,7 @@ const FORMS: Record<string, Form> = {
     send: (page) => saveButton(page).click(),
     failed: CHANGING_FAILED,
   },
-  "a part of the settings": {
-    async open(page, centre) {
-      await centre.signIn(page.context(), odileAdministratrice, "admin");
-      await openPage(page, "/admin/reglages");
-      await page.getByLabel("Nom du centre").fill("Lycée du Perche");
-      await page.getByLabel("Latitude").fill("48,4");
-    },
-    send: (page) => actionNamed(page, "Enregistrer").click(),
-    failed: SETTINGS_FAILED,
-  },
+  ...ADMINISTRATION_FORMS,
   "a new participant": {
     async open(page, centre) {
       await openRegistrants(page, centre);

@@ -1,5 +1,5 @@
 import { NavLink, Outlet } from "react-router";
-import { mayTakeSomeAttendance } from "../../../domain/attendance/attendance-access.ts";
+import { mayTakeSomeAttendance, trainersOfAccount } from "../../../domain/attendance/attendance-access.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { requireUserUnlessSkipped } from "../../session.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -17,10 +17,14 @@ const SECTIONS = [
 export function loader({ context, url }: Route.LoaderArgs) {
   const user = requireUserUnlessSkipped(context, url);
   const { team } = context.get(servicesContext);
-  return { firstName: user?.firstName, takesAttendance: user !== null && mayTakeSomeAttendance(user, team) };
+  return {
+    firstName: user?.firstName,
+    takesAttendance: user !== null && mayTakeSomeAttendance(user, team),
+    isTrainer: user !== null && trainersOfAccount(user, team).length > 0,
+  };
 }
 
-export default function Account({ loaderData: { firstName, takesAttendance } }: Route.ComponentProps) {
+export default function Account({ loaderData: { firstName, takesAttendance, isTrainer } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading lead={firstName && `Bonjour ${firstName}.`} title="Mon compte" />
@@ -47,6 +51,13 @@ export default function Account({ loaderData: { firstName, takesAttendance } }: 
               <li>
                 <NavLink className={SECTION_LINK} to="/evaluations">
                   Évaluations
+                </NavLink>
+              </li>
+            )}
+            {isTrainer && (
+              <li>
+                <NavLink className={SECTION_LINK} to="/mes-avis">
+                  Mes avis
                 </NavLink>
               </li>
             )}

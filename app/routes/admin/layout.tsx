@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from "react-router";
 import { unverifiedAdministrator } from "../../../domain/accounts/administration-messages.ts";
 import { typeset } from "../../../domain/typography.ts";
+import { readMenuCounts } from "../../../server/dashboard/menu-counts.ts";
 import { isUnavailable } from "../../../server/database/unavailable.ts";
-import { countUnsentMails } from "../../../server/mails/mail-list.ts";
 import { listCallLists } from "../../../server/notifications/call-lists.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { AddressState } from "../../address-state.tsx";
@@ -18,10 +18,10 @@ import { useStageAnnouncements } from "./use-stage-announcements.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, emailVerified } = requireAdmin(context);
   const unverified = emailVerified ? null : email;
-  const { database, sendsMail } = context.get(servicesContext);
+  const { database, clock, sendsMail } = context.get(servicesContext);
   try {
     return {
-      mails: await countUnsentMails(database),
+      ...(await readMenuCounts(database, clock())),
       callLists: await listCallLists(database, id),
       sendsMail,
       unverified,
@@ -29,13 +29,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   } catch (error) {
     // The page beside the menu says that the database is unavailable.
     if (!isUnavailable(error)) throw error;
-    return { mails: { failed: 0, waiting: 0 }, callLists: [], sendsMail, unverified };
+    return { mails: { failed: 0, waiting: 0 }, lateComplaints: 0, callLists: [], sendsMail, unverified };
   }
 }
 
-export default function Administration({ loaderData: { mails, callLists, unverified } }: Route.ComponentProps) {
+export default function Administration({ loaderData }: Route.ComponentProps) {
   useStageAnnouncements();
-  const groups = menuGroups({ failedMails: mails.failed });
+  const { mails, lateComplaints, callLists, unverified } = loaderData;
+  const groups = menuGroups({ failedMails: mails.failed, lateComplaints });
   const { pathname } = useLocation();
   const here = currentLink(groups, pathname);
   return (

@@ -14,9 +14,15 @@ export interface MenuGroup {
   links: readonly MenuLink[];
 }
 
+/** How many things wait, for the badges. */
+export interface MenuCounts {
+  failedMails: number;
+  lateComplaints: number;
+}
+
 export const ADMIN_HOME = "/admin";
 
-export function menuGroups({ failedMails }: { failedMails: number }): MenuGroup[] {
+export function menuGroups({ failedMails, lateComplaints }: MenuCounts): MenuGroup[] {
   return [
     {
       title: null,
@@ -35,6 +41,18 @@ export function menuGroups({ failedMails }: { failedMails: number }): MenuGroup[
         { to: "/admin/personnes", label: "Personnes" },
         { to: "/admin/courriels", label: "Courriels", badge: { count: failedMails, meaning: "en échec" } },
       ],
+    },
+    { title: "Qualité", links: [{ to: "/admin/audit", label: "Audit" }] },
+    {
+      title: "Qualité",
+      links: [
+        { to: "/admin/qualite", label: "Avis" },
+        { to: "/admin/reclamations", label: "Réclamations", badge: { count: lateComplaints, meaning: "en retard" } },
+      ],
+    },
+    {
+      title: "Qualité",
+      links: [{ to: "/admin/bpf", label: "BPF" }],
     },
     {
       title: "Le site",

@@ -5,9 +5,9 @@ import { CHOICE_TEXT, MAX_CHOICES, MAX_QUESTIONS, MIN_CHOICES, QUESTION_TEXT } f
 export const SCALE_ENDS = { least: "pas du tout", most: "tout à fait" } as const;
 
 export const QUESTION_KIND_LABELS = {
-  scale: "Une note de 1 à 5",
-  choice: "Un choix dans une liste",
-  text: "Un texte libre",
+  scale: "Note de 1 à 5",
+  choice: "Choix dans une liste",
+  text: "Texte libre",
 } as const;
 
 /** Beside the question that it is about. */

@@ -1,4 +1,4 @@
-import { CHOICE } from "../../text-lengths.ts";
+import { CHOICE, ID } from "../../text-lengths.ts";
 
 /** Repeated, one of each for a line, in the same order; `participantId` says whose. */
 export const AMOUNT_LENGTHS = {
@@ -6,4 +6,6 @@ export const AMOUNT_LENGTHS = {
   amount: CHOICE,
   // Every origin with its cents.
   loadedAmounts: 500,
+  // The button: whose lines get another one.
+  addLine: ID,
 } as const;

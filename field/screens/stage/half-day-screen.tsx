@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { fieldText, hasSigned, signedCount } from "../../../domain/attendance/field/field-messages.ts";
+import { SHOW_QR } from "../../../domain/opinions/by-qr/qr-messages.ts";
 import type { Day } from "../../../domain/paris-time.ts";
 import { typeset } from "../../../domain/typography.ts";
 import type { HalfDayView } from "../../attendance-view.ts";
@@ -75,6 +76,11 @@ export function HalfDayScreen({ stageId, view, today }: HalfDayScreenProps) {
           </button>
         </div>
       )}
+      <p className="foot-actions">
+        <a className="button quiet" href={`/avis/qr/${encodeURIComponent(stageId)}`}>
+          {SHOW_QR}
+        </a>
+      </p>
       {open && (
         <HalfDaySheets
           onClose={close}

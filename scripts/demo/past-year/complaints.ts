@@ -33,7 +33,11 @@ const COMPLAINTS: readonly DemoComplaint[] = [
     steps: [
       ["assign", 1, ODILE],
       ["note", 2, "Appel à l’entreprise, puis à l’OPCO : le dossier est accepté."],
-      ["answer", 5, "Nous vous présentons nos excuses. Votre dossier est accepté ; les conventions partent désormais trois semaines avant le stage."],
+      [
+        "answer",
+        5,
+        "Nous vous présentons nos excuses. Votre dossier est accepté ; les conventions partent désormais trois semaines avant le stage.",
+      ],
       ["close", 8, "Les conventions sont envoyées dès l’inscription, et le tableau de bord le rappelle."],
     ],
   },

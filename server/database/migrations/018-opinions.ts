@@ -43,6 +43,7 @@ export async function up(database: Kysely<never>) {
     ["opinions_of_a_stage", ["stage_id", "kind"]],
     ["opinions_of_a_participant", ["participant_id"]],
     ["opinions_by_date", ["answered_at", "id"]],
+    ["opinions_by_end", ["closes_at"]],
   ] as const)
     await database.schema
       .createIndex(name)

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { columnTypes, engineOf } from "../column-types.ts";
 
 /** Results per objective, and files attached for the auditor (docs/decisions/070). */
@@ -30,6 +30,7 @@ export async function up(database: Kysely<never>) {
   await database.schema
     .createTable("audit_files")
     .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("year", "integer", (column) => column.notNull())
     .addColumn("indicator", "integer", (column) => column.notNull())
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("type", "text", (column) => column.notNull())
@@ -41,8 +42,14 @@ export async function up(database: Kysely<never>) {
     .addColumn("saved_at", instant)
     .execute();
   await database.schema
-    .createIndex("audit_files_of_an_indicator")
+    .createIndex("audit_files_of_a_year")
     .on("audit_files")
-    .columns(["indicator", "created_at"])
+    .columns(["year", "indicator", "created_at"])
     .execute();
+
+  // What the audit counts of a year: the newest first, a limited number.
+  await database.schema.createIndex("opinions_of_a_year").on("opinions").columns(["kind", "year", "id"]).execute();
+  await sql`create index attendance_absences on attendance_records (received_at) where kind = 'absent'`.execute(
+    database,
+  );
 }

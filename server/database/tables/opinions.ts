@@ -60,7 +60,7 @@ export interface OpinionLinkRow {
 
 /** How often a value was answered to a question; the question "" counts answers. */
 export interface OpinionCountRow {
-  /** "all", "type:3", "stage:ID", "trainer:ID", or "few:" before one of a type or trainer (server/opinions/results/scopes.ts). */
+  /** "all", "type:3", "stage:ID", "trainer:ID", or "few:" before one of a type or trainer (domain/opinions/results/scopes.ts). */
   scope: string;
   year: number;
   month: number;

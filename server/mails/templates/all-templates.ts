@@ -9,6 +9,8 @@ import { addressToVerify } from "./address-to-verify.tsx";
 import { administratorsChanged } from "./administrators-changed.tsx";
 import { attendanceCode } from "./attendance-code.tsx";
 import { certificateExpires } from "./certificate-expires.tsx";
+import { complaintAnswered } from "./complaint-answered.tsx";
+import { complaintReceived } from "./complaint-received.tsx";
 import { contractWithdrawn } from "./contract-withdrawn.tsx";
 import { documentSent } from "./document-sent.tsx";
 import { documentSigned } from "./document-signed.tsx";
@@ -17,6 +19,8 @@ import { fileReceived } from "./file-received.tsx";
 import { groupRegistration } from "./group-registration.tsx";
 import { holdEnded } from "./hold-ended.tsx";
 import { newDevice } from "./new-device.tsx";
+import { opinionAsked } from "./opinion-asked.tsx";
+import { opinionReminder } from "./opinion-reminder.tsx";
 import { passwordChanged } from "./password-changed.tsx";
 import { passwordReset } from "./password-reset.tsx";
 import { registration } from "./registration.tsx";
@@ -57,6 +61,10 @@ export const TEMPLATES: { readonly [Kind in MailKind]: MailTemplate<Kind> } = {
   attendanceCode,
   absenceOfTrainee,
   absenceOfEmployee,
+  opinionAsked,
+  opinionReminder,
+  complaintReceived,
+  complaintAnswered,
   accountCreated,
   addressToVerify,
   passwordReset,

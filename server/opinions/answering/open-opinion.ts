@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Database, Reader } from "../../database/database.ts";
 import { digestOf, isToken } from "../../mails/link-tokens.ts";
+import { OPINION_ADDRESS } from "../../mails/opinion-links.ts";
 import { type Account, matched } from "../../registrations/own-registrations.ts";
 import { ownRows } from "../../registrations/own-rows.ts";
 import { countUnknownLink } from "../../registrations/private-links.ts";
-import { CURRENT_ADDRESS, type OwnOpinion, ownOpinions, toOwnOpinion } from "./opinion-row.ts";
+import { type OwnOpinion, ownOpinions, toOwnOpinion } from "./opinion-row.ts";
 
 export type OpinionOutcome = { opinion: OwnOpinion } | { reason: "unknown" | "tooMany" };
 
@@ -24,7 +25,7 @@ export async function openOpinionLink(
   const row = await ownOpinions(database)
     .innerJoin("opinion_links as link", "link.opinion_id", "opinion.id")
     .where("link.digest", "=", digestOf(token))
-    .where(sql<boolean>`(${CURRENT_ADDRESS}) = link.email`)
+    .where(sql<boolean>`${OPINION_ADDRESS} = link.email`)
     .executeTakeFirst();
   if (row) return { opinion: toOwnOpinion(row) };
   return { reason: await countUnknownLink(database, address, now) };

@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from "kysely";
-import { OPINION_KINDS, type OpinionKind } from "../../../domain/opinions/opinion-kinds.ts";
+import type { OpinionKind } from "../../../domain/opinions/opinion-kinds.ts";
 import type { Answers } from "../../../domain/opinions/question.ts";
 import type { Day } from "../../../domain/paris-time.ts";
 import type { Reader } from "../../database/database.ts";
+import { OPINION_ADDRESS } from "../../mails/opinion-links.ts";
 
 /** One person's questionnaire, as they see it: nothing about others. */
 export interface OwnOpinion {
@@ -21,16 +22,8 @@ export interface OwnOpinion {
   isCommentAllowed: boolean;
 }
 
-const YEARLY = Object.entries(OPINION_KINDS)
-  .filter(([, { isYearly }]) => isYearly)
-  .map(([kind]) => kind);
-
-/** Of the person, as it is now; null when their registration is gone. */
-export const CURRENT_ADDRESS = sql<string | null>`case when opinion.kind in (${sql.join(YEARLY)})
-  then opinion.recipient_email else person.email end`;
-
 /** Whoever cancelled, or was erased, has no questionnaire any more. */
-export const HAS_PERSON = sql<SqlBool>`(${CURRENT_ADDRESS}) is not null`;
+export const HAS_PERSON = sql<SqlBool>`${OPINION_ADDRESS} is not null`;
 
 export const ownOpinions = (database: Reader) =>
   database

@@ -2,8 +2,6 @@ import { sql } from "kysely";
 import type { OpinionKind } from "../../../domain/opinions/opinion-kinds.ts";
 import { type Answers, type Question, SATISFACTION, SCALE_MAX } from "../../../domain/opinions/question.ts";
 import { answersIn, isShown, subtract, type Tally } from "../../../domain/opinions/results/anonymity.ts";
-import type { Transaction } from "../../database/database.ts";
-import { noteCatalogueChange } from "../../stages/catalogue-change.ts";
 import {
   ALL,
   ANSWERS,
@@ -14,7 +12,9 @@ import {
   stageScope,
   trainerScope,
   typeScope,
-} from "./scopes.ts";
+} from "../../../domain/opinions/results/scopes.ts";
+import type { Transaction } from "../../database/database.ts";
+import { noteCatalogueChange } from "../../stages/catalogue-change.ts";
 
 /** An answer as it is counted: with the questions that were answered, which may have changed since. */
 export interface Counted {

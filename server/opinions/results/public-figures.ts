@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { SATISFACTION, SCALE_MAX } from "../../../domain/opinions/question.ts";
 import { isShown, type Tally } from "../../../domain/opinions/results/anonymity.ts";
 import type { TypeYear } from "../../../domain/opinions/results/public-figures.ts";
+import { fewScope, stageScope, typeScope } from "../../../domain/opinions/results/scopes.ts";
 import type { Reader } from "../../database/database.ts";
-import { fewScope, stageScope, typeScope } from "./scopes.ts";
 
 interface Asked {
   typeIds: readonly number[];

@@ -55,7 +55,7 @@ export const test = base.extend<{ field: FieldSite }>({
       },
       async addStageOf({ firstName, lastName, email }) {
         const name = `${firstName} ${lastName}`;
-        const draft = { name, email, speciality: "Semis", background: "", motto: "", photoId: null };
+        const draft = { name, email, speciality: "Semis", background: "", motto: "", employment: "" as const, photoId: null };
         const added = await addTrainer(
           services,
           { draft, submission: randomUUID(), by: { id: "", name: "Le centre" } },

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { CORRECTION_FAILED } from "../../../domain/attendance/administration/administration-messages.ts";
+import { NOT_SENT } from "../../../domain/form-messages.ts";
 import { addDays } from "../../../domain/paris-time.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { CLOSED, sendFromField } from "../../site/attendance/field-records.ts";
 import { basile, noemie } from "../../stages.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { actionNamed, openPage } from "../registrations/registration-forms.ts";
 import type { Centre } from "../site.ts";
 
 /** A stage whose half-day lasts all day, with Basile and Noémie. */
@@ -33,3 +35,13 @@ export async function typeCorrection(page: Page, centre: Centre) {
   await page.getByLabel("Présence").selectOption("absent");
   await page.getByLabel("Motif de la correction").fill("Vue nulle part.");
 }
+
+/** For failed-forms.spec.ts. */
+export const ATTENDANCE_FORMS = {
+  "a correction of the attendance": {
+    open: typeCorrection,
+    send: (page: Page) => actionNamed(page, "Enregistrer la correction").click(),
+    failed: CORRECTION_FAILED,
+    unsent: NOT_SENT,
+  },
+};

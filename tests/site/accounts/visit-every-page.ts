@@ -33,10 +33,13 @@ export async function visitEveryPage(browser: Browser, stageIds: readonly string
     template: ["stages.csv"],
     document: ["nulle-part"],
     kind: ["agreement", "nulle-part"],
+    questionnaire: ["end", "nulle-part"],
     subject: ["stage", "nulle-part"],
     company: [RIOT, "nulle-part"],
     halfDay: ["nulle-part"],
     stagePerson: ["nulle-part"],
+    opinion: ["nulle-part"],
+    cell: ["C.2g", "nulle-part"],
   });
   // Logging out comes last.
   const paths = addresses.toSorted((a, b) => Number(a === "/logout") - Number(b === "/logout"));

@@ -13,6 +13,7 @@ export const USED_ELSEWHERE: Record<string, string> = {
   private_links_of_a_participant: "removing or correcting a participant",
   imports_of_an_account: "an administrator's imports: PostgreSQL scans so few rows",
   call_lists_of_a_user: "whom to call: PostgreSQL scans so few rows",
+  audit_files_of_a_year: "the audit: PostgreSQL scans so few rows",
   users_by_activity: "accounts that nobody uses",
   tokens_of_an_account: "using a link",
   tokens_by_end: "every hour",

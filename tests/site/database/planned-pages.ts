@@ -2,7 +2,9 @@ import { stageNumber, typeOf, userNumber } from "../../../bench/growth-data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { PLANTED_LINKS } from "../accounts/mailed-links.ts";
 import { ADDED, MATIN, semoirEnCours } from "../attendance/field-records.ts";
+import { COMPLAINT_PAGES } from "../complaints/plant-complaints.ts";
 import { IMPORT } from "../import/fill-imports.ts";
+import { OPINION_RESULT_PAGES } from "./opinion-result-pages.ts";
 import { QUALITY_PAGES } from "./quality-pages.ts";
 
 /** The pages whose statements must use an index. */
@@ -12,6 +14,7 @@ const dossier = `/admin/dossiers/${stageNumber(0)}`;
 export const TOKEN = "lien-prive-de-basile-1";
 export const PAGES = [
   ...QUALITY_PAGES,
+  ...OPINION_RESULT_PAGES,
   `/inscription/${TOKEN}`,
   `/inscription/${TOKEN}/annuler`,
   `/attente/${TOKEN}`,
@@ -66,6 +69,13 @@ export const PAGES = [
   "/admin/dossiers?etat=clos",
   dossier,
   `${dossier}/resultats`,
+  `${dossier}/montants`,
+  "/admin/bpf",
+  "/admin/bpf/manques",
+  "/admin/bpf/manques?apres=2026-05-01.stage-000100",
+  "/admin/bpf/C.2g",
+  "/admin/bpf/lack.amount?apres=2026-05-01.stage-000100",
+  "/admin/bpf/E.own",
   "/admin/emargement",
   attendance,
   `${attendance}/demi-journees/${MATIN.id}`,
@@ -109,6 +119,8 @@ export const PAGES = [
   "/admin/reglages/textes/home.hero?version=7",
   "/admin/reglages/modeles",
   "/admin/reglages/modeles/agreement?version=7",
+  "/admin/qualite/questionnaires",
+  "/admin/qualite/questionnaires/end?type=5&page=2",
   "/admin/reglages/dossiers",
   "/admin/reglages/historique/identity",
   "/account/donnees",
@@ -116,6 +128,7 @@ export const PAGES = [
   `/emargement/donnees?stage=${stageNumber(0)}`,
   "/admin/donnees?q=p000123%40ferme.example",
   "/admin/donnees?q=x3%40ferme.example",
+  ...COMPLAINT_PAGES,
   "/admin/reglages/equipe/formatrice",
   "/admin/reglages/equipe/formatrice/archiver",
 ];

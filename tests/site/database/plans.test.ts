@@ -31,6 +31,7 @@ import { passOver } from "../../../server/waiting-list/administer-queue.ts";
 import { confirmEntry, leaveQueue } from "../../../server/waiting-list/answer-offer.ts";
 import { joinWaitingList } from "../../../server/waiting-list/join.ts";
 import { entriesOf, findEntryByToken, queueOf } from "../../../server/waiting-list/waiting-entry.ts";
+import { computeStaleReports } from "../../../server/yearly-report/stale-reports.ts";
 import { fillMails } from "../../mails.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { setFreeSeats } from "../../seats.ts";
@@ -44,6 +45,7 @@ import { saveTemplates } from "../dossiers/dossiers.ts";
 import { fillDocuments } from "../dossiers/fill-documents.ts";
 import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-documents.ts";
 import { fillImports, importAndUndo } from "../import/fill-imports.ts";
+import { fillOpinions } from "../opinions/fill-opinions.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { giveStagesTo, renameTrainer } from "../settings/trainer-stages.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
@@ -74,13 +76,14 @@ const PERSON = { userId: userNumber(42), email: emailOf(42) };
 const CLIENT_PAGES = [
   "/evaluations",
   "/emargement/donnees",
+  "/mes-avis",
   ...["zola", "zo", "ferme.example", "p000123@ferme.example"].map(
     (q) => `/Gestion_documents/destinataires?${new URLSearchParams({ q })}`,
   ),
 ];
 
 const BIG =
-  /^(stages|stage_days|stage_trainers|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|issued_documents|document_(files|signatures)|signature_links|trainee_results|objective_results|attendance_(records|chains|scans)|absence_notices|account_tokens|two_factors|merged_people|import_rows|(users|stages|user_names|participants|waiting_people)_searched)$/;
+  /^(stages|stage_days|stage_trainers|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|issued_documents|document_(files|signatures)|signature_links|trainee_results|objective_results|attendance_(records|chains|scans)|absence_notices|opinions|opinion_counts|account_tokens|two_factors|merged_people|import_rows|complaints|complaint_actions|registration_amounts|stage_reports|report_lines|(users|stages|user_names|participants|waiting_people)_searched)$/;
 
 describe.each(ENGINES)("query plans on %s", (engine) => {
   let site: Site;
@@ -102,6 +105,7 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
     await nameTrainer(site, "formatrice", marieEleveuse);
     await fillImports(site, odile);
     await plantAttendance(site);
+    await fillOpinions(site, 10_000);
   });
   afterAll(() => site.close());
 
@@ -133,6 +137,7 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
     await sendAndErase(site);
     await takeAndVerify(site);
     await sendRecords(site);
+    await computeStaleReports(database, clock());
     for (const [{ sql, parameters }] of swept.mock.calls)
       statements.push({
         path: AT_WORK,

@@ -11,14 +11,17 @@ import { PLANTED_LINKS, plantLinks } from "../accounts/mailed-links.ts";
 import { ADDED, MATIN, plantAttendance, semoirEnCours } from "../attendance/field-records.ts";
 import { PRESENT_QR, plantPresentHalfDay } from "../attendance/present-half-day.ts";
 import { signedIn } from "../browser.ts";
+import { COMPLAINT_STATEMENTS } from "../complaints/plant-complaints.ts";
 import { saveTemplates } from "../dossiers/dossiers.ts";
 import { fillDocuments } from "../dossiers/fill-documents.ts";
 import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-documents.ts";
 import { people, sendSheet } from "../import/sheets.ts";
+import { fillOpinions } from "../opinions/fill-opinions.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { giveStagesTo } from "../settings/trainer-stages.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { wait, waitingLink } from "../waiting-list/wait.ts";
+import { OPINION_RESULT_STATEMENTS } from "./opinion-result-pages.ts";
 import { QUALITY_STATEMENTS } from "./quality-pages.ts";
 import { statementsOf } from "./statements.ts";
 
@@ -36,6 +39,8 @@ const WAITING = "lien-attente-basile-12";
  */
 const STATEMENTS: Record<string, number> = {
   ...QUALITY_STATEMENTS,
+  ...OPINION_RESULT_STATEMENTS,
+  ...COMPLAINT_STATEMENTS,
   // The stages; those that the viewer is registered on.
   "/our-stages": 4,
   "/our-stages?q=000001": 4,
@@ -43,9 +48,9 @@ const STATEMENTS: Record<string, number> = {
   // The stages; nobody's name is looked up.
   "/stages.json": 2,
   "/our-stages.atom": 2,
-  // The stage; its facts; whether the viewer is registered, and whom they registered; their entries of
+  // The stage; its facts; what was said of it and of its type, and the comments; whether the viewer is registered, and whom they registered; their entries of
   // the waiting list, with the people and the order of the queue.
-  [stagePath({ id: stageNumber(1), typeId: 1 })]: 8,
+  [stagePath({ id: stageNumber(1), typeId: 1 })]: 10,
   "/account": 2,
   "/account/verification": 2,
   "/mot-de-passe-oublie": 2,
@@ -150,6 +155,14 @@ const STATEMENTS: Record<string, number> = {
   [`/admin/dossiers/${stageNumber(0)}`]: 11,
   // Also the levels of their objectives.
   [`/admin/dossiers/${stageNumber(0)}/resultats`]: 10,
+  // The stage; its registrations; their amounts.
+  [`/admin/dossiers/${stageNumber(0)}/montants`]: 7,
+  // The stages that changed; the sums.
+  "/admin/bpf": 6,
+  // The stages; what they lack.
+  "/admin/bpf/manques": 6,
+  "/admin/bpf/C.2g": 5,
+  "/admin/bpf/E.own": 5,
   // The stages with half-days around today; which of them are closed; who should be there today; what was recorded.
   "/admin/emargement": 8,
   // The stage; its people; the records; the chain again.
@@ -183,6 +196,10 @@ const STATEMENTS: Record<string, number> = {
   "/admin/reglages/modeles": 5,
   // The template; the stages to choose from; the dossier of the first; the versions.
   "/admin/reglages/modeles/convocation": 13,
+  // Who saved each questionnaire.
+  "/admin/qualite/questionnaires": 5,
+  // The questions of the type and of all stages; who saved each questionnaire; the versions.
+  "/admin/qualite/questionnaires/end?type=5": 7,
   "/admin/reglages/images": 5,
   // The versions; the one in force.
   "/admin/reglages/historique/identity": 6,
@@ -222,6 +239,7 @@ describe.each(ENGINES)("the SQL statements of a page on %s", (engine) => {
     const rows = people(count).map((person) => ({ ...person, level: "?" }));
     await sendSheet(odile, { id: IMPORT, kind: "registrants", rows, stage: { id: stageNumber(1) } });
     await plantAttendance(site);
+    await fillOpinions(site, count);
     for (let index = 0; index < count; index++)
       await plantAttendance(site, { ...semoirEnCours, id: `en-cours-${index}` });
     const counted: Record<string, number> = {};

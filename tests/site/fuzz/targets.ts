@@ -15,13 +15,17 @@ import { givePassword, SECURITY, turnOn } from "../accounts/second-factor.ts";
 import { ADDED, MATIN, plantAttendance, semoirEnCours } from "../attendance/field-records.ts";
 import { FIRST_MORNING, paperUpload, semoirDeVendredi, sendPage } from "../attendance/half-days.ts";
 import { plantPresentHalfDay } from "../attendance/present-half-day.ts";
+import { evidenceUpload } from "../audit/attach-evidence.ts";
 import { type Browser, signedIn } from "../browser.ts";
+import { plantComplaints } from "../complaints/plant-complaints.ts";
 import { lucieInconnue, sent } from "../documents/sharing.ts";
 import { RIOT } from "../dossiers/dossier-site.ts";
 import { issueToEverybody } from "../dossiers/dossiers.ts";
 import { linkToSign, plantDocumentToSign } from "../dossiers/signing-documents.ts";
 import { everyAddress } from "../http/addresses.ts";
+import { REPORT_CELLS } from "../http/yearly-report-states.ts";
 import { moisson, order, SENDING, sendSheet, zoe } from "../import/sheets.ts";
+import { plantEveryState, TO_REACT, TO_READ } from "../opinions/plant-every-state.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
 import type { Site } from "../site.ts";
@@ -81,6 +85,7 @@ export async function prepareTargets(site: Site): Promise<Targets> {
   for (const version of ["0", "1"])
     await admin.post("/admin/reglages/textes/home.hero", { text: `Des stages, version ${version}.`, version });
   await plantAttendance(site);
+  await plantEveryState(site, marieEleveuse);
   const ids = [...STAGES.map(({ id }) => id), semoirEnCours.id, "nulle-part"];
   await plantLinks(site, recipient);
   const mails = [];
@@ -121,12 +126,17 @@ export async function prepareTargets(site: Site): Promise<Targets> {
     user: [recipient.id, by.id, "nulle-part"],
     import: [...(await prepareImports(site, admin)), "nulle-part"],
     kind: ["agreement", "convocation", "nulle-part"],
+    questionnaire: ["end", "later", "nulle-part"],
     template: ["stages.xlsx", "inscrits.csv", "nulle-part"],
     document: [...documents, unsigned, "nulle-part"],
     subject: ["stage", "nulle-part"],
     company: [RIOT, "nulle-part"],
     halfDay: [MATIN.id, FIRST_MORNING, "nulle-part"],
     stagePerson: [ADDED, "nulle-part"],
+    opinion: [TO_REACT, TO_READ, "nulle-part"],
+    complaint: [...(await plantComplaints(site)), "nulle-part"],
+    indicator: ["11", "17", "nulle-part"],
+    cell: REPORT_CELLS,
   });
   const people = [
     { name: "visitor", cookie: "", spareCookie: "" },
@@ -165,6 +175,7 @@ export async function prepareTargets(site: Site): Promise<Targets> {
       "/admin/fichiers?kind=certificate&name=a.pdf",
       "/admin/fichiers?kind=portrait&name=a.png",
       paperUpload(),
+      evidenceUpload(),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import { ALL_FACTS } from "../../facts.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile } from "../../stages.ts";
+import { CALL, COLD_ROOM } from "../complaints/complaints.ts";
 import { BERENGERE } from "../settings/team-forms.ts";
 import { SEMIS_DE_MARS } from "../stages/stage-forms.ts";
 import type { KnownForm } from "./known-forms.ts";
@@ -10,6 +11,8 @@ const { isHandicapped: _, ...participant } = basile;
 
 /** Values for fields that a page leaves empty. */
 const TYPED: Record<string, string> = {
+  ...COLD_ROOM,
+  ...CALL,
   ...marieEleveuse,
   ...SEMIS_DE_MARS,
   ...ALL_FACTS,
@@ -36,14 +39,20 @@ const TYPED: Record<string, string> = {
   companyPostalCode: "59400",
   signatoryEmail: "luc@riot.example",
   arrivedAt: "09:15",
+  questionText: "Le rythme vous convenait-il ?",
+  questionChoices: "Oui\nNon",
   leftAt: "11:45",
   correctionReason: "A oublié de signer.",
+  reactionNote: "Appelé, la machine est révisée.",
+  origin: "2g",
+  amount: "1 250,50",
   cancelDays: "2",
   holdHours: "24",
   reminderDays: "7, 1",
   healthDataMonths: "12",
   pasted: "Nom\tPrénom\tE-mail\nZola\tZoé\tzoe@ferme.example",
   stageDate: "25/11/2026",
+  auditNote: "Le bail de la salle",
   objective: "Régler la profondeur de semis",
   q: "semoir",
   mois: "2026-12",
@@ -53,6 +62,10 @@ const TYPED: Record<string, string> = {
   representativeTitle: "directrice",
   validFrom: "2026-01-01",
   validUntil: "2028-12-31",
+  actionText: "Appelé.",
+  answer: "C’est réparé.",
+  conclusion: "Vérifier la veille.",
+  reopenReason: "Toujours froid.",
   personne: "Noémie",
   titre: "semoir",
   du: "2026-01-01",

@@ -11,9 +11,14 @@ import { lucieInconnue } from "../documents/sharing.ts";
 import { RIOT } from "../dossiers/dossier-site.ts";
 import { BERENGERE, TEAM } from "../settings/team-forms.ts";
 import { ATTENDANCE_STATES } from "./attendance-states.ts";
+import { DOSSIER_STATES } from "./dossier-states.ts";
+import { OPINION_RESULT_STATES } from "./opinion-result-states.ts";
+import { COMPLAINT_STATES } from "./complaint-states.ts";
 import { PAPER_STATES } from "./paper-states.ts";
 import { QUALITY_STATES } from "./quality-states.ts";
+import { QUESTIONNAIRE_STATES } from "./questionnaire-states.ts";
 import { semisFields } from "./semis-fields.ts";
+import { YEARLY_REPORT_STATES } from "./yearly-report-states.ts";
 
 const STAGE = stagePath(semoirDansDixJours);
 export const LINK = "lien-prive-de-noemie-1";
@@ -255,6 +260,7 @@ export const STATES: State[] = [
   ...["/attente/inconnu", "/signature/inconnu"].map((path): State => ["visitor", path]),
   ...PAPER_STATES,
   ...QUALITY_STATES,
+  ...COMPLAINT_STATES,
   ["marie", stagePath(presseComplete), { kind: "group", wanted: "wait", intent: "add" }],
   ["marie", stagePath(presseComplete), { kind: "self", firstName: "Basile" }],
   ["odile", `/admin/inscrits/${presseComplete.id}?dialogue=removeEntry&entree=${MARIES_ENTRY}`],
@@ -290,9 +296,8 @@ export const STATES: State[] = [
   ["odile", TEAM, { intent: "down", trainer: TRAINER }],
   ["visitor", "/formateurs"],
   ...ATTENDANCE_STATES,
-  ["odile", DOSSIER, { dossierAction: "issue programme" }],
-  ["odile", DOSSIER, { dossierAction: "send convocation" }],
-  ["odile", `${DOSSIER}/entreprises/${RIOT}`, { companyName: "", companySiret: "12" }],
-  ["odile", `${DOSSIER}/entreprises/${RIOT}`, { companyName: "Riot", version: "7" }],
-  ["odile", `${DOSSIER}/resultats`, { participantId: "inconnu", result: "reached" }],
+  ...QUESTIONNAIRE_STATES,
+  ...OPINION_RESULT_STATES,
+  ...DOSSIER_STATES,
+  ...YEARLY_REPORT_STATES,
 ];

@@ -26,11 +26,13 @@ import { plantAttendance } from "../attendance/field-records.ts";
 import { openHalfDays } from "../attendance/half-days.ts";
 import { plantPresentHalfDay } from "../attendance/present-half-day.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
+import { plantComplaints } from "../complaints/plant-complaints.ts";
 import { lucieInconnue, sent, share, uploaded } from "../documents/sharing.ts";
 import { issueToEverybody, saveTemplates } from "../dossiers/dossiers.ts";
 import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-documents.ts";
 import { moisson, order, sendSheet, zoe } from "../import/sheets.ts";
 import { announcedLink } from "../installation/announced-link.ts";
+import { plantEveryState } from "../opinions/plant-every-state.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
 import { registrantId } from "../registrations/registrants-page.ts";
@@ -88,6 +90,8 @@ describe("the Nu HTML checker finds no problem", () => {
     await linkTo(site, semoirDansDixJours, noemie, LINK);
     await plantDocuments(site);
     await plantAttendance(site);
+    await plantEveryState(site, marieEleveuse);
+    await plantComplaints(site);
     // One of the team is archived.
     await browsers.odile.post(`/admin/reglages/equipe/${site.services.team[1]?.id}/archiver`, {});
     await sent(browsers.odile, (await accountOf(site, marieEleveuse)).id, pdfOf("Plan"));

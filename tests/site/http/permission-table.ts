@@ -1,9 +1,13 @@
 import { semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
 import { ATTENDANCE_PERMISSIONS } from "./attendance-permissions.ts";
+import { COMPLAINT_PERMISSIONS } from "./complaint-permissions.ts";
 import { DOSSIER_PERMISSIONS } from "./dossier-permissions.ts";
 import { OPINION_PERMISSIONS } from "./opinion-permissions.ts";
+import { OPINION_RESULT_PERMISSIONS } from "./opinion-result-permissions.ts";
 import { all, NOBODYS_FILE, NOBODYS_TOKEN, type Rule, readOnly, type Statuses } from "./permission-rule.ts";
 import { QUALITY_PERMISSIONS } from "./quality-permissions.ts";
+import { QUESTIONNAIRE_PERMISSIONS } from "./questionnaire-permissions.ts";
+import { YEARLY_REPORT_PERMISSIONS } from "./yearly-report-permissions.ts";
 
 const loginBefore = (path: string) => `302 /login?next=${encodeURIComponent(path)}`;
 const LOGIN_BEFORE_ACCOUNT = loginBefore("/account");
@@ -16,9 +20,13 @@ export const MARIES_ID = "le-compte-de-marie";
 /** Every route of the product. A new route must be added here. */
 export const PERMISSIONS: Record<string, Rule> = {
   ...ATTENDANCE_PERMISSIONS,
+  ...QUESTIONNAIRE_PERMISSIONS,
   ...DOSSIER_PERMISSIONS,
   ...OPINION_PERMISSIONS,
   ...QUALITY_PERMISSIONS,
+  ...OPINION_RESULT_PERMISSIONS,
+  ...COMPLAINT_PERMISSIONS,
+  ...YEARLY_REPORT_PERMISSIONS,
   "/?index": { ...readOnly, at: "/" },
   "/formateurs": readOnly,
   "/our-stages": readOnly,

@@ -10,6 +10,8 @@ import { tellAbsence } from "../../../server/dossiers/absences/tell-absence.ts";
 import { sendDocuments } from "../../../server/dossiers/sending/send-documents.ts";
 import { queueToSign } from "../../../server/dossiers/signing/queue-to-sign.ts";
 import { renderMail } from "../../../server/mails/render-mail.ts";
+import { askParticipants } from "../../../server/opinions/asking/ask-participants.ts";
+import { remindOfOpinions } from "../../../server/opinions/asking/remind.ts";
 import { applyRetention } from "../../../server/privacy/retention.ts";
 import { queueCertificateReminders } from "../../../server/process/certificate-reminders.ts";
 import { queueReminders } from "../../../server/registrations/reminders.ts";
@@ -31,6 +33,7 @@ import { addCompany, FIRST_MORNING, openHalfDays, semoirDeVendredi } from "../at
 import { signatureForm } from "../attendance/own-phone-site.ts";
 import { plantPresentHalfDay } from "../attendance/present-half-day.ts";
 import { openBrowser, signedIn } from "../browser.ts";
+import { complain, handle } from "../complaints/complaints.ts";
 import { lucieInconnue, share, uploaded } from "../documents/sharing.ts";
 import { RIOT } from "../dossiers/dossier-site.ts";
 import { ODILE } from "../dossiers/dossiers.ts";
@@ -153,9 +156,15 @@ describe.each(ENGINES)("every kind of mail on %s", (engine) => {
     await queueReminders(database, { days: [7, 1], brand: centre.brand }, outbox.clock.now);
     await receive(noemie.email, /Demain/);
     await settled();
+    await askOpinion();
     outbox.clock.now = now;
     await odile.post(`/admin/modifier/${semoir.id}`, { intent: "delete" });
     await receive(noemie.email, /Stage annulé/);
+
+    const complaint = await complain(site, { email: "eloi@ferme.example" }, visitor);
+    await receive("eloi@ferme.example", /Votre réclamation REC-2026-0001/);
+    await handle(site, odile, complaint, { intent: "answer", answer: "Bonjour,\n\nC’est réparé." });
+    expect((await receive("eloi@ferme.example", /Réponse à votre réclamation/)).mail.text).toContain("C’est réparé.");
 
     await queueCertificateReminders(database, { ...centre.quality, validUntil: "2027-01-10" }, outbox.clock.now);
     await receive(odileAdministratrice.email, /Certificat Qualiopi à renouveler/);
@@ -197,6 +206,23 @@ describe.each(ENGINES)("every kind of mail on %s", (engine) => {
     expect(calendars).toContainEqual({ summary: semoir.title, day: "2026-11-25" });
     expect(calendars).toContainEqual({ summary: semoir.title, day: "2026-11-22" });
   });
+
+  /** Noémie does not answer until she is reminded. */
+  async function askOpinion(): Promise<void> {
+    const { site, clock } = outbox;
+    const { database } = site.services;
+    const visitor = openBrowser(site);
+    await askParticipants(database, clock.now);
+    const asked = linkIn(await receive(noemie.email, /Avant votre stage/));
+    expect((await visitor.get(asked)).status).toBe(200);
+    await settled();
+    await singleStatement(database).updateTable("opinions").set({ next_reminder_at: clock.now }).execute();
+    await remindOfOpinions(database, clock.now);
+    const reminded = linkIn(await receive(noemie.email, /Rappel, avant votre stage/));
+    expect(reminded).not.toBe(asked);
+    expect((await visitor.get(reminded)).status).toBe(200);
+    await settled();
+  }
 
   /** Basile chooses his name on his phone, and signs with the code. */
   async function signPresence(): Promise<void> {
@@ -259,8 +285,9 @@ describe.each(ENGINES)("every kind of mail on %s", (engine) => {
 /** The path of the private link in the text of a mail. */
 function linkIn({ mail }: ReceivedMail): string {
   const [, path = ""] =
-    /http:\/\/sillon\.test(\/(?:inscription|signature)\/[\w-]{22}|\/[a-z-]+\?jeton=[\w-]{22})/.exec(mail.text ?? "") ??
-    [];
+    /http:\/\/sillon\.test(\/(?:inscription|signature|avis)\/[\w-]{22}|\/[a-z-]+\?jeton=[\w-]{22})/.exec(
+      mail.text ?? "",
+    ) ?? [];
   if (path === "") throw new Error(`no private link in: ${mail.text}`);
   return path;
 }

@@ -14,6 +14,7 @@ export const BERENGERE = {
   trainerText: "Elle a posé des enrouleurs.\r\n\r\nPuis elle les a réparés.",
   trainerMotto: "L’eau ne ment pas.",
   trainerEmail: "Berengere@Ferme.example",
+  trainerEmployment: "own",
   trainerPhoto: "",
 };
 

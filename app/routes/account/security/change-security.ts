@@ -19,7 +19,7 @@ import {
   turnOffSecondFactor,
 } from "../../../../server/accounts/second-factor.ts";
 import { requestContext, servicesContext, sessionContext } from "../../../../server/services.ts";
-import { type QrCode, qrCodeOf } from "./qr-code.ts";
+import { type QrCode, qrCodeOf } from "../../../qr-code.ts";
 
 export interface SecurityAnswer {
   intent?: SecurityIntent;

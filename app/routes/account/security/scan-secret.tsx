@@ -1,4 +1,4 @@
-import type { QrCode } from "./qr-code.ts";
+import type { QrCode } from "../../../qr-code.ts";
 
 /** A new secret, to scan or to type into an application. */
 export function ScanSecret({ qrCode: { size, path }, secret }: { qrCode: QrCode; secret: string }) {

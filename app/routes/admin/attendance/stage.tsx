@@ -7,6 +7,7 @@ import {
   NO_TIMETABLE,
   SETTLING_FAILED,
 } from "../../../../domain/attendance/administration/administration-messages.ts";
+import { SHOW_QR } from "../../../../domain/opinions/by-qr/qr-messages.ts";
 import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/form/stage-save-messages.ts";
 import { whenOnPage } from "../../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../../domain/typography.ts";
@@ -79,6 +80,9 @@ export default function StageAttendance({ loaderData, actionData }: Route.Compon
         <a className="link inline-flex min-h-11 items-center" href={fieldPath(stage.id)}>
           Faire signer sur cet appareil
         </a>
+        <Link className="link inline-flex min-h-11 items-center" to={`/avis/qr/${id}`}>
+          {SHOW_QR}
+        </Link>
         <Link className="link inline-flex min-h-11 items-center" to={`/admin/inscrits/${id}`}>
           Voir les inscrits
         </Link>

@@ -21,7 +21,7 @@ import { answerStep, dataOf, type StepAnswer } from "./answer-step.ts";
 import { BatchForm } from "./batch-form.tsx";
 import { DossierTable } from "./dossier-table.tsx";
 import { Lacks } from "./lacks.tsx";
-import { blankSheetPath, dossierPath } from "./paths.ts";
+import { amountsPath, blankSheetPath, dossierPath } from "./paths.ts";
 import { Refusals } from "./refusals.tsx";
 import { showDossier } from "./show-dossier.ts";
 import { showLacks } from "./show-lacks.ts";
@@ -89,6 +89,9 @@ export default function DossierPage({ loaderData, actionData }: Route.ComponentP
         </Link>
         <Link className="link inline-flex min-h-11 items-center" to={`${path}/resultats`}>
           Heures suivies et résultats
+        </Link>
+        <Link className="link inline-flex min-h-11 items-center" to={amountsPath(stage.id)}>
+          Montants par origine
         </Link>
         <a
           className="link inline-flex min-h-11 items-center"

@@ -7,6 +7,9 @@ export const dossierPath = (stageId: string) => `/admin/dossiers/${encodeURIComp
 export const companyPath = (stageId: string, companyId: string) =>
   `${dossierPath(stageId)}/entreprises/${encodeURIComponent(companyId)}`;
 
+/** What each registration brings in, by origin. */
+export const amountsPath = (stageId: string) => `${dossierPath(stageId)}/montants`;
+
 /** The PDF of a document that has no number yet. */
 export const draftPath = (stageId: string, { kind, subject }: { kind: DocumentKind; subject: string }) =>
   `${dossierPath(stageId)}/projet/${kind}/${encodeURIComponent(subjectInPath(subject))}`;

@@ -15,7 +15,7 @@ interface ArrangeButtonProps {
 export function ArrangeButton({ intent, id, label, what, isOff = false, onArrange }: ArrangeButtonProps) {
   return (
     <button
-      className="min-h-11 cursor-pointer rounded-control border-2 border-hedge/25 px-3 font-medium text-base hover:border-hedge hover:bg-hedge-wash disabled:cursor-default disabled:border-line disabled:bg-transparent disabled:text-earth"
+      className="min-h-11 cursor-pointer rounded-control border-2 border-hedge/25 px-2.5 font-medium text-base hover:border-hedge hover:bg-hedge-wash disabled:cursor-default disabled:border-line disabled:bg-transparent disabled:text-earth"
       disabled={isOff}
       formAction={`#${cardId(id)}`}
       name="intent"

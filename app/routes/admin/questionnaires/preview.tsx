@@ -7,7 +7,7 @@ export function Preview({ questions }: { questions: readonly TypedQuestion[] }) 
   return (
     <section
       aria-labelledby="apercu"
-      className="min-w-0 rounded-card border border-line bg-paper p-4 sm:p-6 lg:sticky lg:top-24"
+      className="min-w-0 rounded-card border border-line bg-paper p-4 sm:p-6 xl:sticky xl:top-24 xl:max-h-[calc(100vh-7rem)] xl:overflow-y-auto"
     >
       <h2 className="text-lead" id="apercu">
         Aperçu

@@ -37,7 +37,7 @@ export function QuestionCard({ kind, question, place, count, fault, onChange, on
   return (
     <li className="group grid scroll-mt-24 gap-4 rounded-card border border-line bg-paper p-4 sm:p-5" id={cardId(id)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h3 className="text-lead">{`Question ${place + 1}`}</h3>
+        <h2 className="text-lead">{`Question ${place + 1}`}</h2>
         <div className="flex flex-wrap gap-2">
           <ArrangeButton {...button} intent={moveUp(id)} isOff={place === 0} label="Monter" />
           <ArrangeButton {...button} intent={moveDown(id)} isOff={place === count - 1} label="Descendre" />
@@ -86,7 +86,7 @@ interface AnswerProps extends Pick<QuestionCardProps, "question" | "fault" | "on
 function Answer({ question: { id, kind, choices, isRequired }, fault, onChange }: AnswerProps) {
   return (
     <>
-      <div className="grid items-end gap-x-6 gap-y-3 sm:grid-cols-2">
+      <div className="grid items-end gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
         <SelectField
           label="Forme de la réponse"
           name="questionKind"

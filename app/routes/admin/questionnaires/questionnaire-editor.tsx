@@ -40,7 +40,7 @@ export function QuestionnaireEditor({ loaded, answer }: QuestionnaireEditorProps
   const isUnsaved = JSON.stringify(questions) !== JSON.stringify(opened.questions);
   const isFull = questions.length >= MAX_QUESTIONS;
   return (
-    <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-2">
+    <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[3fr_2fr]">
       <Form className="grid min-w-0 gap-4" method="post" noValidate preventScrollReset>
         <div className="empty:hidden">
           <FormRefusal message={answer?.refusal} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Form } from "react-router";
+import { EMPLOYMENTS } from "../../../../domain/settings/trainer.ts";
 import {
   LONGEST_BACKGROUND,
   TRAINER_LABELS,
@@ -8,7 +9,7 @@ import {
 } from "../../../../domain/settings/trainer-fields.ts";
 import type { TrainerForm } from "../../../../domain/settings/trainer-form.ts";
 import { typeset } from "../../../../domain/typography.ts";
-import { TextAreaField, TextField } from "../../../ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import { FormRefusal, FormSuccess } from "../../../ui/form-card.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useAnswerToast } from "../../../use-answer-toast.ts";
@@ -79,6 +80,17 @@ export function TrainerFormView({ answer, submitLabel, links, ...props }: Traine
           type="email"
           {...field("trainerEmail")}
         />
+        <SelectField
+          hint={typeset("La partie E du bilan pédagogique et financier compte les heures de chacun selon ce lien.")}
+          {...field("trainerEmployment")}
+        >
+          <option value="">Pas encore indiqué</option>
+          {Object.entries(EMPLOYMENTS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
         <FileField fault={answer?.faults?.trainerPhoto} kind="portrait" name="trainerPhoto" upload={photo} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <SubmitButton busy="Enregistrement en cours…">

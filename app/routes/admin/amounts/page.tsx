@@ -1,0 +1,85 @@
+import { data, Link } from "react-router";
+import { choiceLabel, PAYERS } from "../../../../domain/registrations/trainee-choices.ts";
+import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/form/stage-save-messages.ts";
+import { shownPrice } from "../../../../domain/stages/price.ts";
+import { typeset } from "../../../../domain/typography.ts";
+import {
+  AMOUNTS_EXPLAINED,
+  AMOUNTS_FAILED,
+  AMOUNTS_NOT_LOADED,
+  AMOUNTS_TITLE,
+} from "../../../../domain/yearly-report/amounts/amount-messages.ts";
+import { toTypedAmounts } from "../../../../domain/yearly-report/amounts/amounts-form.ts";
+import { servicesContext } from "../../../../server/services.ts";
+import { readStageAmounts } from "../../../../server/yearly-report/read-amounts.ts";
+import { LoadError } from "../../../load-error.tsx";
+import { runClientAction } from "../../../run-client-action.ts";
+import { requireAdmin } from "../../../session.ts";
+import { useSavedKey } from "../../../use-saved-key.ts";
+import { dossierPath } from "../dossiers/paths.ts";
+import type { Route } from "./+types/page";
+import { AmountsForm } from "./amounts-form.tsx";
+import { type AmountsAnswer, answerAmounts } from "./answer-amounts.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${AMOUNTS_TITLE} – Dossiers` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const found = await readStageAmounts(context.get(servicesContext).database, params.stage);
+  if (!found) throw data(CHOSEN_STAGE_GONE, { status: 404 });
+  const { stage, registrations } = found;
+  return {
+    stage: {
+      id: stage.id,
+      title: stage.title,
+      price: shownPrice(stage.priceCents),
+      hasPrice: stage.priceCents !== null,
+    },
+    people: registrations.map(({ id, firstName, lastName, company, payer, amounts }) => ({
+      id,
+      name: `${firstName} ${lastName}`,
+      company,
+      payer: choiceLabel(PAYERS, payer),
+      lines: toTypedAmounts({ id, payer, amounts }),
+    })),
+  };
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) => answerAmounts(request, params.stage, context);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  runClientAction<AmountsAnswer>(serverAction, { failed: AMOUNTS_FAILED });
+
+export default function AmountsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { stage, people } = loaderData;
+  const saved = useSavedKey(actionData);
+  return (
+    <section>
+      <p>
+        <Link className="link inline-flex min-h-11 items-center" to={dossierPath(stage.id)}>
+          {typeset(`Dossier : ${stage.title}`)}
+        </Link>
+      </p>
+      <h1 className="mt-1 text-h2">{AMOUNTS_TITLE}</h1>
+      <p className="measure mt-2 text-earth">{typeset(AMOUNTS_EXPLAINED)}</p>
+      <p className="measure mt-1 mb-6 text-earth">
+        {typeset(`Prix de ce stage : ${stage.price}. `)}
+        <Link className="link" to="/admin/bpf">
+          Voir le BPF
+        </Link>
+      </p>
+      {people.length === 0 ? (
+        <p>{typeset("Personne n’est inscrit à ce stage.")}</p>
+      ) : (
+        <AmountsForm answer={actionData} hasPrice={stage.hasPrice} key={`${stage.id} ${saved}`} people={people} />
+      )}
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={AMOUNTS_NOT_LOADED} />;
+}

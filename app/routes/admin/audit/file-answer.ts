@@ -1,0 +1,58 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { AuditFileRefusal } from "../../../../domain/audit/audit-file.ts";
+import {
+  AUDIT_FILE_FAILED,
+  AUDIT_FILE_REMOVED,
+  AUDIT_FILE_SAVED,
+  AUDIT_GONE,
+  auditFileMessage,
+} from "../../../../domain/audit/audit-messages.ts";
+import { parseIndicator } from "../../../../domain/audit/indicators.ts";
+import { FIELD_TOO_LONG } from "../../../../domain/length-messages.ts";
+import { attachAuditFile, removeAuditFile } from "../../../../server/audit/audit-files.ts";
+import { servicesContext } from "../../../../server/services.ts";
+import { readPost, textOf } from "../../../form.ts";
+import { runAction } from "../../../run-action.ts";
+import { requireAdmin } from "../../../session.ts";
+import { readYear } from "./read-year.ts";
+
+export interface AuditFileAnswer {
+  refusal?: string;
+  success?: string;
+  /** As sent, to show again. */
+  fileId?: string;
+  note?: string;
+  /** When it was saved, used as the form's key. */
+  saved?: number;
+}
+
+const STATUS: Partial<Record<AuditFileRefusal, number>> = { tooMany: 429, fileGone: 409, tooManyFiles: 409 };
+
+export async function answerAuditFile(
+  request: Request,
+  { indicator: text, url }: { indicator: string; url: URL },
+  context: Readonly<RouterContextProvider>,
+) {
+  const by = requireAdmin(context);
+  const indicator = parseIndicator(text);
+  if (!indicator) throw data(AUDIT_GONE, { status: 404 });
+  const services = context.get(servicesContext);
+  const { database, clock } = services;
+  const posted = await readPost(request);
+  const [fileId, note, removed] = [textOf(posted, "file"), textOf(posted, "auditNote"), textOf(posted, "removedFile")];
+  const refuse = (refusal: string, status: number) => data<AuditFileAnswer>({ refusal, fileId, note }, { status });
+  if (posted.tooLong) return refuse(FIELD_TOO_LONG, 400);
+  const run = async () => {
+    const saved = clock().getTime();
+    if (removed !== "") {
+      if (!(await removeAuditFile(services, { id: removed, by }, clock())))
+        return refuse(auditFileMessage.fileGone, 409);
+      return data<AuditFileAnswer>({ success: AUDIT_FILE_REMOVED, saved });
+    }
+    const { year } = readYear(url.searchParams, clock());
+    const reason = await attachAuditFile(database, { year, indicator, fileId, note: note.trim(), by }, clock());
+    if (reason) return refuse(auditFileMessage[reason], STATUS[reason] ?? 400);
+    return data<AuditFileAnswer>({ success: AUDIT_FILE_SAVED, saved });
+  };
+  return runAction(context, run, (status) => refuse(AUDIT_FILE_FAILED, status));
+}

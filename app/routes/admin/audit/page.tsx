@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import {
+  AUDIT_EXPLAINED,
+  AUDIT_NOT_LOADED,
+  COUNTED_HOW,
+  indicatorName,
+} from "../../../../domain/audit/audit-messages.ts";
+import { auditedYears } from "../../../../domain/audit/indicators.ts";
+import { counted } from "../../../../domain/plural.ts";
+import { typeset } from "../../../../domain/typography.ts";
+import { readAudit } from "../../../../server/audit/audit-archive.ts";
+import { servicesContext } from "../../../../server/services.ts";
+import { LoadError } from "../../../load-error.tsx";
+import { requireAdmin } from "../../../session.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { refuseAdminPost } from "../refuse-post.ts";
+import type { Route } from "./+types/page";
+import { archivePath, auditPath, indicatorPath } from "./paths.ts";
+import { readYear, thisYear } from "./read-year.ts";
+import { type ShownIndicator, showAudit } from "./show-audit.ts";
+import { StateBadge } from "./state-badge.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Audit – Administration" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { database, centre, clock } = context.get(servicesContext);
+  const now = clock();
+  const year = readYear(url.searchParams, now);
+  const { counts, files } = await readAudit(database, centre, year);
+  const indicators = showAudit(counts, files, year.year);
+  return {
+    year: year.year,
+    years: auditedYears(thisYear(now)),
+    indicators,
+    proved: indicators.filter(({ state }) => state === "proved").length,
+  };
+}
+
+export const action = refuseAdminPost;
+
+export default function Audit({ loaderData: { year, years, indicators, proved } }: Route.ComponentProps) {
+  return (
+    <section>
+      <h1 className="text-h2">{`Audit ${year}`}</h1>
+      <p className="measure mt-2 text-earth">{typeset(AUDIT_EXPLAINED)}</p>
+      <nav aria-label="Années" className="no-print mt-4 flex flex-wrap gap-2">
+        {years.map((each) => (
+          <Link
+            aria-current={each === year ? "page" : undefined}
+            className="flex min-h-11 items-center rounded-control border border-line px-4 font-medium hover:bg-hedge-wash aria-[current=page]:border-hedge aria-[current=page]:bg-hedge aria-[current=page]:text-chalk"
+            key={each}
+            to={auditPath(each)}
+          >
+            {each}
+          </Link>
+        ))}
+      </nav>
+      <p className="mt-5 font-semibold text-lead">
+        {typeset(`${counted(proved, "indicateur", "prouvé")} sur ${indicators.length}`)}
+      </p>
+      <p className="no-print mt-3">
+        {/* Not a Link: the answer is a file. */}
+        <a className={`${buttonClass("solid")} w-full sm:w-auto`} href={archivePath(year)}>
+          Télécharger l’archive pour l’auditeur
+        </a>
+      </p>
+      <ul className="mt-6 grid gap-4">
+        {indicators.map((indicator) => (
+          <IndicatorCard indicator={indicator} key={indicator.number} year={year} />
+        ))}
+      </ul>
+      <p className="measure mt-6 text-base text-earth">{typeset(COUNTED_HOW)}</p>
+    </section>
+  );
+}
+
+function IndicatorCard({ indicator, year }: { indicator: ShownIndicator; year: number }) {
+  const { number, title, state, measures, byHand, files } = indicator;
+  return (
+    <li className="break-inside-avoid rounded-card border border-line bg-paper p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-h3">{typeset(`${number}. ${title}`)}</h2>
+        <StateBadge state={state} />
+      </div>
+      <ul className="mt-2">
+        {measures.map(({ words, to }) => (
+          <li key={words}>
+            <Link className="link inline-flex min-h-11 items-center" to={to}>
+              {typeset(words)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {byHand !== "" && <p className="measure mt-1 text-earth">{typeset(byHand)}</p>}
+      <p className="mt-1">
+        <Link className="link inline-flex min-h-11 items-center" to={indicatorPath(number, year)}>
+          {files === 0 ? "Joindre un fichier" : counted(files, "fichier", "joint")}
+          <span className="sr-only">{` – ${indicatorName(number)}`}</span>
+        </Link>
+      </p>
+    </li>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={AUDIT_NOT_LOADED} />;
+}

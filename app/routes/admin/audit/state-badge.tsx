@@ -1,0 +1,15 @@
+import { INDICATOR_STATES, type IndicatorState } from "../../../../domain/audit/indicators.ts";
+
+const LOOKS: Record<IndicatorState, string> = {
+  proved: "bg-hedge-wash",
+  partly: "bg-wheat text-on-wheat",
+  byHand: "bg-poppy-wash text-poppy",
+};
+
+export function StateBadge({ state }: { state: IndicatorState }) {
+  return (
+    <span className={`whitespace-nowrap rounded-full px-3 py-1 text-base ${LOOKS[state]}`}>
+      {INDICATOR_STATES[state]}
+    </span>
+  );
+}

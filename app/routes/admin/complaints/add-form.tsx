@@ -1,0 +1,131 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import type { ComplaintRefusal } from "../../../../domain/complaints/complaint-form.ts";
+import { MAX_COMPLAINT } from "../../../../domain/complaints/complaint-lengths.ts";
+import { complaintMessage, STAGE_HINT } from "../../../../domain/complaints/complaint-messages.ts";
+import { type Day, parseDay } from "../../../../domain/paris-time.ts";
+import { typeset } from "../../../../domain/typography.ts";
+import { TextAreaField, TextField } from "../../../ui/field.tsx";
+import { FormRefusal } from "../../../ui/form-card.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { AssigneeField, ChannelField, KindField } from "./choice-fields.tsx";
+
+/** The values as typed, to show again. */
+export type TypedLine = Record<
+  | "complaintKind"
+  | "channel"
+  | "receivedOn"
+  | "complainant"
+  | "email"
+  | "phone"
+  | "complaintStage"
+  | "complaint"
+  | "assignee"
+  | "opinion"
+  | "submission",
+  string
+>;
+
+export interface AddAnswer {
+  refusal?: string;
+  faults?: Partial<Record<keyof TypedLine, ComplaintRefusal>>;
+  typed?: TypedLine;
+}
+
+interface AddFormProps {
+  answer: AddAnswer | undefined;
+  loaded: {
+    submission: string;
+    today: Day;
+    administrators: readonly { id: string; name: string }[];
+    opinion: { id: string; stageTitle: string } | null;
+  };
+}
+
+export function AddForm({ answer, loaded: { today, administrators, opinion, ...loaded } }: AddFormProps) {
+  // A reload of the data during typing must not change the form's id.
+  const [submission] = useState(answer?.typed?.submission || loaded.submission);
+  const typed = answer?.typed;
+  const tied = typed?.opinion ?? opinion?.id ?? "";
+  const error = (field: keyof TypedLine) => {
+    const reason = answer?.faults?.[field];
+    return reason && typeset(complaintMessage[reason]);
+  };
+  return (
+    <div className="mt-8">
+      <FormRefusal message={answer?.refusal && typeset(answer.refusal)} />
+      <Form className="grid gap-6 sm:grid-cols-2" method="post" noValidate>
+        <input name="submission" type="hidden" value={submission} />
+        <input name="opinion" type="hidden" value={tied} />
+        {tied !== "" && (
+          <p className="sm:col-span-2">
+            {typeset("Liée à ")}
+            <a className="link" href={`/admin/qualite/reponses/${encodeURIComponent(tied)}`}>
+              une réponse à un questionnaire
+            </a>
+            .
+          </p>
+        )}
+        <KindField defaultValue={typed?.complaintKind} error={error("complaintKind")} />
+        <ChannelField defaultValue={typed?.channel ?? (tied === "" ? undefined : "opinion")} error={error("channel")} />
+        <TextField
+          // A browser shows no other text in this field.
+          defaultValue={typed ? (parseDay(typed.receivedOn) ?? "") : today}
+          error={error("receivedOn")}
+          label="Reçue le"
+          max={today}
+          name="receivedOn"
+          required
+          type="date"
+        />
+        <AssigneeField administrators={administrators} defaultValue={typed?.assignee} error={error("assignee")} />
+        <TextField
+          autoComplete="off"
+          defaultValue={typed?.complainant}
+          error={error("complainant")}
+          hint="Vide si personne ne doit être nommé."
+          label="De qui"
+          name="complainant"
+        />
+        <TextField
+          defaultValue={typed?.complaintStage ?? opinion?.stageTitle}
+          error={error("complaintStage")}
+          hint={typeset(STAGE_HINT)}
+          label="Stage concerné"
+          name="complaintStage"
+        />
+        <TextField
+          autoComplete="off"
+          defaultValue={typed?.email}
+          error={error("email")}
+          hint="Pour lui répondre depuis le site."
+          label="Son e-mail"
+          name="email"
+          type="email"
+        />
+        <TextField
+          autoComplete="off"
+          defaultValue={typed?.phone}
+          error={error("phone")}
+          label="Son téléphone"
+          name="phone"
+          type="tel"
+        />
+        <div className="sm:col-span-2">
+          <TextAreaField
+            defaultValue={typed?.complaint}
+            error={error("complaint")}
+            hint={typeset(`${MAX_COMPLAINT} caractères au plus. Rien sur la santé de quelqu’un.`)}
+            label="Ce qui s’est passé, ou ce qui est proposé"
+            name="complaint"
+            required
+            rows={7}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <SubmitButton busy="Enregistrement…">Enregistrer</SubmitButton>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { SHEETS_BUSY } from "../../../../domain/registrations/registrant-messages.ts";
+import { TOO_MANY_CHANGES } from "../../../../domain/settings/setting-messages.ts";
+import { countComplaintExport } from "../../../../server/complaints/complaint-rates.ts";
+import {
+  type ComplaintSheet,
+  describeComplaints,
+  exportComplaints,
+} from "../../../../server/complaints/export-complaints.ts";
+import { servicesContext } from "../../../../server/services.ts";
+import { isQueueFull } from "../../../../server/work-queue.ts";
+import { exportHeaders, exportRefusal, refuseDataRequest, XLSX } from "../../../export-answer.ts";
+import { requireAdmin } from "../../../session.ts";
+import { refuseAdminPost } from "../refuse-post.ts";
+import type { Route } from "./+types/export-sheet";
+import { readRegisterFilter } from "./read-filter.ts";
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const by = requireAdmin(context);
+  refuseDataRequest(request);
+  const services = context.get(servicesContext);
+  const { filter } = readRegisterFilter(url.searchParams);
+  const now = services.clock();
+  if (request.method === "HEAD") return answerOf(await describeComplaints(services.database, now));
+  if (!(await countComplaintExport(services.database, by, now))) return exportRefusal(TOO_MANY_CHANGES, 429);
+  try {
+    return answerOf(await exportComplaints(services, { filter, by, signal: request.signal }, now));
+  } catch (error) {
+    if (isQueueFull(error)) return exportRefusal(SHEETS_BUSY, 503);
+    // The client is gone.
+    if (request.signal.aborted) return new Response(null, { status: 400 });
+    throw error;
+  }
+}
+
+const answerOf = (file: ComplaintSheet) => new Response(file.bytes, { headers: exportHeaders(file.name, XLSX) });
+
+/** Without an action, the router would answer 405 to everyone and reveal that this URL exists. */
+export const action = (args: Route.ActionArgs) => refuseAdminPost(args);

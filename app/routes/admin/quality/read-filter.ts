@@ -1,0 +1,49 @@
+import { isOpinionKind, type OpinionKind } from "../../../../domain/opinions/opinion-kinds.ts";
+import { ALL, trainerScope, typeScope } from "../../../../domain/opinions/results/scopes.ts";
+import { dayInParis } from "../../../../domain/paris-time.ts";
+import type { Trainer } from "../../../../domain/settings/trainer.ts";
+import { queryText } from "../../../query.ts";
+
+/** The values of the form, from the query parameters. */
+export interface QualityForm {
+  annee: string;
+  nature: OpinionKind;
+  par: string;
+}
+
+export interface QualityFilter {
+  year: number;
+  kind: OpinionKind;
+  /** "all", or that of a type or a trainer. */
+  scope: string;
+  typeId: number | null;
+}
+
+const YEARS_BACK = 5;
+
+export const yearsUntil = (now: Date) => {
+  const year = Number(dayInParis(now).slice(0, 4));
+  return Array.from({ length: YEARS_BACK + 1 }, (_, index) => year - index);
+};
+
+/** Unknown values are dropped: this year, à chaud, all stages. */
+export function readQualityFilter(
+  search: URLSearchParams,
+  { now, team = [] }: { now: Date; team?: readonly Trainer[] },
+): { filter: QualityFilter; form: QualityForm } {
+  const years = yearsUntil(now);
+  const year = years.find((known) => String(known) === queryText(search, "annee")) ?? years[0] ?? 0;
+  const nature = queryText(search, "nature") ?? "";
+  const kind = isOpinionKind(nature) ? nature : "end";
+  const par = queryText(search, "par") ?? "";
+  const typeId = /^type:[1-9]\d{0,5}$/.test(par) ? Number(par.slice("type:".length)) : null;
+  const trainer = team.find(({ id }) => trainerScope(id) === par);
+  const scope = typeId !== null ? typeScope(typeId) : trainer ? trainerScope(trainer.id) : ALL;
+  return {
+    filter: { year, kind, scope, typeId },
+    form: { annee: String(year), nature: kind, par: scope === ALL ? "" : scope },
+  };
+}
+
+export const qualityQuery = (form: QualityForm) =>
+  new URLSearchParams(Object.entries(form).filter(([, value]) => value !== "")).toString();

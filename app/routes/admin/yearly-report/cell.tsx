@@ -1,0 +1,100 @@
+import { data, Link } from "react-router";
+import { dashedDate, dayInParis } from "../../../../domain/paris-time.ts";
+import { EMPLOYMENTS } from "../../../../domain/settings/trainer.ts";
+import { typeset } from "../../../../domain/typography.ts";
+import { cellTitle } from "../../../../domain/yearly-report/cell-title.ts";
+import { NO_SUCH_CELL, REPORT_NOT_LOADED } from "../../../../domain/yearly-report/report-messages.ts";
+import { readReportYear } from "../../../../domain/yearly-report/report-year.ts";
+import { EMPLOYMENT_CELLS, isEmploymentCell, trainersOf } from "../../../../domain/yearly-report/trainers-section.ts";
+import { servicesContext } from "../../../../server/services.ts";
+import { listCell, readTotals } from "../../../../server/yearly-report/read-year.ts";
+import { LoadError } from "../../../load-error.tsx";
+import { queryText } from "../../../query.ts";
+import { requireAdmin } from "../../../session.ts";
+import { refuseAdminPost } from "../refuse-post.ts";
+import type { Route } from "./+types/cell";
+import { NextStages } from "./next-stages.tsx";
+import { afterText, cellPath, readAfter, reportPath } from "./paths.ts";
+import { shareInWords, shareLink } from "./share.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title ?? "Case"} – BPF` },
+  { name: "robots", content: "noindex" },
+];
+
+const PAGE_SIZE = 25;
+/** A name longer than any cell's is not looked for. */
+const LONGEST_CELL = 100;
+
+export async function loader({ params: { cell }, context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { database, clock, team } = context.get(servicesContext);
+  const year = readReportYear(queryText(url.searchParams, "annee"), dayInParis(clock()));
+  if (isEmploymentCell(cell)) {
+    const employment = EMPLOYMENT_CELLS[cell];
+    const trainers = trainersOf(await readTotals(database, year), team).filter((one) => one.employment === employment);
+    const rows = trainers.map((one) => ({
+      id: one.id,
+      name: one.name,
+      to: cellPath(one.cell, year),
+      share: shareInWords("E", { people: 0, minutes: one.minutes, cents: 0 }),
+    }));
+    return { year, title: `E – ${EMPLOYMENTS[employment]}`, isFirst: true, next: null, rows };
+  }
+  const title = cell.length > LONGEST_CELL ? null : cellTitle(cell, team);
+  if (!title) throw data(NO_SUCH_CELL, { status: 404 });
+  const after = readAfter(url.searchParams);
+  const { stages, hasMore } = await listCell(database, { year, cell, after, size: PAGE_SIZE });
+  const last = stages.at(-1);
+  return {
+    year,
+    title,
+    isFirst: after === null,
+    next: hasMore && last ? afterText(last) : null,
+    rows: stages.map((stage) => ({
+      id: stage.id,
+      name: `${stage.title}, fini le ${dashedDate(stage.lastDay)}`,
+      to: shareLink(cell, stage.id),
+      share: shareInWords(cell, stage),
+    })),
+  };
+}
+
+export const action = refuseAdminPost;
+
+export default function Cell({ loaderData: { year, title, isFirst, next, rows } }: Route.ComponentProps) {
+  return (
+    <section>
+      <p>
+        <Link className="link inline-flex min-h-11 items-center" to={reportPath(year)}>
+          {typeset(`BPF ${year}`)}
+        </Link>
+      </p>
+      <h1 className="mt-1 text-h2">{typeset(title)}</h1>
+      <p className="measure mt-2 text-earth">
+        {typeset(`Ce qui fait ce nombre en ${year}, du plus ancien au plus récent, avec la part de chacun.`)}
+      </p>
+      {rows.length === 0 && <p className="mt-6">{typeset("Rien pour cette année.")}</p>}
+      {rows.length > 0 && (
+        <ul className="mt-6 overflow-hidden rounded-card border border-line bg-paper">
+          {rows.map(({ id, name, to, share }) => (
+            <li className="border-line border-t first:border-t-0" key={id}>
+              <Link
+                className="grid min-h-11 gap-x-6 gap-y-1 px-4 py-3 transition-colors duration-150 hover:bg-hedge-wash sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+                to={to}
+              >
+                <span className="min-w-0 break-words font-semibold">{typeset(name)}</span>
+                <span>{typeset(share)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NextStages isFirst={isFirst} next={next} />
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={REPORT_NOT_LOADED} />;
+}

@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import { typeset } from "../../../../domain/typography.ts";
+import { OTHER_SPECIALITIES } from "../../../../domain/yearly-report/report-messages.ts";
+import type { ReportRow, ReportSection } from "../../../../domain/yearly-report/report-sections.ts";
+import { cellPath } from "./paths.ts";
+
+const whole = new Intl.NumberFormat("fr-FR");
+const NUMBER = "px-3 py-2 text-right tabular-nums whitespace-nowrap";
+
+/** A part of the form. A number opens the list of stages behind it. */
+export function SectionTable({ section, year }: { section: ReportSection; year: number }) {
+  const { key, title, rows, total } = section;
+  const isMoney = key === "C";
+  const peopleHeading = key === "E" ? "Personnes" : "Stagiaires";
+  return (
+    <section aria-labelledby={`partie-${key}`} className="mt-8 break-inside-avoid">
+      <h2 className="text-h3" id={`partie-${key}`}>
+        {typeset(`${key} – ${title}`)}
+      </h2>
+      {rows.length === 0 ? (
+        <p className="mt-3 text-earth">Rien pour cette année.</p>
+      ) : (
+        <table className="mt-3 w-full max-w-3xl border-collapse rounded-card border border-line bg-paper">
+          <thead>
+            <tr className="border-line border-b text-left text-base">
+              <th className="w-12 px-3 py-2" scope="col">
+                Ligne
+              </th>
+              <th className="px-3 py-2" scope="col">
+                Intitulé
+              </th>
+              {isMoney ? (
+                <th className={NUMBER} scope="col">
+                  Euros
+                </th>
+              ) : (
+                <>
+                  <th className={NUMBER} scope="col">
+                    {peopleHeading}
+                  </th>
+                  <th className={NUMBER} scope="col">
+                    Heures
+                  </th>
+                </>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {[...rows, ...(total ? [total] : [])].map((row) => (
+              <Row isMoney={isMoney} key={`${row.number} ${row.label}`} row={row} year={year} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {key === "F-4" && rows.length > 5 && <p className="measure mt-2 text-earth">{typeset(OTHER_SPECIALITIES)}</p>}
+    </section>
+  );
+}
+
+interface RowProps {
+  row: ReportRow;
+  isMoney: boolean;
+  year: number;
+}
+
+function Row({ row: { number, label, cell, euros = 0, people = 0, hours = 0 }, isMoney, year }: RowProps) {
+  const isTotal = cell === null;
+  const value = isMoney ? euros : people;
+  const shown = whole.format(value);
+  return (
+    <tr className={`border-line border-t ${isTotal ? "font-semibold" : ""}`}>
+      <td className="px-3 py-2">{number}</td>
+      <th className={`px-3 py-2 text-left ${isTotal ? "" : "font-normal"}`} scope="row">
+        {typeset(label)}
+      </th>
+      <td className={NUMBER}>
+        {cell !== null && (value > 0 || hours > 0) ? (
+          <Link
+            aria-label={typeset(`${shown} : les stages de « ${label} »`)}
+            className="link -my-2 inline-flex min-h-11 items-center"
+            to={cellPath(cell, year)}
+          >
+            {shown}
+          </Link>
+        ) : (
+          shown
+        )}
+      </td>
+      {!isMoney && <td className={NUMBER}>{whole.format(hours)}</td>}
+    </tr>
+  );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { MAX_NOTE, refuseAuditFile } from "./audit-file.ts";
+import { auditedYears, INDICATOR_NUMBERS, indicatorState, parseIndicator, parseYear, proofOf } from "./indicators.ts";
+import { type Counts, MEASURES, type Measure, MOST_COUNTED, measureInWords } from "./measures.ts";
+
+const NOTHING = Object.fromEntries(
+  Object.entries(MEASURES).map(([measure, { of }]) => [measure, { count: 0, total: of === "" ? null : 0 }]),
+) as Counts;
+const having = (counts: Partial<Counts>): Counts => ({ ...NOTHING, ...counts });
+const of = (count: number, total: number) => ({ count, total });
+
+describe("an indicator", () => {
+  it("is proved when each of its measures is", () => {
+    const one = having({ convocationsSent: of(8, 10), convocationsOpened: of(2, 8) });
+    expect(indicatorState(9, one, 0)).toBe("proved");
+    expect(indicatorState(9, having({ ...one, convocationsOpened: of(1, 8) }), 0)).toBe("partly");
+    expect(indicatorState(9, having({ ...one, convocationsSent: of(7, 10) }), 0)).toBe("partly");
+  });
+
+  it("is to be done by hand when nothing is counted, and proved in part by a file", () => {
+    for (const number of INDICATOR_NUMBERS) {
+      expect([number, indicatorState(number, NOTHING, 0)]).toEqual([number, "byHand"]);
+      expect([number, indicatorState(number, NOTHING, 1)]).toEqual([number, "partly"]);
+    }
+  });
+
+  it("about rooms and machines is proved only with a file", () => {
+    const methods = having({ methods: of(10, 10) });
+    expect(indicatorState(17, methods, 0)).toBe("partly");
+    expect(indicatorState(17, methods, 1)).toBe("proved");
+  });
+
+  it("asks for nothing where there was no absence and no complaint", () => {
+    expect(indicatorState(12, having({ attendance: of(4, 4) }), 0)).toBe("proved");
+    expect(indicatorState(12, having({ attendance: of(4, 4), absencesTold: of(0, 1) }), 0)).toBe("partly");
+    expect(indicatorState(31, having({ complaintsContact: of(1, 1) }), 0)).toBe("proved");
+    expect(indicatorState(31, having({ complaintsContact: of(1, 1), complaintsClosed: of(3, 4) }), 0)).toBe("partly");
+    expect(indicatorState(31, having({ complaintsContact: of(1, 1), complaintsClosed: of(4, 4) }), 0)).toBe("proved");
+  });
+});
+
+it("a measure is enough from its share on", () => {
+  const proof = (measure: Measure, count: number, total: number | null) => proofOf(measure, { count, total });
+  expect(proof("assessed", 8, 10)).toBe("enough");
+  expect(proof("assessed", 7, 10)).toBe("some");
+  expect(proof("assessed", 0, 10)).toBe("none");
+  expect(proof("publishedOpinions", 1, null)).toBe("enough");
+  expect(proof("absencesTold", 0, 0)).toBe("nothingAsked");
+});
+
+it("a measure in words says of how many, and when not all were looked at", () => {
+  expect(measureInWords("convocationsSent", of(12, 14))).toBe("12 convocations envoyées sur 14 émises");
+  expect(measureInWords("programmes", { count: 3, total: null })).toBe("3 programmes émis");
+  expect(measureInWords("convocationsSent", of(12, MOST_COUNTED))).toContain("(compté sur 1\u202f000 au plus)");
+});
+
+it("years and indicators of the address are those that exist", () => {
+  expect(parseYear("2025", 2026)).toBe(2025);
+  expect([parseYear(null, 2026), parseYear("2027", 2026), parseYear("1999", 2026), parseYear("x", 2026)]).toEqual(
+    Array(4).fill(2026),
+  );
+  expect(auditedYears(2026)).toEqual([2026, 2025, 2024, 2023]);
+  expect([parseIndicator("11"), parseIndicator("3"), parseIndicator("011")]).toEqual([11, null, null]);
+});
+
+it("a file needs an id, and a note that is not too long", () => {
+  expect(refuseAuditFile({ fileId: "", note: "" })).toBe("noFile");
+  expect(refuseAuditFile({ fileId: "a", note: "x".repeat(MAX_NOTE) })).toBeNull();
+  expect(refuseAuditFile({ fileId: "a", note: "x".repeat(MAX_NOTE + 1) })).toBe("noteTooLong");
+});

@@ -1,0 +1,109 @@
+import { type Question, SATISFACTION, SCALE_MAX } from "../question.ts";
+import { answersIn, type Tally } from "./anonymity.ts";
+import { satisfiedIn } from "./public-figures.ts";
+
+/** How often a value was given in a month. */
+export interface ResultCount {
+  year: number;
+  month: number;
+  question: string;
+  value: string;
+  count: number;
+}
+
+/** Of the chosen year, and of the one before it. */
+export interface Compared<Value> {
+  now: Value;
+  before: Value;
+}
+
+export interface Share {
+  answers: number;
+  satisfied: number;
+}
+
+export interface ScaleResult {
+  id: string;
+  text: string;
+  tally: Compared<Tally>;
+}
+
+export interface ChoiceResult {
+  id: string;
+  text: string;
+  values: { value: string; count: Compared<number> }[];
+}
+
+export interface Summary {
+  asked: Compared<number>;
+  answered: Compared<number>;
+  scales: ScaleResult[];
+  choices: ChoiceResult[];
+  /** From January on; empty for the yearly kinds. */
+  months: Compared<Share>[];
+}
+
+interface Summarised {
+  year: number;
+  counts: readonly ResultCount[];
+  /** Those that were answered lately: counts only know their ids. */
+  questions: readonly Question[];
+  /** The questions of the rows that count who was asked, and answers. */
+  totals: { asked: string; answers: string };
+}
+
+const VALUES = Array.from({ length: SCALE_MAX }, (_, index) => String(index + 1));
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+export function summarise({ year, counts, questions, totals }: Summarised): Summary {
+  const sum = (of: Partial<ResultCount>) =>
+    counts
+      .filter((row) => Object.entries(of).every(([field, value]) => row[field as keyof ResultCount] === value))
+      .reduce((total, { count }) => total + count, 0);
+  const compared = <Value>(value: (year: number) => Value): Compared<Value> => ({
+    now: value(year),
+    before: value(year - 1),
+  });
+  const tally = (of: Partial<ResultCount>): Tally => VALUES.map((value) => sum({ ...of, value }));
+  const share = (of: Partial<ResultCount>): Share => {
+    const counted = tally({ ...of, question: SATISFACTION });
+    return { answers: answersIn(counted), satisfied: satisfiedIn(counted) };
+  };
+  const isMonthly = counts.some(({ month }) => month > 0);
+  return {
+    asked: compared((of) => sum({ year: of, question: totals.asked })),
+    answered: compared((of) => sum({ year: of, question: totals.answers })),
+    scales: questions
+      .filter(({ kind }) => kind === "scale")
+      .map(({ id, text }) => ({ id, text, tally: compared((of) => tally({ year: of, question: id })) })),
+    choices: questions.flatMap((question) =>
+      question.kind !== "choice"
+        ? []
+        : [
+            {
+              id: question.id,
+              text: question.text,
+              values: valuesOf(question.choices, counts, question.id).map((value) => ({
+                value,
+                count: compared((of) => sum({ year: of, question: question.id, value })),
+              })),
+            },
+          ],
+    ),
+    months: isMonthly ? MONTHS.map((month) => compared((of) => share({ year: of, month }))) : [],
+  };
+}
+
+/** Those of today, then those of before that somebody chose. */
+const valuesOf = (choices: readonly string[], counts: readonly ResultCount[], question: string) => [
+  ...new Set([
+    ...choices,
+    ...counts.filter((row) => row.question === question && row.count > 0).map(({ value }) => value),
+  ]),
+];
+
+/** Null without an answer. */
+export const percentage = ({ answers, satisfied }: Share): number | null =>
+  answers === 0 ? null : Math.round((100 * satisfied) / answers);
+
+export const shareOf = (tally: Tally): Share => ({ answers: answersIn(tally), satisfied: satisfiedIn(tally) });

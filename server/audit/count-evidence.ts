@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import { type Counts, MOST_COUNTED } from "../../domain/audit/measures.ts";
+import { OPINION_KINDS, type OpinionKind } from "../../domain/opinions/opinion-kinds.ts";
+import type { Centre } from "../../domain/settings/centre.ts";
+import type { Reader } from "../database/database.ts";
+import { countEndedStages, counted, countUpcomingStages, type Sum } from "./count-stages.ts";
+import type { AuditedYear } from "./year.ts";
+
+type Contacts = Pick<Centre, "disabilityContact" | "complaintsContact" | "phone" | "email">;
+
+/** Everything that the audit shows of a year. Each query looks at a limited number of rows, found by an index. */
+export async function countEvidence(database: Reader, centre: Contacts, year: AuditedYear): Promise<Counts> {
+  const stages = await countEndedStages(database, year);
+  const upcoming = await countUpcomingStages(database, year);
+  const convocations = await countDocuments(database, "convocation", year);
+  const programmes = await countDocuments(database, "programme", year);
+  const opinions = await countOpinions(database, year);
+  const register = await countRegister(database, year);
+  const hasContact = centre.phone.display !== "" || centre.email !== "";
+  return {
+    publicFacts: hasContact ? upcoming.publicFacts : { ...upcoming.publicFacts, count: 0 },
+    accessibility: upcoming.accessibility,
+    publishedOpinions: { count: opinions.end.count, total: null },
+    beforeAnswers: opinions.before,
+    levels: await countLevels(database, year),
+    convocationsSent: counted(convocations.sent, convocations.issued),
+    convocationsOpened: counted(convocations.opened, convocations.sent),
+    ...stages,
+    absencesTold: await countAbsences(database, year),
+    programmes: { count: Number(programmes.issued), total: null },
+    referent: counted(centre.disabilityContact.name === "" ? 0 : 1, 1),
+    endAnswers: opinions.end,
+    laterAnswers: opinions.later,
+    companyAnswers: opinions.company,
+    trainerAnswers: opinions.trainer,
+    funderAnswers: opinions.funder,
+    complaintsContact: counted(centre.complaintsContact.name === "" ? 0 : 1, 1),
+    ...register,
+  };
+}
+
+/** A corrected document counts with the one that replaces it. */
+async function countDocuments(database: Reader, kind: string, { year }: AuditedYear) {
+  const newest = database
+    .selectFrom("issued_documents")
+    .select(["sent_at", "opened_at"])
+    .where("kind", "=", kind)
+    .where("year", "=", year)
+    .orderBy("number", "desc")
+    .limit(MOST_COUNTED)
+    .as("newest");
+  return database
+    .selectFrom(newest)
+    .select(({ fn }) => [fn.countAll<Sum>().as("issued"), fn.count<Sum>("sent_at").as("sent")])
+    .select(({ fn }) => fn.count<Sum>("opened_at").as("opened"))
+    .executeTakeFirstOrThrow();
+}
+
+async function countLevels(database: Reader, { from, until }: AuditedYear) {
+  const newest = database
+    .selectFrom("participants")
+    .select(sql<number>`case when level <> '' then 1 else 0 end`.as("known"))
+    .where("registration_date", ">=", from)
+    .where("registration_date", "<", until)
+    .orderBy("registration_date", "desc")
+    .limit(MOST_COUNTED)
+    .as("newest");
+  const row = await database
+    .selectFrom(newest)
+    .select(({ fn }) => [fn.countAll<Sum>().as("people"), fn.sum<Sum>("known").as("known")])
+    .executeTakeFirstOrThrow();
+  return counted(row.known, row.people);
+}
+
+/** Those that a QR code offers without asking anybody count once they are answered. */
+async function countOpinions(database: Reader, { year }: AuditedYear) {
+  const ofKind = (kind: string) => {
+    const some = database
+      .selectFrom("opinions")
+      .select(["asked_at", "answered_at"])
+      .where("kind", "=", kind)
+      .where("year", "=", year)
+      .limit(MOST_COUNTED)
+      .as("some");
+    return database
+      .selectFrom(some)
+      .select(({ fn }) => [sql<string>`${sql.lit(kind)}`.as("kind"), fn.count<Sum>("answered_at").as("answered")])
+      .select(sql<Sum>`sum(case when asked_at is null and answered_at is null then 0 else 1 end)`.as("asked"));
+  };
+  const [first, ...others] = Object.keys(OPINION_KINDS) as OpinionKind[];
+  const rows = await others.reduce((query, kind) => query.unionAll(ofKind(kind)), ofKind(first ?? "end")).execute();
+  const of = (kind: OpinionKind) => {
+    const row = rows.find((each) => each.kind === kind);
+    return counted(row?.answered ?? 0, row?.asked ?? 0);
+  };
+  return {
+    before: of("before"),
+    end: of("end"),
+    later: of("later"),
+    company: of("company"),
+    trainer: of("trainer"),
+    funder: of("funder"),
+  };
+}
+
+/** With a literal kind: SQLite uses the partial index only then. */
+async function countAbsences(database: Reader, { from, until }: AuditedYear) {
+  const newest = database
+    .selectFrom("attendance_records as record")
+    .select(
+      sql<number>`case when exists (select 1 from absence_notices as notice where notice.stage_id = record.stage_id
+        and notice.half_day_id = record.half_day_id and notice.person_id = record.person_id) then 1 else 0 end`.as(
+        "told",
+      ),
+    )
+    .where(sql<boolean>`record.kind = 'absent'`)
+    .where("received_at", ">=", from.toISOString())
+    .where("received_at", "<", until.toISOString())
+    .orderBy("received_at", "desc")
+    .limit(MOST_COUNTED)
+    .as("newest");
+  const row = await database
+    .selectFrom(newest)
+    .select(({ fn }) => [fn.countAll<Sum>().as("absences"), fn.sum<Sum>("told").as("told")])
+    .executeTakeFirstOrThrow();
+  return counted(row.told, row.absences);
+}
+
+async function countRegister(database: Reader, { year }: AuditedYear) {
+  const newest = database
+    .selectFrom("complaints")
+    .select([
+      sql<number>`case when kind = 'complaint' then 1 else 0 end`.as("complaint"),
+      sql<number>`case when kind = 'complaint' and closed_at is not null then 1 else 0 end`.as("closed"),
+      sql<number>`case when exists (select 1 from complaint_actions
+        where complaint_actions.complaint_id = complaints.id) then 1 else 0 end`.as("acted"),
+    ])
+    .where("year", "=", year)
+    .orderBy("number", "desc")
+    .limit(MOST_COUNTED)
+    .as("newest");
+  const row = await database
+    .selectFrom(newest)
+    .select(({ fn }) => [fn.countAll<Sum>().as("lines"), fn.sum<Sum>("acted").as("acted")])
+    .select(({ fn }) => [fn.sum<Sum>("complaint").as("complaints"), fn.sum<Sum>("closed").as("closed")])
+    .executeTakeFirstOrThrow();
+  return { complaintsClosed: counted(row.closed, row.complaints), improvements: counted(row.acted, row.lines) };
+}

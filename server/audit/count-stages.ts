@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { type Counted, MOST_COUNTED, MOST_UPCOMING } from "../../domain/audit/measures.ts";
+import type { Day } from "../../domain/paris-time.ts";
+import { TYPED_FACTS } from "../../domain/stages/facts/public-facts.ts";
+import type { Reader } from "../database/database.ts";
+import { FACT_COLUMNS } from "../stages/stage-facts.ts";
+import { indexedDay } from "../stages/stages.ts";
+import type { AuditedYear } from "./year.ts";
+
+/** The day after which a stage is over. */
+const lastDay = sql<Day>`coalesce((select max(day) from stage_days where stage_days.stage_id = stages.id), date)`;
+
+/** Stages of the year that are over and had somebody, newest first: a limited number. */
+export const endedStages = (database: Reader, { firstDay, lastDay: until, today }: AuditedYear) =>
+  database
+    .selectFrom("stages")
+    .where(indexedDay(), ">=", firstDay)
+    .where(indexedDay(), "<=", until)
+    .where("registered_seats", ">", 0)
+    .where(lastDay, "<", today)
+    .orderBy(indexedDay(), "desc")
+    .orderBy("id", "desc");
+
+export const hasAttendance = sql<number>`case when exists (
+  select 1 from attendance_chains where attendance_chains.stage_id = stages.id) then 1 else 0 end`;
+export const hasLevels = sql<number>`case when exists (
+  select 1 from objective_results where objective_results.stage_id = stages.id) then 1 else 0 end`;
+export const saysMethods = sql<number>`case when exists (
+  select 1 from stage_facts where stage_facts.stage_id = stages.id and methods <> '') then 1 else 0 end`;
+
+export async function countEndedStages(database: Reader, year: AuditedYear) {
+  const newest = endedStages(database, year)
+    .select([hasAttendance.as("attended"), hasLevels.as("assessed"), saysMethods.as("methods")])
+    .limit(MOST_COUNTED)
+    .as("newest");
+  const row = await database
+    .selectFrom(newest)
+    .select(({ fn }) => [fn.countAll<Sum>().as("stages"), fn.sum<Sum>("attended").as("attended")])
+    .select(({ fn }) => [fn.sum<Sum>("assessed").as("assessed"), fn.sum<Sum>("methods").as("methods")])
+    .executeTakeFirstOrThrow();
+  return {
+    attendance: counted(row.attended, row.stages),
+    assessed: counted(row.assessed, row.stages),
+    methods: counted(row.methods, row.stages),
+  };
+}
+
+/** The public page says everything that the stage itself can say. */
+const isComplete = sql<number>`case when duration is not null and price_cents is not null and ${sql.join(
+  TYPED_FACTS.map((fact) => sql`${sql.ref(FACT_COLUMNS[fact])} <> ''`),
+  sql` and `,
+)} then 1 else 0 end`;
+
+export async function countUpcomingStages(database: Reader, { today }: AuditedYear) {
+  const next = database
+    .selectFrom("stages")
+    .leftJoin("stage_facts", "stage_facts.stage_id", "stages.id")
+    .select([isComplete.as("complete"), sql<number>`case when accessibility <> '' then 1 else 0 end`.as("accessible")])
+    .where(indexedDay(), ">=", today)
+    .orderBy(indexedDay())
+    .orderBy("stages.id")
+    .limit(MOST_UPCOMING)
+    .as("next");
+  const row = await database
+    .selectFrom(next)
+    .select(({ fn }) => [fn.countAll<Sum>().as("stages"), fn.sum<Sum>("complete").as("complete")])
+    .select(({ fn }) => fn.sum<Sum>("accessible").as("accessible"))
+    .executeTakeFirstOrThrow();
+  return { publicFacts: counted(row.complete, row.stages), accessibility: counted(row.accessible, row.stages) };
+}
+
+/** PostgreSQL returns a sum as a string, and both engines null without rows. */
+export type Sum = number | string;
+export const counted = (count: Sum | null, total: Sum | null): Counted => ({
+  count: Number(count ?? 0),
+  total: Number(total ?? 0),
+});

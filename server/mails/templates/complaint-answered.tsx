@@ -1,0 +1,41 @@
+import { dateInWords } from "../../../domain/paris-time.ts";
+import { type Fact, Facts, Note, Paragraph } from "./pieces.tsx";
+import type { MailTemplate } from "./template.ts";
+import { factsText } from "./text.ts";
+
+export const complaintAnswered: MailTemplate<"complaintAnswered"> = {
+  example: {
+    number: "REC-2026-0007",
+    receivedOn: "2026-11-16",
+    answer: [
+      "Bonjour,",
+      "La salle du 12 novembre n’était pas chauffée : nous vous prions de nous en excuser. Le chauffage est réparé, et la demi-journée perdue vous est offerte.",
+      "Odile Fauquembergue",
+    ],
+  },
+  write({ data: { number, receivedOn, answer }, centre }) {
+    const sentence = `Voici la réponse de ${centre.brand} à votre réclamation.`;
+    const facts: readonly Fact[] = [
+      ["Numéro", number],
+      ["Reçue le", dateInWords(receivedOn)],
+    ];
+    const note = `La réponse ne vous convient pas ? Appelez-nous au ${centre.phone.display}, avec ce numéro.`;
+    return {
+      preheader: sentence,
+      heading: "Notre réponse à votre réclamation",
+      html: (
+        <>
+          <Paragraph>{sentence}</Paragraph>
+          {answer.map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be the same, and nothing is rendered again.
+            <Paragraph key={index}>{paragraph}</Paragraph>
+          ))}
+          <Facts facts={facts} />
+          <Note>{note}</Note>
+        </>
+      ),
+      text: [sentence, ...answer, factsText(facts), note],
+      reason: `Vous recevez ce message parce qu’une réclamation a été envoyée à ${centre.brand} avec cette adresse.`,
+    };
+  },
+};

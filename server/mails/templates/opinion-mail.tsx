@@ -1,0 +1,54 @@
+import type { AboutOpinion } from "../../../domain/mails/opinion-mails.ts";
+import { QUESTIONNAIRE } from "../../../domain/opinions/answering/answer-messages.ts";
+import { OPINION_KINDS } from "../../../domain/opinions/opinion-kinds.ts";
+import { dayInWords, longFrenchDay } from "../../../domain/paris-time.ts";
+import { Button, type Fact, Facts, Note, Paragraph } from "./pieces.tsx";
+import { neededLink, type Writing, type WrittenMail } from "./template.ts";
+import { factsText, linkText } from "./text.ts";
+
+export const EXAMPLE_OPINION: AboutOpinion = {
+  opinionId: "exemple",
+  opinionKind: "end",
+  person: "Marie Lenglet",
+  stageTitle: "Moissonneuse : régler et mesurer ses pertes",
+  stageDay: "2026-11-28",
+  year: 2026,
+  closesAt: "2026-12-28T16:00:00.000Z",
+};
+
+const ANSWER = "Répondre au questionnaire";
+
+/** Mails about a questionnaire have one shape: a sentence, what it is about, the link. */
+export function opinionMail(
+  { data, links, centre }: Omit<Writing<"opinionReminder">, "data"> & { data: AboutOpinion },
+  { sentence, note }: { sentence: string; note: string },
+): WrittenMail {
+  const { opinionKind, person, stageTitle, stageDay, year, closesAt } = data;
+  const href = neededLink(links, "opinion");
+  const greeting = `Bonjour ${person},`;
+  const facts: readonly Fact[] = [
+    stageTitle ? ["Stage", stageTitle] : ["Année", String(year)],
+    ...(stageDay ? [["Date", dayInWords(stageDay)] as const] : []),
+    ["Réponse possible jusqu’au", longFrenchDay(new Date(closesAt))],
+  ];
+  const own =
+    "Ce lien est à vous seul : il ouvre votre questionnaire, sans compte. Vous pouvez y changer votre réponse.";
+  return {
+    preheader: sentence,
+    heading: QUESTIONNAIRE[opinionKind].title,
+    html: (
+      <>
+        <Paragraph>{greeting}</Paragraph>
+        <Paragraph>{sentence}</Paragraph>
+        <Facts facts={facts} />
+        <Button href={href}>{ANSWER}</Button>
+        <Note>{own}</Note>
+        <Note>{note}</Note>
+      </>
+    ),
+    text: [greeting, sentence, factsText(facts), linkText(ANSWER, href), own, note],
+    reason: OPINION_KINDS[opinionKind].isYearly
+      ? `Vous recevez ce message parce que vous avez travaillé cette année avec ${centre.brand}.`
+      : `Vous recevez ce message parce que votre adresse a été donnée pour une inscription à un stage de ${centre.brand}.`,
+  };
+}

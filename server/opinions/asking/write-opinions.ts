@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { closesAt, nextReminder, type StageKind } from "../../../domain/opinions/asking/asking-moments.ts";
+import type { Transaction } from "../../database/database.ts";
+import type { StageToAsk } from "./asked-stages.ts";
+
+export const onceKeyOf = (kind: StageKind, participantId: string) => `${kind}:${participantId}`;
+
+/** An opinion that somebody is asked for now. */
+export interface AskedOpinion {
+  id: string;
+  participantId: string;
+  closesAt: Date;
+}
+
+interface Asking {
+  kind: StageKind;
+  stage: StageToAsk;
+  participantIds: readonly string[];
+}
+
+/**
+ * Writes the opinions of these people, or marks those as asked that a QR code or an account had opened before. Returns those
+ * that this call has marked: whatever other processes do, each person is asked once.
+ */
+export async function markAsked(
+  transaction: Transaction,
+  { kind, stage, participantIds }: Asking,
+  now: Date,
+): Promise<AskedOpinion[]> {
+  if (participantIds.length === 0) return [];
+  const closes = closesAt(kind, stage.times, now);
+  const reminder = nextReminder(kind, { askedAt: now, reminders: 0, closesAt: closes }, now);
+  const rows = await transaction
+    .insertInto("opinions")
+    .values(
+      participantIds.map((id) => ({
+        ...rowOf({ kind, stage }, id, closes),
+        asked_at: now,
+        next_reminder_at: reminder,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column("once_key")
+        .doUpdateSet({ asked_at: now, next_reminder_at: reminder })
+        .where("opinions.asked_at", "is", null)
+        .where("opinions.answered_at", "is", null),
+    )
+    .returning(["id", "participant_id", "closes_at"])
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    participantId: row.participant_id ?? "",
+    closesAt: new Date(row.closes_at),
+  }));
+}
+
+/** The opinion of somebody who comes by a QR code, or from their account; the one that there is, or a new one. */
+export async function openOpinion(
+  transaction: Transaction,
+  { kind, stage, participantId }: Omit<Asking, "participantIds"> & { participantId: string },
+  now: Date,
+): Promise<AskedOpinion> {
+  await transaction
+    .insertInto("opinions")
+    .values(rowOf({ kind, stage }, participantId, closesAt(kind, stage.times, now)))
+    .onConflict((conflict) => conflict.column("once_key").doNothing())
+    .execute();
+  const row = await transaction
+    .selectFrom("opinions")
+    .select(["id", "closes_at"])
+    .where("once_key", "=", onceKeyOf(kind, participantId))
+    .executeTakeFirstOrThrow();
+  return { id: row.id, participantId, closesAt: new Date(row.closes_at) };
+}
+
+const rowOf = ({ kind, stage }: Pick<Asking, "kind" | "stage">, participantId: string, closes: Date) => ({
+  id: randomUUID(),
+  kind,
+  once_key: onceKeyOf(kind, participantId),
+  stage_id: stage.id,
+  stage_title: stage.title,
+  stage_day: stage.times.lastDay,
+  type_id: stage.typeId,
+  trainer_ids: JSON.stringify(stage.trainerIds),
+  year: Number(stage.times.lastDay.slice(0, 4)),
+  participant_id: participantId,
+  closes_at: closes,
+});

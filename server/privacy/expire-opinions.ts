@@ -1,0 +1,21 @@
+import { midnightInParis } from "../../domain/paris-time.ts";
+import { firstKeptDay } from "../../domain/privacy/retention.ts";
+import type { Database } from "../database/database.ts";
+import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
+
+/** Opinions are evidence of the centre's quality as long as the documents of their stage. Their counts name nobody, and stay. */
+export async function expireOpinions(database: Database, evidenceYears: number, now: Date): Promise<void> {
+  const firstKept = midnightInParis(firstKeptDay(evidenceYears, now));
+  await untilDone(() =>
+    inRetention(database, "opinionsExpired", now, async (transaction) => {
+      const old = transaction
+        .selectFrom("opinions")
+        .select("id")
+        .where("closes_at", "<", firstKept)
+        .orderBy("closes_at")
+        .limit(BATCH);
+      const { numDeletedRows } = await transaction.deleteFrom("opinions").where("id", "in", old).executeTakeFirst();
+      return Number(numDeletedRows);
+    }),
+  );
+}

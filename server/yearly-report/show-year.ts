@@ -1,0 +1,34 @@
+import { dayInParis } from "../../domain/paris-time.ts";
+import { type ReportSection, reportSections, type Totals } from "../../domain/yearly-report/report-sections.ts";
+import type { TeamMember } from "../../domain/yearly-report/trainers-section.ts";
+import type { Database } from "../database/database.ts";
+import { errorFields, type Log } from "../log.ts";
+import { readTotals } from "./read-year.ts";
+import { computeYear } from "./stale-reports.ts";
+
+interface Services {
+  database: Database;
+  log: Log;
+  clock: () => Date;
+  team: readonly TeamMember[];
+}
+
+export interface ShownYear {
+  totals: Totals;
+  sections: ReportSection[];
+  /** Stages remain whose lines are not up to date. */
+  hasMore: boolean;
+  today: string;
+}
+
+/** The sums of a year, after those of its stages that changed are computed again. */
+export async function showYear({ database, log, clock, team }: Services, year: number): Promise<ShownYear> {
+  const now = clock();
+  // A database that refuses writes can still show the sums as they were.
+  const { hasMore } = await computeYear(database, year, now).catch((error: unknown) => {
+    log("error", "yearly report not computed", errorFields(error));
+    return { hasMore: true };
+  });
+  const totals = await readTotals(database, year);
+  return { totals, sections: reportSections(totals, team), hasMore, today: dayInParis(now) };
+}

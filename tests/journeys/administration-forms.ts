@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import { NOT_SENT } from "../../domain/form-messages.ts";
+import { QUESTIONNAIRE_FAILED } from "../../domain/opinions/questionnaires/questionnaire-messages.ts";
+import { SETTINGS_FAILED } from "../../domain/settings/setting-messages.ts";
+import { odileAdministratrice } from "../people.ts";
+import { actionNamed, openPage } from "./registrations/registration-forms.ts";
+import type { Centre } from "./site.ts";
+
+/** A form that is sent when the server or the network fails. */
+export interface FailingForm {
+  open: (page: Page, centre: Centre) => Promise<unknown>;
+  send: (page: Page) => Promise<unknown>;
+  failed: string | RegExp;
+  /** The message without a network; `failed` by default. */
+  unsent?: string | RegExp;
+}
+
+/** Of the settings and of quality; failed-forms.spec.ts has the others. */
+export const ADMINISTRATION_FORMS: Record<string, FailingForm> = {
+  "a questionnaire": {
+    async open(page, centre) {
+      await centre.signIn(page.context(), odileAdministratrice, "admin");
+      await openPage(page, "/admin/qualite/questionnaires/funder");
+      await page.getByLabel("Texte de la question").first().fill("Êtes-vous bien informés ?");
+    },
+    send: (page) => actionNamed(page, "Enregistrer").click(),
+    failed: QUESTIONNAIRE_FAILED,
+    unsent: NOT_SENT,
+  },
+  "a part of the settings": {
+    async open(page, centre) {
+      await centre.signIn(page.context(), odileAdministratrice, "admin");
+      await openPage(page, "/admin/reglages");
+      await page.getByLabel("Nom du centre").fill("Lycée du Perche");
+      await page.getByLabel("Latitude").fill("48,4");
+    },
+    send: (page) => actionNamed(page, "Enregistrer").click(),
+    failed: SETTINGS_FAILED,
+  },
+};

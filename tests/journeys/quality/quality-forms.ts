@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+import { ASSESSMENT_FAILED } from "../../../domain/assessments/assessment-messages.ts";
+import { AUDIT_FILE_FAILED } from "../../../domain/audit/audit-messages.ts";
+import { NOT_SENT } from "../../../domain/form-messages.ts";
+import { addDays } from "../../../domain/paris-time.ts";
+import { odileAdministratrice } from "../../people.ts";
+import { setObjectives } from "../../site/assessments/assessment-site.ts";
+import { basile } from "../../stages.ts";
+import { actionNamed, openPage } from "../registrations/registration-forms.ts";
+import type { Centre } from "../site.ts";
+
+/** Opens the assessment of a stage with Basile, and chooses a level. */
+export async function chooseLevel(page: Page, centre: Centre) {
+  const date = addDays(centre.today, -1);
+  const stage = await centre.addStage({ date, endRegistrationDate: addDays(centre.today, 1) });
+  await centre.register(stage, basile);
+  await setObjectives(centre, stage.id, "Semer droit");
+  await centre.signIn(page.context(), odileAdministratrice, "admin");
+  await openPage(page, `/evaluations/${stage.id}`);
+  await page.getByLabel("Semer droit").selectOption("Acquis");
+}
+
+/** Opens the files of an indicator, and writes a note. */
+export async function writeAuditNote(page: Page, centre: Centre) {
+  await centre.signIn(page.context(), odileAdministratrice, "admin");
+  await openPage(page, "/admin/audit/17");
+  await page.getByLabel("Ce que ce fichier montre").fill("Le bail de la salle");
+}
+
+/** For failed-forms.spec.ts. */
+export const QUALITY_FORMS = {
+  "an assessment": {
+    open: chooseLevel,
+    send: (page: Page) => actionNamed(page, "Enregistrer").last().click(),
+    failed: ASSESSMENT_FAILED,
+    unsent: NOT_SENT,
+  },
+  "a file for the auditor": {
+    open: writeAuditNote,
+    send: (page: Page) => actionNamed(page, "Joindre le fichier").click(),
+    failed: AUDIT_FILE_FAILED,
+    unsent: NOT_SENT,
+  },
+};

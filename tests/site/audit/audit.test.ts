@@ -1,0 +1,174 @@
+import { strFromU8, unzipSync } from "fflate";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ARCHIVE_RUNNING } from "../../../domain/audit/audit-messages.ts";
+import { downloadAudit } from "../../../server/audit/audit-archive.ts";
+import { countEvidence } from "../../../server/audit/count-evidence.ts";
+import { auditedYear } from "../../../server/audit/year.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
+import { pdfOf } from "../../files.ts";
+import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { openHalfDays, recordFact } from "../attendance/half-days.ts";
+import { type Browser, openBrowser, signedIn } from "../browser.ts";
+import { readable } from "../readable.ts";
+import { accountOf } from "../registrations/enrol.ts";
+import { ENGINES, openSite, type Site } from "../site.ts";
+import { attach, uploadEvidence } from "./attach-evidence.ts";
+import {
+  AVANT,
+  assess,
+  DEUX,
+  plantAuditedYear,
+  plantComplaint,
+  plantConvocations,
+  plantOpinions,
+  UN,
+} from "./audit-site.ts";
+
+const ARCHIVE = "/admin/audit/archive.zip?annee=2026";
+const TODAY = "2026-11-15";
+
+describe.each(ENGINES)("the audit on %s", (engine) => {
+  let site: Site;
+  let odile: Browser;
+  beforeEach(async () => {
+    site = await openSite(engine);
+    odile = await signedIn(site, odileAdministratrice, "admin");
+    await plantAuditedYear(site);
+  });
+  afterEach(() => site.close());
+
+  const counts = (year = 2026) => countEvidence(site.services.database, site.services.centre, auditedYear(year, TODAY));
+
+  it("counts the stages of the year that are over, and what each has", async () => {
+    expect((await counts()).assessed).toEqual({ count: 0, total: 2 });
+    await assess(site, UN);
+    await assess(site, AVANT);
+    await recordFact(site, { kind: "absent", reason: "" }, { stage: DEUX, personId: "zoe", halfDayId: "matin" });
+    expect(await counts()).toMatchObject({
+      assessed: { count: 1, total: 2 },
+      attendance: { count: 1, total: 2 },
+      methods: { count: 0, total: 2 },
+    });
+    expect((await counts(2025)).assessed).toEqual({ count: 1, total: 1 });
+    expect((await counts(2024)).assessed).toEqual({ count: 0, total: 0 });
+  });
+
+  it("counts convocations, levels and opinions", async () => {
+    await plantConvocations(site, { count: 5, sent: 4, opened: 2 });
+    await plantOpinions(site, "end", { asked: 3, answered: 2 });
+    await plantOpinions(site, "end", { asked: 1, answered: 1, year: 2025 });
+    await plantOpinions(site, "before", { asked: 2, answered: 0 });
+    expect(await counts()).toMatchObject({
+      convocationsSent: { count: 4, total: 5 },
+      convocationsOpened: { count: 2, total: 4 },
+      // Six registrations, all made now.
+      levels: { count: 6, total: 6 },
+      endAnswers: { count: 2, total: 3 },
+      publishedOpinions: { count: 2, total: null },
+      beforeAnswers: { count: 0, total: 2 },
+      funderAnswers: { count: 0, total: 0 },
+      programmes: { count: 0, total: null },
+    });
+  });
+
+  it("counts absences and those that were told", async () => {
+    const people = await openHalfDays(site);
+    for (const name of ["Basile", "Noémie"])
+      await recordFact(site, { kind: "absent", reason: "Vêlage" }, { personId: people[name] ?? "" });
+    expect((await counts()).absencesTold).toEqual({ count: 0, total: 2 });
+    const [record] = await site.services.database
+      .selectFrom("attendance_records")
+      .select(["stage_id", "half_day_id", "person_id"])
+      .where("kind", "=", "absent")
+      .limit(1)
+      .execute();
+    if (!record) throw new Error("no absence");
+    const told = { recipient: "person", mail_id: "courriel", by_name: "Odile", told_at: site.services.clock() };
+    await singleStatement(site.services.database)
+      .insertInto("absence_notices")
+      .values({ ...record, ...told })
+      .execute();
+    expect((await counts()).absencesTold).toEqual({ count: 1, total: 2 });
+  });
+
+  it("counts the register, and what it led to", async () => {
+    await plantComplaint(site, { number: 1, isClosed: true, hasAction: true });
+    await plantComplaint(site, { number: 2 });
+    await plantComplaint(site, { number: 3, kind: "idea", hasAction: true });
+    expect(await counts()).toMatchObject({
+      complaintsClosed: { count: 1, total: 2 },
+      improvements: { count: 2, total: 3 },
+    });
+  });
+
+  it("shows each indicator with its state, for the year that is asked for", async () => {
+    await assess(site, UN);
+    await assess(site, DEUX);
+    const text = await readable(await odile.get("/admin/audit?annee=2026"));
+    expect(text).toContain("2 stages terminés avec une évaluation par objectif sur 2 stages terminés");
+    expect(await readable(await odile.get("/admin/audit/11?annee=2026"))).toContain("Prouvé");
+    expect(await readable(await odile.get("/admin/audit/11?annee=2025"))).toContain("À faire à la main");
+    expect((await odile.get("/admin/audit/3")).status).toBe(404);
+  });
+
+  it("is for administrators", async () => {
+    const { id } = await attach(odile, { indicator: 17, note: "Bail" });
+    const paths = ["/admin/audit", "/admin/audit/17", ARCHIVE, `/admin/audit/fichiers/${id}`];
+    for (const browser of [openBrowser(site), await signedIn(site, marieEleveuse)]) {
+      for (const path of paths) expect([path, (await browser.get(path)).status]).toEqual([path, 404]);
+      expect((await uploadEvidence(browser, pdfOf("Bail"))).status).toBe(404);
+      expect((await browser.post("/admin/audit/17", { removedFile: id })).status).toBe(404);
+    }
+    expect((await odile.get(`/admin/audit/fichiers/${id}`)).status).toBe(200);
+  });
+
+  it("is one archive: a folder for each indicator with its lists and files, and a summary", async () => {
+    await assess(site, UN);
+    await plantConvocations(site, { count: 2, sent: 1, opened: 0 });
+    await plantComplaint(site, { number: 1, isClosed: true });
+    await attach(odile, { indicator: 17, note: "Le <bail> de la salle" });
+    await attach(odile, { indicator: 17, note: "" });
+    const response = await odile.get(ARCHIVE);
+    expect(response.headers.get("content-disposition")).toContain("audit-qualiopi_2026.zip");
+    const files = unzipSync(await response.bytes());
+    const names = Object.keys(files);
+    expect(names.filter((name) => name.startsWith("17-"))).toEqual([
+      "17-avoir-les-moyens-de-former/stages-termines.csv",
+      "17-avoir-les-moyens-de-former/fichiers/bail.pdf",
+      "17-avoir-les-moyens-de-former/fichiers/bail (2).pdf",
+    ]);
+    const text = (part: string) =>
+      strFromU8(files[names.find((name) => name.includes(part)) ?? ""] ?? new Uint8Array());
+    expect(text("evaluations-par-objectif").split("\r\n")).toHaveLength(4);
+    expect(text("evaluations-par-objectif")).toContain("Régler;Acquis");
+    expect(text("documents-convocations")).toContain("CVO-2026-");
+    expect(text("reclamations.csv")).toContain("Réclamation");
+    // Who complained is not for an auditor.
+    expect(text("reclamations.csv")).not.toContain("Zola");
+    expect(text("index.html")).toContain("Le &lt;bail&gt; de la salle");
+    expect(text("index.html")).toContain("Audit Qualiopi 2026");
+    const journal = await readable(await odile.get("/admin/journal"));
+    expect(journal).toContain("Archive de l’audit téléchargée");
+  });
+
+  it("says what does not fit into its archive, and makes one at a time", async () => {
+    await attach(odile, { indicator: 17, note: "" });
+    const by = { ...(await accountOf(site, odileAdministratrice)), name: "Odile Wacquez" };
+    const { database, blobs, centre, clock } = site.services;
+    const year = auditedYear(2026, TODAY);
+    const download = await downloadAudit(
+      { database, blobs },
+      { centre, year, by, now: clock(), mostBytes: 1, mostLines: 1 },
+    );
+    if ("reason" in download) throw new Error(download.reason);
+    const refused = await odile.get(ARCHIVE);
+    expect([refused.status, await refused.text()]).toEqual([429, ARCHIVE_RUNNING]);
+    const files = unzipSync(Buffer.concat(await Array.fromAsync(download.chunks)));
+    expect(Object.keys(files).filter((name) => name.includes("bail.pdf"))).toEqual([]);
+    const index = strFromU8(files["index.html"] ?? new Uint8Array());
+    expect(index).toContain("trop lourd");
+    expect(index).toContain("liste incomplète");
+    await download.release();
+    expect((await odile.get(ARCHIVE)).status).toBe(200);
+  });
+});

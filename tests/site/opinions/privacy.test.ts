@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { singleStatement } from "../../../server/database/single-statement.ts";
+import { opinions } from "../../../server/privacy/collect/opinions.ts";
+import { deleteAccount } from "../../../server/privacy/delete-account.ts";
+import { eraseRegistrant } from "../../../server/privacy/erase-registrant.ts";
+import { expireOpinions } from "../../../server/privacy/expire-opinions.ts";
+import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { basile } from "../../stages.ts";
+import { openBrowser } from "../browser.ts";
+import { addUser } from "../registrations/enrol.ts";
+import { ENGINES, openSite, type Site } from "../site.ts";
+import { countsIn, GOOD_ANSWER, OPINION, plantFinishedStage, plantOpinion, TOKEN } from "./planted-opinion.ts";
+
+describe.each(ENGINES)("personal data of opinions on %s", (engine) => {
+  let site: Site;
+  beforeEach(async () => {
+    site = await openSite(engine);
+    const { database } = site.services;
+    await plantFinishedStage(database);
+    await plantOpinion(database);
+    const company = {
+      kind: "company",
+      once_key: "company:2026",
+      participant_id: null,
+      stage_id: null,
+      stage_title: "",
+    };
+    const recipient = {
+      recipient_name: "Luc Riot",
+      recipient_email: "luc@riot.example",
+      token: "lien-avis-de-luc-riot1",
+    };
+    await plantOpinion(database, { id: "avis-de-luc", ...company, ...recipient });
+    const said = { ...GOOD_ANSWER, "question-improve": "Demandez à Basile" };
+    expect((await openBrowser(site).post(`/avis/${TOKEN}`, said)).status).toBe(302);
+  });
+  afterEach(() => site.close());
+
+  const opinion = (id = OPINION) =>
+    site.services.database.selectFrom("opinions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const links = () => site.services.database.selectFrom("opinion_links").select("opinion_id").execute();
+
+  it("are in the archive of the person, and of the address of a company", async () => {
+    const of = (email: string) => Array.fromAsync(opinions.rows(site.services.database, { userId: null, email }));
+    expect(await of(basile.email)).toMatchObject([
+      {
+        questionnaire: "À chaud",
+        commentaire: GOOD_ANSWER.comment,
+        réponses: expect.arrayContaining([{ question: "Que faudrait-il améliorer ?", réponse: "Demandez à Basile" }]),
+      },
+    ]);
+    expect(await of("luc@riot.example")).toMatchObject([{ questionnaire: "Entreprises", nom: "Luc Riot" }]);
+    expect(await of("autre@ferme.example")).toEqual([]);
+  });
+
+  it("no longer say whose they are after an erasure, and stay counted", async () => {
+    const { database, clock } = site.services;
+    const odile = await addUser(site, odileAdministratrice, { role: "admin" });
+    const before = await countsIn(database);
+    expect(await eraseRegistrant(database, { email: basile.email, by: odile }, clock())).not.toHaveProperty("reason");
+    expect(await opinion()).toMatchObject({ participant_id: null, comment: "", publication: "", version: 1 });
+    expect((await opinion()).answers).not.toContain("Basile");
+    expect(await countsIn(database)).toEqual(before);
+    expect(await links()).toEqual([{ opinion_id: "avis-de-luc" }]);
+    await eraseRegistrant(database, { email: "luc@riot.example", by: odile }, clock());
+    expect(await opinion("avis-de-luc")).toMatchObject({ recipient_name: "", recipient_email: "" });
+    expect(await links()).toEqual([]);
+  });
+
+  it("keep a public comment, without a name, when the account is deleted", async () => {
+    const { database, clock } = site.services;
+    const { id } = await addUser(site, { ...marieEleveuse, ...basile });
+    await singleStatement(database)
+      .updateTable("opinions")
+      .set({ publication: "public" })
+      .where("id", "=", OPINION)
+      .execute();
+    await deleteAccount(site.services, { userId: id, cancelComing: false, by: null }, clock());
+    expect(await opinion()).toMatchObject({
+      participant_id: null,
+      comment: GOOD_ANSWER.comment,
+      publication: "public",
+    });
+  });
+
+  it("are deleted with the evidence of their stage, and their counts are not", async () => {
+    const { database } = site.services;
+    const before = await countsIn(database);
+    await expireOpinions(database, 6, new Date("2032-12-31T12:00:00Z"));
+    expect((await opinion()).id).toBe(OPINION);
+    await expireOpinions(database, 6, new Date("2033-01-01T12:00:00Z"));
+    expect(await database.selectFrom("opinions").select("id").execute()).toEqual([]);
+    expect(await countsIn(database)).toEqual(before);
+  });
+});
