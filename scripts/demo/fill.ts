@@ -9,6 +9,7 @@ import { makeDemoDocuments } from "./documents.ts";
 import { makeDemoDossiers } from "./dossiers.ts";
 import { makeDemoMails } from "./mails.ts";
 import { inOneTransaction } from "./one-transaction.ts";
+import { makePastComplaints } from "./past-year/complaints.ts";
 import { makePastYear } from "./past-year/past-year.ts";
 import { makeYearlyOpinions } from "./past-year/yearly-opinions.ts";
 import { refuseRealDatabase } from "./refuse-real-database.ts";
@@ -35,6 +36,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   documents: makeDemoDocuments,
   pastYear: makePastYear,
   yearlyOpinions: (services) => inOneTransaction(services, makeYearlyOpinions),
+  complaints: (services) => inOneTransaction(services, makePastComplaints),
   dossiers: makeDemoDossiers,
 };
 

@@ -69,7 +69,7 @@ const TRAINEES: readonly Trainee[] = [
   ),
   ...ALONE.map((person) => ({
     ...named(person),
-    company: "",
+    company: `Ferme ${named(person).lastName}`,
     payer: "oneself" as const,
     traineeKind: "individual" as const,
   })),

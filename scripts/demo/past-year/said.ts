@@ -37,8 +37,8 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
 const ADAPTATIONS = ["Des supports imprimés en gros caractères.", "Une pause plus longue à midi."];
 
 /** What somebody answers to these questions. Most questions that need no answer have one. */
-export function answersOf(questions: readonly Question[], whose: string): Answers {
-  const happy = RATINGS[drawn(whose, RATINGS.length)] ?? SCALE_MAX;
+export function answersOf(questions: readonly Question[], whose: string, isUnhappy = false): Answers {
+  const happy = isUnhappy ? 2 : (RATINGS[drawn(whose, RATINGS.length)] ?? SCALE_MAX);
   const answers: Record<string, string> = {};
   for (const question of questions) {
     const { id, kind, isRequired } = question;
