@@ -31,9 +31,8 @@ import {
 import { ADMINISTRATION_FORMS, type FailingForm } from "./administration-forms.ts";
 import { ATTENDANCE_FORMS } from "./attendance/open-half-day.ts";
 import { COMPLAINT_FORMS } from "./complaints/failed-complaints.ts";
-import { QUALITY_FORMS } from "./quality/quality-forms.ts";
 import { dropZone, file, marieAndPaul, option, picker, sendButton } from "./documents/documents.ts";
-import { AMOUNT_FORMS } from "./yearly-report/failed-amounts.ts";
+import { QUALITY_FORMS } from "./quality/quality-forms.ts";
 import {
   actionNamed,
   fieldIn,
@@ -46,6 +45,7 @@ import {
 } from "./registrations/registration-forms.ts";
 import { type Centre, expect, test, withUniqueEmail } from "./site.ts";
 import { addButton, saveButton, stageOf, typeStage } from "./stages/stage-fields.ts";
+import { AMOUNT_FORMS } from "./yearly-report/failed-amounts.ts";
 
 const press = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
 

@@ -6,7 +6,7 @@ import type { Engine, Site } from "../site.ts";
 export const REGLER = "Régler la profondeur de semis";
 export const SEMER = "Semer **droit**";
 
-export const setObjectives = ({ services: { database } }: Site, stageId: string, objectives: string) =>
+export const setObjectives = ({ services: { database } }: Pick<Site, "services">, stageId: string, objectives: string) =>
   database.transaction().execute((transaction) => writeFacts(transaction, stageId, { ...NO_FACTS, objectives }));
 
 /** Paul gives « semoir », on which Basile and Noémie are; somebody else gives « presse ». */
