@@ -66,7 +66,11 @@ export const halfDaysOf = ({ id, date }: Pick<Stage, "id" | "date">, trainerId: 
   twoDays(date as Day).map((halfDay, index) => ({ ...halfDay, id: `${id}-${index}`, trainerId, trainer: "Quelqu’un" }));
 
 /** That person of the team has that address from now on. */
-export async function nameTrainer({ services }: Site, trainerId: string, { email }: Pick<SignUpForm, "email">) {
+export async function nameTrainer(
+  { services }: Pick<Site, "services">,
+  trainerId: string,
+  { email }: Pick<SignUpForm, "email">,
+) {
   const { database, settings } = services;
   await singleStatement(database).updateTable("trainers").set({ email }).where("id", "=", trainerId).execute();
   await singleStatement(database)
