@@ -6,8 +6,11 @@ import type { Engine, Site } from "../site.ts";
 export const REGLER = "Régler la profondeur de semis";
 export const SEMER = "Semer **droit**";
 
-export const setObjectives = ({ services: { database } }: Pick<Site, "services">, stageId: string, objectives: string) =>
-  database.transaction().execute((transaction) => writeFacts(transaction, stageId, { ...NO_FACTS, objectives }));
+export const setObjectives = (
+  { services: { database } }: Pick<Site, "services">,
+  stageId: string,
+  objectives: string,
+) => database.transaction().execute((transaction) => writeFacts(transaction, stageId, { ...NO_FACTS, objectives }));
 
 /** Paul gives « semoir », on which Basile and Noémie are; somebody else gives « presse ». */
 export async function openAssessments(engine: Engine): Promise<FieldSite> {
