@@ -4,7 +4,9 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../../scripts/demo/accounts.ts";
 import { makeFirstPages, makeSteps } from "../../../scripts/demo/fill.ts";
+import { verifyChain } from "../../../server/attendance/records/verify-chain.ts";
 import { TABLES } from "../../../server/backup/tables.ts";
+import { readDashboard } from "../../../server/dashboard/read-dashboard.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
 import type { Services } from "../../../server/services.ts";
 import { ANY_ENGINE, ENGINES, openSite } from "../site.ts";
@@ -62,6 +64,38 @@ it.each(ENGINES)("the demonstration on %s has people who wait and a held seat, o
   ]);
   await fill(services);
   expect(await countRows(services)).toEqual(once);
+  await site.close();
+});
+
+it.each(ENGINES)("its past year on %s is signed, assessed, paid and talked about", async (engine) => {
+  const site = await openSite(engine);
+  await fill(site.services);
+  const { database } = site.services;
+  const past = await database.selectFrom("stages").select("id").where("id", "like", "demo-annee-%").execute();
+  expect(past).toHaveLength(24);
+  for (const { id } of past) {
+    const { found, digests } = await verifyChain(database, id);
+    expect(found).toBeNull();
+    expect(digests.length).toBeGreaterThan(10);
+  }
+  const kinds = await database.selectFrom("opinions").select("kind").distinct().where("version", ">", 0).execute();
+  expect(kinds.map(({ kind }) => kind).sort()).toEqual(["before", "company", "end", "funder", "later", "trainer"]);
+  const complaints = await database.selectFrom("complaints").select(["kind", "closed_at"]).execute();
+  expect(complaints.filter(({ closed_at }) => closed_at === null)).toHaveLength(3);
+  expect(new Set(complaints.map(({ kind }) => kind))).toEqual(new Set(["complaint", "incident", "idea"]));
+  const { opinions, complaints: waiting, amounts } = await readDashboard(database, site.services.clock());
+  expect(opinions.answers.count).toBeGreaterThan(0);
+  expect(opinions.reactions.count).toBeGreaterThan(0);
+  expect(waiting.late.count).toBe(1);
+  expect(amounts.count).toBeGreaterThan(0);
+  // Mails of the past have left: only those of the first stages wait.
+  const waitingMails = await database
+    .selectFrom("mails")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where("stage_id", "like", "demo-annee-%")
+    .execute();
+  expect(waitingMails).toEqual([]);
   await site.close();
 });
 
