@@ -40,7 +40,7 @@ export const QUESTIONNAIRE_RESTORED = "Les questions d’origine sont de nouveau
 export const QUESTIONNAIRE_REVERTED = "Les questions de cette version sont de nouveau posées.";
 export const QUESTIONNAIRE_UNCHANGED = "Rien n’a changé : ce questionnaire était déjà ainsi.";
 export const QUESTIONNAIRE_CHANGED_MEANWHILE =
-  "Un autre administrateur a enregistré ce questionnaire depuis que vous l’avez ouvert. Ses questions et les vôtres sont ci-dessous : enregistrez de nouveau pour garder les vôtres.";
+  "Un autre administrateur a enregistré ce questionnaire depuis que vous l’avez ouvert. Comparez les deux, puis enregistrez de nouveau pour garder vos questions.";
 export const QUESTIONNAIRE_FAILED =
   "Le questionnaire n’a pas pu être enregistré. Vos questions sont toujours là : réessayez.";
 export const QUESTIONS_WOULD_BE_LOST = "Vos questions ne sont pas enregistrées : elles seraient perdues.";

@@ -1,6 +1,7 @@
 import type { Question } from "../../../../domain/opinions/question.ts";
 import { questionnaireText } from "../../../../domain/opinions/questionnaires/questionnaire-text.ts";
 import { aroundChanges, wordDiff } from "../../../../domain/texts/word-diff.ts";
+import { typeset } from "../../../../domain/typography.ts";
 import type { Reader } from "../../../../server/database/database.ts";
 import type { QuestionnaireKey } from "../../../../server/opinions/questionnaires/questionnaire-settings.ts";
 import { listQuestionnaireVersions } from "../../../../server/opinions/questionnaires/questionnaire-versions.ts";
@@ -20,7 +21,7 @@ interface Wanted {
 export async function loadHistory(database: Reader, { key, original, search }: Wanted) {
   const page = readPage(search, LAST_PAGE);
   const versions = await listQuestionnaireVersions(database, { key, page, size: PAGE_SIZE });
-  const textOf = (place: number) => questionnaireText(versions[place]?.questions ?? original);
+  const textOf = (place: number) => typeset(questionnaireText(versions[place]?.questions ?? original));
   return {
     versions: versions.slice(0, PAGE_SIZE).map((saved, place) => ({
       version: saved.version,

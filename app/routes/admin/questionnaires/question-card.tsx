@@ -51,7 +51,7 @@ export function QuestionCard({ kind, question, place, count, fault, onChange, on
         maxLength={QUESTION_TEXT}
         name="questionText"
         onChange={({ currentTarget }) => onChange(id, { text: currentTarget.value })}
-        rows={2}
+        rows={Math.min(5, Math.max(2, Math.ceil(text.length / CHARACTERS_A_LINE)))}
         value={text}
       />
       {isFixed ? (
@@ -62,6 +62,9 @@ export function QuestionCard({ kind, question, place, count, fault, onChange, on
     </li>
   );
 }
+
+/** About, on a desktop. */
+const CHARACTERS_A_LINE = 45;
 
 const CHOICE_FAULTS: readonly string[] = [
   questionFaultMessage.choicesTooFew,

@@ -7,6 +7,7 @@ import {
 import { questionnaireText } from "../../../../domain/opinions/questionnaires/questionnaire-text.ts";
 import { TOO_MANY_CHANGES } from "../../../../domain/settings/setting-messages.ts";
 import { wordDiff } from "../../../../domain/texts/word-diff.ts";
+import { typeset } from "../../../../domain/typography.ts";
 import type { QuestionnaireKey } from "../../../../server/opinions/questionnaires/questionnaire-settings.ts";
 import { findQuestionnaireVersion } from "../../../../server/opinions/questionnaires/questionnaire-versions.ts";
 import { readQuestionnaire } from "../../../../server/opinions/questionnaires/read-questionnaire.ts";
@@ -44,11 +45,11 @@ export async function saveOrAnswer(
     default: {
       const stored = await readQuestionnaire(services.database, key);
       const version = await findQuestionnaireVersion(services.database, { key, version: stored.version });
-      const text = questionnaireText(stored.questions);
+      const text = typeset(questionnaireText(stored.questions));
       const conflict = {
         text,
         saved: version ? savedWhen(version) : "",
-        parts: wordDiff(text, questionnaireText(questions ?? stored.original)),
+        parts: wordDiff(text, typeset(questionnaireText(questions ?? stored.original))),
       };
       return refuse({ refusal: QUESTIONNAIRE_CHANGED_MEANWHILE, version: stored.version, conflict }, 409);
     }
