@@ -32,6 +32,7 @@ import {
 } from "./accounts/accounts.ts";
 import { typeCorrection } from "./attendance/open-half-day.ts";
 import { dropZone, file, marieAndPaul, option, picker, sendButton } from "./documents/documents.ts";
+import { REACTION } from "./opinions/opened-opinions.ts";
 import {
   actionNamed,
   fieldIn,
@@ -49,7 +50,6 @@ interface Form {
   open: (page: Page, centre: Centre) => Promise<unknown>;
   send: (page: Page) => Promise<unknown>;
   failed: string | RegExp;
-  /** The message without a network; `failed` by default. */
   unsent?: string | RegExp;
 }
 
@@ -72,6 +72,7 @@ const FORMS: Record<string, Form> = {
     failed: ATTENDANCE_NOT_CORRECTED,
     unsent: NOT_SENT,
   },
+  "a reaction to an opinion": REACTION,
   "log-in": {
     async open(page) {
       await openPage(page, "/login");
