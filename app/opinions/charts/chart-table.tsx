@@ -18,7 +18,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
             {first}
           </th>
           {others.map((column) => (
-            <th className="py-1.5 pl-2 text-right" key={column} scope="col">
+            <th className="whitespace-nowrap py-1.5 pl-2 text-right" key={column} scope="col">
               {column}
             </th>
           ))}
@@ -31,7 +31,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
               {typeset(name)}
             </th>
             {cells.map((cell, index) => (
-              <td className="py-1.5 pl-2 text-right tabular-nums" key={others[index]}>
+              <td className="whitespace-nowrap py-1.5 pl-2 text-right tabular-nums" key={others[index]}>
                 {typeset(cell)}
               </td>
             ))}

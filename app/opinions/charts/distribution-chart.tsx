@@ -19,11 +19,11 @@ export function DistributionChart({ scale: { text, tally }, year }: { scale: Sca
       table={
         <ChartTable
           caption={`${text} : nombre de réponses`}
-          columns={["Réponse", String(year), `Part ${year}`, String(year - 1), `Part ${year - 1}`]}
+          columns={["Réponse", String(year), String(year - 1)]}
           rows={rows.map(({ key, name, now, before }) => ({
             key,
             name,
-            cells: [String(now), partOf(now, total), String(before), partOf(before, totalBefore)],
+            cells: [`${now} (${partOf(now, total)})`, `${before} (${partOf(before, totalBefore)})`],
           }))}
         />
       }

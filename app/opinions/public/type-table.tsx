@@ -5,7 +5,7 @@ import type { ListedType } from "../../../server/opinions/results/read-type-resu
 
 export function TypeTable({ types }: { types: readonly ListedType[] }) {
   return (
-    <table className="w-full border-collapse text-left">
+    <table className="wrap-normal w-full border-collapse text-left text-base">
       <thead>
         <tr className="border-hedge border-b-2">
           <th className="py-2 pr-3" scope="col">

@@ -1,5 +1,6 @@
 import { stageNumber, typeOf } from "../../../bench/growth-data.ts";
 import { SATISFACTION } from "../../../domain/opinions/question.ts";
+import { trainerScope } from "../../../domain/opinions/results/scopes.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { countScopes } from "../../../server/opinions/results/counts.ts";
 import type { Site } from "../site.ts";
@@ -38,6 +39,8 @@ export async function fillOpinions({ services: { database, clock } }: Site, coun
     const counted = { year: 2026, month: 5, kind: "end", question: SATISFACTION };
     return ["4", "5"].map((value) => ({ ...counted, scope: stage, value, count: 3 }));
   });
+  const taught = { scope: trainerScope("formatrice"), year: 2026, month: 5, kind: "end", question: SATISFACTION };
+  counts.push({ ...taught, value: "5", count: 6 });
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
     await singleStatement(database)
       .insertInto("opinions")

@@ -41,7 +41,7 @@ describe.each(ENGINES)("/admin/qualite on %s", (engine) => {
     expect(all).toContain("Mars75 %8–");
     expect(all).toContain("Mai100 %660 %");
     // Fives: 3 + 4 + 1 = 8 of 19, 42.1 %; before: 2 of 10.
-    expect(all).toContain("5, tout à fait842 %220 %");
+    expect(all).toContain("5, tout à fait8 (42 %)2 (20 %)");
     const seed = await read(`${QUALITY}?par=type:5`);
     // 8 + 6 + 2 = 16 of 20 asked; 12 of 16 satisfied.
     expect(seed).toContain("Résultats 2026 : À chaud, Semoir");
