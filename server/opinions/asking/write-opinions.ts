@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { closesAt, nextReminder, type StageKind } from "../../../domain/opinions/asking/asking-moments.ts";
 import type { Transaction } from "../../database/database.ts";
+import { countedWhere } from "../answering/answer-opinion.ts";
+import { countAsked } from "../results/counts.ts";
 import type { StageToAsk } from "./asked-stages.ts";
 
 export const onceKeyOf = (kind: StageKind, participantId: string) => `${kind}:${participantId}`;
@@ -30,22 +32,18 @@ export async function markAsked(
   if (participantIds.length === 0) return [];
   const closes = closesAt(kind, stage.times, now);
   const reminder = nextReminder(kind, { askedAt: now, reminders: 0, closesAt: closes }, now);
+  await insertMissing(transaction, { kind, stage, participantIds }, closes);
+  // The condition decides: of two processes, the second one marks nobody.
   const rows = await transaction
-    .insertInto("opinions")
-    .values(
-      participantIds.map((id) => ({
-        ...rowOf({ kind, stage }, id, closes),
-        asked_at: now,
-        next_reminder_at: reminder,
-      })),
+    .updateTable("opinions")
+    .set({ asked_at: now, next_reminder_at: reminder })
+    .where(
+      "once_key",
+      "in",
+      participantIds.map((id) => onceKeyOf(kind, id)),
     )
-    .onConflict((conflict) =>
-      conflict
-        .column("once_key")
-        .doUpdateSet({ asked_at: now, next_reminder_at: reminder })
-        .where("opinions.asked_at", "is", null)
-        .where("opinions.answered_at", "is", null),
-    )
+    .where("asked_at", "is", null)
+    .where("answered_at", "is", null)
     .returning(["id", "participant_id", "closes_at"])
     .execute();
   return rows.map((row) => ({
@@ -61,17 +59,26 @@ export async function openOpinion(
   { kind, stage, participantId }: Omit<Asking, "participantIds"> & { participantId: string },
   now: Date,
 ): Promise<AskedOpinion> {
-  await transaction
-    .insertInto("opinions")
-    .values(rowOf({ kind, stage }, participantId, closesAt(kind, stage.times, now)))
-    .onConflict((conflict) => conflict.column("once_key").doNothing())
-    .execute();
+  await insertMissing(transaction, { kind, stage, participantIds: [participantId] }, closesAt(kind, stage.times, now));
   const row = await transaction
     .selectFrom("opinions")
     .select(["id", "closes_at"])
     .where("once_key", "=", onceKeyOf(kind, participantId))
     .executeTakeFirstOrThrow();
   return { id: row.id, participantId, closesAt: new Date(row.closes_at) };
+}
+
+/** Each new one counts as asked, by whatever way the person is told. */
+async function insertMissing(transaction: Transaction, { kind, stage, participantIds }: Asking, closes: Date) {
+  const rows = participantIds.map((id) => rowOf({ kind, stage }, id, closes));
+  const inserted = await transaction
+    .insertInto("opinions")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("once_key").doNothing())
+    .returning("id")
+    .execute();
+  const [row] = rows;
+  if (row && inserted.length > 0) await countAsked(transaction, countedWhere(row), inserted.length);
 }
 
 const rowOf = ({ kind, stage }: Pick<Asking, "kind" | "stage">, participantId: string, closes: Date) => ({

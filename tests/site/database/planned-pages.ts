@@ -19,6 +19,8 @@ export const PAGES = [
   `/inscription/${TOKEN}/annuler`,
   `/attente/${TOKEN}`,
   `/signature/${TOKEN}`,
+  "/avis",
+  `/avis/${TOKEN}`,
   `/signature/${TOKEN}/retractation`,
   "/account/formations/attente/waiting-1",
   "/our-stages",

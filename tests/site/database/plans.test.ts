@@ -14,6 +14,8 @@ import { finishSignedFiles } from "../../../server/dossiers/signing/finish-signe
 import { findDue } from "../../../server/mails/delivery/outbox.ts";
 import { digestOf } from "../../../server/mails/link-tokens.ts";
 import { queueMails } from "../../../server/mails/queue-mails.ts";
+import { askParticipants } from "../../../server/opinions/asking/ask-participants.ts";
+import { remindOfOpinions } from "../../../server/opinions/asking/remind.ts";
 import { archiveOf } from "../../../server/privacy/archive.ts";
 import { deleteAccount } from "../../../server/privacy/delete-account.ts";
 import { eraseRegistrant } from "../../../server/privacy/erase-registrant.ts";
@@ -83,7 +85,7 @@ const CLIENT_PAGES = [
 ];
 
 const BIG =
-  /^(stages|stage_days|stage_trainers|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|issued_documents|document_(files|signatures)|signature_links|trainee_results|objective_results|attendance_(records|chains|scans)|absence_notices|opinions|opinion_counts|account_tokens|two_factors|merged_people|import_rows|complaints|complaint_actions|registration_amounts|stage_reports|report_lines|(users|stages|user_names|participants|waiting_people)_searched)$/;
+  /^(stages|stage_days|stage_trainers|stage_facts|stage_versions|calendar_links|participants|users|sessions|notifications|journal|shared_files|shared_file_(recipients|registrants)|mails|mail_attempts|private_links|waiting_(entries|people|links)|known_devices|issued_documents|document_(files|signatures)|signature_links|trainee_results|objective_results|attendance_(records|chains|scans)|absence_notices|opinions|account_tokens|two_factors|merged_people|import_rows|complaints|complaint_actions|registration_amounts|stage_reports|report_lines|opinion_(counts|links)|(users|stages|user_names|participants|waiting_people)_searched)$/;
 
 describe.each(ENGINES)("query plans on %s", (engine) => {
   let site: Site;
@@ -124,6 +126,8 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
     await deleteExpired(database, clock());
     await sweepFiles(site.services, clock());
     await queueReminders(database, { days: [60, 7, 1], brand: "" }, clock());
+    await askParticipants(database, clock());
+    await remindOfOpinions(database, clock());
     await queueCertificateReminders(database, CERTIFICATE, clock());
     await findDue(database, clock());
     await finishFiles(site.services, clock());

@@ -33,6 +33,7 @@ import { upload as uploadForStage } from "../stages/stage-forms.ts";
 import { offerSeats, wait, waitingLink } from "../waiting-list/wait.ts";
 import { crawl, kindOf, routeIds } from "./crawl.ts";
 import type { KnownForm } from "./known-forms.ts";
+import { plantQuestionnaire } from "./opinion-targets.ts";
 
 export interface Caller {
   name: string;
@@ -102,6 +103,7 @@ export async function prepareTargets(site: Site): Promise<Targets> {
   const documents = (await issueToEverybody(site)).slice(0, 2);
   const signingToken = (await linkToSign(site, unsigned)).replace("/signature/", "");
   const present = await plantPresentHalfDay(site);
+  const questionnaire = await plantQuestionnaire(site, semoirDansDixJours, marieEleveuse);
   const addresses = everyAddress({
     shape: ["96.png"],
     entry: [...entries, "nulle-part"],
@@ -113,9 +115,11 @@ export async function prepareTargets(site: Site): Promise<Targets> {
       await linkTo(site, semoirDansDixJours, noemie),
       waitingToken,
       signingToken,
+      questionnaire.token,
       ...[present.link, present.scanned, present.known],
       "nulle-part",
     ],
+    code: [questionnaire.code, "nulle-part"],
     calendar: [`${await createCalendarLink(database, registrant.id, clock())}.ics`, "nulle-part.ics"],
     mail: [...mails, "nulle-part"],
     person: [registrant.id, recipient.id, "nulle-part"],
@@ -133,10 +137,10 @@ export async function prepareTargets(site: Site): Promise<Targets> {
     company: [RIOT, "nulle-part"],
     halfDay: [MATIN.id, FIRST_MORNING, "nulle-part"],
     stagePerson: [ADDED, "nulle-part"],
-    opinion: [TO_REACT, TO_READ, "nulle-part"],
     complaint: [...(await plantComplaints(site)), "nulle-part"],
     indicator: ["11", "17", "nulle-part"],
     cell: REPORT_CELLS,
+    opinion: [TO_REACT, TO_READ, questionnaire.opinion, "nulle-part"],
   });
   const people = [
     { name: "visitor", cookie: "", spareCookie: "" },

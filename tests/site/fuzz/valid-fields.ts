@@ -57,6 +57,7 @@ const TYPED: Record<string, string> = {
   q: "semoir",
   mois: "2026-12",
   page: "2",
+  comment: "Très clair.",
   accent: "#1a2b6d",
   representativeName: "Hélène Vasseur",
   representativeTitle: "directrice",

@@ -11,6 +11,7 @@ import { mapFields } from "../../../domain/map-fields.ts";
 import { FACT_RULES, toFactsDraft } from "../../../domain/stages/facts/stage-fact-rules.ts";
 import { findUserByEmail } from "../../../server/accounts/users.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
+import { stageCode } from "../../../server/opinions/by-qr/stage-code.ts";
 import { mergePeople } from "../../../server/people/merge-people.ts";
 import { writeFacts } from "../../../server/stages/stage-facts.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
@@ -33,6 +34,7 @@ import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-doc
 import { moisson, order, sendSheet, zoe } from "../import/sheets.ts";
 import { announcedLink } from "../installation/announced-link.ts";
 import { plantEveryState } from "../opinions/plant-every-state.ts";
+import { plantQuestionnaires, SEMOIR_FINI } from "../opinions/planted-opinion.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
 import { registrantId } from "../registrations/registrants-page.ts";
@@ -57,6 +59,7 @@ import {
   type Who,
   WRONG_IMPORT,
 } from "./html-states.ts";
+import { ANSWERED, CLOSED, OPINION_STATES, STAGE_CODE } from "./opinion-states.ts";
 import { BASILE, KNOWN, PRESENCE_STATES, PRESENT_LINK, SCANNED } from "./presence-states.ts";
 
 const VALIDATOR = "node_modules/vnu-jar/build/dist/vnu.jar";
@@ -110,8 +113,10 @@ describe("the Nu HTML checker finds no problem", () => {
     const documents = await issueAndCorrect(site, browsers.odile);
     await mergeInto(site, marie.id);
     const { basiles, known, scanned } = await plantPresentHalfDay(site, PRESENT_LINK);
-    const presence = { [BASILE]: basiles, [KNOWN]: known, [SCANNED]: scanned };
-    for (const [index, [who, written, fields]] of [...STATES, ...PRESENCE_STATES].entries()) {
+    await plantQuestionnaires(site.services.database, { answered: ANSWERED, closed: CLOSED });
+    const code = await stageCode(site.services.database, SEMOIR_FINI.id);
+    const presence = { [STAGE_CODE]: code, [BASILE]: basiles, [KNOWN]: known, [SCANNED]: scanned };
+    for (const [index, [who, written, fields]] of [...STATES, ...PRESENCE_STATES, ...OPINION_STATES].entries()) {
       const own = { [MARIES_MAIL]: mail, [MARIES_ENTRY]: entry, [TRAINER]: trainer, [MARIES_ID]: marie.id };
       const ids = { ...own, ...documents, ...presence };
       const filled = (text: string) => Object.entries(ids).reduce((all, [name, id]) => all.replaceAll(name, id), text);
@@ -145,7 +150,7 @@ describe("the Nu HTML checker finds no problem", () => {
   });
 
   it("and no page of the site is missing from this test", () => {
-    const tested = [...STATES, ...PRESENCE_STATES].map(([, path]) => path.split("?")[0] ?? "");
+    const tested = [...STATES, ...PRESENCE_STATES, ...OPINION_STATES].map(([, path]) => path.split("?")[0] ?? "");
     // /logout renders a page only when it fails: tests/site/database/reading-without-writing.test.ts.
     const pages = pagesOf(routes).filter((pattern) => pattern !== "/logout" && pattern !== "/installation/:token");
     const missing = pages.filter((pattern) => !tested.some((path) => matchPath(pattern, path)));

@@ -22,7 +22,7 @@ export const BASILE = "basile-au-semoir-fini";
 /** An open questionnaire à chaud of Basile, with the link of its mail. */
 export async function plantOpinion(
   database: Database,
-  { token = TOKEN, ...changes }: Partial<Insertable<OpinionRow>> & { token?: string } = {},
+  { token = TOKEN, email, ...changes }: Partial<Insertable<OpinionRow>> & { token?: string; email?: string } = {},
 ): Promise<void> {
   const opinion = {
     id: OPINION,
@@ -41,8 +41,8 @@ export async function plantOpinion(
     ...changes,
   };
   await singleStatement(database).insertInto("opinions").values(opinion).execute();
-  const email = opinion.recipient_email ?? basile.email;
-  const link = { digest: digestOf(token), opinion_id: opinion.id, email, created_at: new Date("2026-11-13T16:00:00Z") };
+  const address = email ?? changes.recipient_email ?? basile.email;
+  const link = { digest: digestOf(token), opinion_id: opinion.id, email: address, created_at: new Date("2026-11-13T16:00:00Z") };
   await singleStatement(database).insertInto("opinion_links").values(link).execute();
 }
 
@@ -63,8 +63,19 @@ export const GOOD_ANSWER = {
   isCommentAllowed: "1",
 };
 
-/** What is counted, without zeros, as scope/question/value. */
+/** What is counted, without zeros and stages with few answers, as scope/question/value. */
 export async function countsIn(database: Database): Promise<Record<string, number>> {
   const rows = await database.selectFrom("opinion_counts").selectAll().where("count", "<>", 0).execute();
-  return Object.fromEntries(rows.map(({ scope, question, value, count }) => [`${scope}/${question}/${value}`, count]));
+  const shown = rows.filter(({ scope }) => !scope.startsWith("few:"));
+  return Object.fromEntries(shown.map(({ scope, question, value, count }) => [`${scope}/${question}/${value}`, count]));
+}
+
+/** An open questionnaire, an answered one and a closed one. */
+export async function plantQuestionnaires(database: Database, { answered, closed }: Record<"answered" | "closed", string>) {
+  await plantFinishedStage(database);
+  await plantOpinion(database);
+  const at = new Date("2026-11-14T09:00:00Z");
+  const said = { answered_at: at, questions: "[]", answers: "{}", comment: "Bien", version: 1 };
+  await plantOpinion(database, { id: "repondu", token: answered, next_reminder_at: null, ...said });
+  await plantOpinion(database, { id: "ferme", token: closed, next_reminder_at: null, closes_at: at });
 }
