@@ -42,17 +42,14 @@ export function menuGroups({ failedMails, lateComplaints }: MenuCounts): MenuGro
         { to: "/admin/courriels", label: "Courriels", badge: { count: failedMails, meaning: "en échec" } },
       ],
     },
-    { title: "Qualité", links: [{ to: "/admin/audit", label: "Audit" }] },
     {
       title: "Qualité",
       links: [
         { to: "/admin/qualite", label: "Avis" },
         { to: "/admin/reclamations", label: "Réclamations", badge: { count: lateComplaints, meaning: "en retard" } },
+        { to: "/admin/bpf", label: "BPF" },
+        { to: "/admin/audit", label: "Audit" },
       ],
-    },
-    {
-      title: "Qualité",
-      links: [{ to: "/admin/bpf", label: "BPF" }],
     },
     {
       title: "Le site",

@@ -42,7 +42,12 @@ export async function plantOpinion(
   };
   await singleStatement(database).insertInto("opinions").values(opinion).execute();
   const address = email ?? changes.recipient_email ?? basile.email;
-  const link = { digest: digestOf(token), opinion_id: opinion.id, email: address, created_at: new Date("2026-11-13T16:00:00Z") };
+  const link = {
+    digest: digestOf(token),
+    opinion_id: opinion.id,
+    email: address,
+    created_at: new Date("2026-11-13T16:00:00Z"),
+  };
   await singleStatement(database).insertInto("opinion_links").values(link).execute();
 }
 
@@ -71,7 +76,10 @@ export async function countsIn(database: Database): Promise<Record<string, numbe
 }
 
 /** An open questionnaire, an answered one and a closed one. */
-export async function plantQuestionnaires(database: Database, { answered, closed }: Record<"answered" | "closed", string>) {
+export async function plantQuestionnaires(
+  database: Database,
+  { answered, closed }: Record<"answered" | "closed", string>,
+) {
   await plantFinishedStage(database);
   await plantOpinion(database);
   const at = new Date("2026-11-14T09:00:00Z");
