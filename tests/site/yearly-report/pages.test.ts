@@ -40,7 +40,7 @@ describe.each(ENGINES)("the pages of the yearly report on %s", (engine) => {
     expect(income).toContain(`${semoir.title}, fini le 10-03-2026`);
     expect(income).toMatch(/150,25\s€/);
     expect(income).toMatch(/99,50\s€/);
-    expect(await read("/admin/bpf/E.own?annee=2026")).toMatch(/Noémie\s*21 h/);
+    expect(await read("/admin/bpf/E.own?annee=2026")).toMatch(/Noémie\s*21\sh/);
     expect(await read(`/admin/bpf/${encodeURIComponent("E.trainer:anselme")}?annee=2026`)).toContain(moisson.title);
     expect(await read("/admin/bpf/manques?annee=2026")).toContain("Ouvrir l’horaire du stage");
     expect((await odile.get("/admin/bpf/F9.x")).status).toBe(404);
