@@ -31,7 +31,7 @@ export function AssessmentForm({ answer: given, ...props }: AssessmentFormProps)
   useEffect(() => {
     if (answer?.lost) revalidate();
   }, [answer, revalidate]);
-  useAnswerToast(answer);
+  useAnswerToast(given);
   useFocusOnFault(answer);
   return (
     <>
