@@ -1,5 +1,6 @@
 import { RESULTS_EXPLAINED, RESULTS_TITLE } from "../../../domain/opinions/results/result-messages.ts";
 import { typeset } from "../../../domain/typography.ts";
+import { errorFields } from "../../../server/log.ts";
 import { listTypeResults } from "../../../server/opinions/results/read-type-results.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { EditableText } from "../../editable-text.tsx";
@@ -22,11 +23,16 @@ export const meta: Route.MetaFunction = ({ matches: [root], loaderData: { texts 
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, clock, dossiers } = context.get(servicesContext);
+  const { database, clock, dossiers, log } = context.get(servicesContext);
+  // Without its figures rather than not at all: the rest of the page needs no database.
+  const types = await listTypeResults(database, clock()).catch((error: unknown) => {
+    log("error", "results not read", errorFields(error));
+    return [];
+  });
   return {
     ...loadTexts(context, "centre"),
     houseRulesUrl: dossiers.houseRulesUrl,
-    types: await listTypeResults(database, clock()),
+    types,
   };
 }
 
