@@ -36,6 +36,7 @@ export async function listComplaints(database: Reader, { filter, after, size, to
     .execute();
   const lines = rows.slice(0, size).map(toRegisterLine);
   if (rows.length > size) return { lines, next: lines.at(-1)?.number ?? null };
+  if (!filter.kind && !filter.text && size < WINDOW) return { lines, next: null };
   const [end] = await window
     .offset(WINDOW - 1)
     .limit(1)

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { Form, useRevalidator } from "react-router";
 import { LEVELS } from "../../../domain/assessments/assessment.ts";
 import { cellKey, EVERYBODY } from "../../../domain/assessments/assessment-fields.ts";
@@ -19,7 +19,11 @@ interface AssessmentFormProps {
 }
 
 /** A card each person, all in one form. */
-export function AssessmentForm({ answer, ...props }: AssessmentFormProps) {
+export function AssessmentForm({ answer: given, ...props }: AssessmentFormProps) {
+  // A refusal without a response has nothing of what a button filled in before.
+  const typed = useRef(given?.typed);
+  if (given?.typed) typed.current = given.typed;
+  const answer = useMemo(() => given && { ...given, typed: typed.current }, [given]);
   // A reload of the data while somebody chooses must not hide that somebody else saved.
   const [{ objectives, people }] = useState(props);
   const { revalidate } = useRevalidator();
@@ -27,7 +31,7 @@ export function AssessmentForm({ answer, ...props }: AssessmentFormProps) {
   useEffect(() => {
     if (answer?.lost) revalidate();
   }, [answer, revalidate]);
-  useAnswerToast(answer);
+  useAnswerToast(given);
   useFocusOnFault(answer);
   return (
     <>

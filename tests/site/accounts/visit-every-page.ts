@@ -40,6 +40,9 @@ export async function visitEveryPage(browser: Browser, stageIds: readonly string
     stagePerson: ["nulle-part"],
     opinion: ["nulle-part"],
     cell: ["C.2g", "nulle-part"],
+    indicator: ["11", "nulle-part"],
+    complaint: ["nulle-part"],
+    code: ["nulle-part"],
   });
   // Logging out comes last.
   const paths = addresses.toSorted((a, b) => Number(a === "/logout") - Number(b === "/logout"));

@@ -61,10 +61,10 @@ export const COMPLAINT_PAGES = [
 ];
 
 /** The filed complaint; the stages of the viewer. Then of the register, beside those of every page of administrators: the
- * lines, the years and, on a page that is not full, where the next rows are; the line, its history and the administrators. */
+ * lines, the years and, on a filtered page that is not full, where the next rows are; the line, its history and the administrators. */
 export const COMPLAINT_STATEMENTS: Record<string, number> = {
   "/reclamation": 4,
-  [REGISTER]: 7,
+  [REGISTER]: 6,
   [`${REGISTER}?etat=en-retard&q=hutin&avant=REC-2026-0002`]: 7,
   [`${REGISTER}/ajouter`]: 5,
   [`${REGISTER}/complaint-0`]: 7,

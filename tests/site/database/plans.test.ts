@@ -108,6 +108,7 @@ describe.each(ENGINES)("query plans on %s", (engine) => {
     await fillImports(site, odile);
     await plantAttendance(site);
     await fillOpinions(site, 10_000);
+    await addOpinionLink(site);
   });
   afterAll(() => site.close());
 
@@ -289,3 +290,8 @@ const isSmall = (path: string, table: string) =>
 
 /** Reads one row, in any order. */
 const READS_ANY_ROW = /^select "id" from "\w+" limit \S+$/;
+
+async function addOpinionLink({ services: { database, clock } }: Site) {
+  const link = { digest: digestOf(TOKEN), opinion_id: "avis-3", email: "", created_at: clock() };
+  await singleStatement(database).insertInto("opinion_links").values(link).execute();
+}

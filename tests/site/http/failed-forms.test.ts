@@ -3,12 +3,12 @@ import { accountMessage, PROFILE_FAILED, SIGN_IN_FAILED } from "../../../domain/
 import { LINK_NOT_REQUESTED } from "../../../domain/accounts/link-messages.ts";
 import { SELF_FAILED } from "../../../domain/registrations/registration-messages.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { toKysely } from "../../../server/database/kysely.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { lockSqlite } from "../database/lock-sqlite.ts";
+import { loseTable } from "../database/lose-table.ts";
 import { readable } from "../readable.ts";
 import { openSite, type Site } from "../site.ts";
 import { attribute, formInPage } from "./form-in-page.ts";
@@ -24,24 +24,21 @@ describe("without scripts, when the server fails", () => {
   });
   afterEach(() => site.close());
 
-  const dropTables = (...tables: string[]) =>
-    Promise.all(tables.map((table) => toKysely(site.services.database).schema.dropTable(table).execute()));
-
   it("the login form keeps the address, and shows nothing about the password", async () => {
-    await dropTables("sign_in_attempts");
+    await loseTable(site, "sign_in_attempts");
     const response = await openBrowser(site).post("/login", { email: marie.email, password });
     await expectKept(response, { status: 500, message: SIGN_IN_FAILED, field: "email", typed: { email: marie.email } });
   });
 
   it("the form for a forgotten password keeps the address", async () => {
-    await dropTables("mail_attempts", "mails");
+    await loseTable(site, "mails");
     const response = await openBrowser(site).post("/mot-de-passe-oublie", { email: marie.email });
     const typed = { email: marie.email };
     await expectKept(response, { status: 500, message: LINK_NOT_REQUESTED, field: "email", typed });
   });
 
   it("the sign-up form keeps everything except the passwords", async () => {
-    await dropTables("credentials");
+    await loseTable(site, "credentials");
     const form = { ...marie, password, passwordConfirmation, from: "/financement" };
     const response = await openBrowser(site).post("/signup", form);
     const typed = { ...marie, from: "/financement", password: "" };
@@ -50,7 +47,7 @@ describe("without scripts, when the server fails", () => {
 
   it("the profile form keeps its changes, inside the account pages", async () => {
     const browser = await signedIn(site, marieEleveuse);
-    await dropTables("credentials");
+    await loseTable(site, "credentials");
     const changed = { ...marie, firstName: "Marion", userType: "ETA" };
     const response = await browser.post("/account", { ...changed, currentPassword: password, newPassword: "" });
     const html = await expectKept(response, {
@@ -85,7 +82,7 @@ describe("without scripts, when the server fails", () => {
     ["/account/calendrier", "Erreur lors de la récupération des stages."],
   ])("%s shows an error message, and keeps its tabs", async (path, message) => {
     const browser = await signedIn(site, marieEleveuse);
-    await dropTables("shared_file_registrants", "private_links", "participants");
+    await loseTable(site, "participants");
     const response = await browser.get(path);
     expect(response.status).toBe(500);
     const html = await response.clone().text();
@@ -94,14 +91,7 @@ describe("without scripts, when the server fails", () => {
   });
 
   it("/our-stages shows an error message", async () => {
-    await dropTables(
-      "stages_searched",
-      "shared_file_registrants",
-      "private_links",
-      "participants",
-      "stage_files",
-      "stages",
-    );
+    await loseTable(site, "stages");
     const response = await openBrowser(site).get("/our-stages");
     expect(response.status).toBe(500);
     expect(await readable(response)).toContain("Erreur lors du chargement des stages.");

@@ -5,7 +5,7 @@ import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, noemie, presseComplete, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
-import { dropTable } from "../database/drop-table.ts";
+import { loseTable } from "../database/lose-table.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { enrolMany } from "./enrol.ts";
 import { registrantsOf } from "./registrants-page.ts";
@@ -199,7 +199,7 @@ describe.each(ENGINES)("the CSV export of registrants on %s", (engine) => {
     it("aborts, with a log line, when the database fails half way", async () => {
       const reader = (await odile.get(EXPORT)).body?.getReader();
       await reader?.read();
-      await dropTable(site, engine, "participants");
+      await loseTable(site, "participants");
       const readToEnd = async () => {
         while (!(await reader?.read())?.done);
       };

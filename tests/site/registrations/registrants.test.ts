@@ -4,7 +4,7 @@ import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, gpsDernierePlace, noemie, presseComplete, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
-import { dropTable } from "../database/drop-table.ts";
+import { loseTable } from "../database/lose-table.ts";
 import { readable, unescaped } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { accountOf, enrol, enrolMany } from "./enrol.ts";
@@ -263,7 +263,7 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
     const broken = await openSite(engine);
     await insertStage(broken.services.database, semoirDansDixJours, broken.services.clock());
     const admin = await signedIn(broken, odileAdministratrice, "admin");
-    await dropTable(broken, engine, "participants");
+    await loseTable(broken, "participants");
     const response = await admin.get(ADDRESS);
     expect(response.status).toBe(500);
     expect(await readable(response)).toContain("Impossible de charger les participants.");

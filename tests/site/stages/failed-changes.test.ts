@@ -6,7 +6,7 @@ import { pdfOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
-import { dropTable } from "../database/drop-table.ts";
+import { loseTable } from "../database/lose-table.ts";
 import { formInPage } from "../http/form-in-page.ts";
 import { readable } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
@@ -24,10 +24,6 @@ describe.each(ENGINES)("the administration, when the database fails on %s,", (en
   });
   afterEach(() => site.close());
 
-  const dropTables = async (...tables: string[]) => {
-    for (const table of tables) await dropTable(site, engine, table);
-  };
-
   it.each([
     ["/admin", "Impossible de charger les stages."],
     ["/admin/modifier", "Impossible de charger les stages."],
@@ -35,22 +31,7 @@ describe.each(ENGINES)("the administration, when the database fails on %s,", (en
     [EDITED, "Erreur lors du chargement des données du stage"],
     [`/admin/ajouter?modele=${semoirDansDixJours.id}`, "Impossible de charger les détails du stage."],
   ])("shows on %s: %s", async (path, message) => {
-    await dropTables(
-      "shared_file_registrants",
-      "private_links",
-      "waiting_links",
-      "waiting_people_searched",
-      "waiting_people",
-      "waiting_entries",
-      "stage_days",
-      "stage_trainers",
-      "stage_facts",
-      "participants_searched",
-      "participants",
-      "stage_files",
-      "stages_searched",
-      "stages",
-    );
+    await loseTable(site, "stages");
     const response = await odile.get(path);
     expect(response.status).toBe(500);
     expect(await readable(response)).toContain(message);
@@ -60,7 +41,7 @@ describe.each(ENGINES)("the administration, when the database fails on %s,", (en
     ["adding", "/admin/ajouter", "Une erreur est survenue lors de l'enregistrement du stage."],
     ["changing", EDITED, "Une erreur est survenue lors de la modification du stage."],
   ])("shows an error message after %s, and keeps what was typed", async (_, path, message) => {
-    await dropTables("journal");
+    await loseTable(site, "journal");
     const loaded = { version: "1", loadedSeats: "10" };
     const response = await odile.post(path, { ...SEMIS_DE_MARS, ...loaded, location: "Un champ" });
     expect(response.status).toBe(500);
@@ -72,7 +53,7 @@ describe.each(ENGINES)("the administration, when the database fails on %s,", (en
   });
 
   it("shows an error message after deleting, and deletes nothing", async () => {
-    await dropTables("journal");
+    await loseTable(site, "journal");
     const response = await odile.post(EDITED, { intent: "delete" });
     expect(response.status).toBe(500);
     expect(await readable(response)).toContain("Une erreur est survenue lors de la suppression du stage.");

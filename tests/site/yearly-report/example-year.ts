@@ -4,6 +4,7 @@ import { NO_FACTS } from "../../../domain/stages/facts/stage-facts.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
 import type { RegistrationAmount } from "../../../domain/yearly-report/amounts/registration-amounts.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
+import { noteSiteChange } from "../../../server/settings/stored-settings.ts";
 import { writeFacts } from "../../../server/stages/stage-facts.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { closedBy, entryOf, SIGNED } from "../../attendance.ts";
@@ -80,6 +81,7 @@ export async function addTeam({ services: { database, clock, settings } }: Opene
       })),
     )
     .execute();
+  await database.transaction().execute((transaction) => noteSiteChange(transaction));
   settings.invalidate();
 }
 

@@ -5,9 +5,12 @@ import {
   AMOUNTS_UNCHANGED,
   amountFaultMessage,
 } from "../../../domain/yearly-report/amounts/amount-messages.ts";
+import { ORIGINS } from "../../../domain/yearly-report/origins.ts";
 import { CHECKS_AGREE, CHECKS_DIFFER, NOTHING_LACKS } from "../../../domain/yearly-report/report-messages.ts";
-import { odileAdministratrice } from "../../people.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
+import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";
+import { downloadOwn } from "../privacy/archives.ts";
 import { readSheet } from "../read-sheet.ts";
 import { readable } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
@@ -37,7 +40,7 @@ describe.each(ENGINES)("the pages of the yearly report on %s", (engine) => {
     expect(income).toContain(`${semoir.title}, fini le 10-03-2026`);
     expect(income).toMatch(/150,25\s€/);
     expect(income).toMatch(/99,50\s€/);
-    expect(await read("/admin/bpf/E.own?annee=2026")).toMatch(/Noémie\s*21 h/);
+    expect(await read("/admin/bpf/E.own?annee=2026")).toMatch(/Noémie\s*21\sh/);
     expect(await read(`/admin/bpf/${encodeURIComponent("E.trainer:anselme")}?annee=2026`)).toContain(moisson.title);
     expect(await read("/admin/bpf/manques?annee=2026")).toContain("Ouvrir l’horaire du stage");
     expect((await odile.get("/admin/bpf/F9.x")).status).toBe(404);
@@ -116,5 +119,19 @@ describe.each(ENGINES)("the pages of the yearly report on %s", (engine) => {
     const fields = { participantId: zoe?.id ?? "", origin: "9", amount: "", loadedAmounts: "", intent: "fillPrice" };
     const filled = await odile.post(`/admin/dossiers/${semoir.id}/montants`, fields);
     expect(await filled.text()).toContain('value="123,45"');
+  });
+
+  it("gives a person what is noted of their payments", async () => {
+    const { database } = site.services;
+    const marie = await signedIn(site, marieEleveuse);
+    await singleStatement(database)
+      .updateTable("participants")
+      .set({ email: marieEleveuse.email })
+      .where("email", "=", "marie@ferme.example")
+      .execute();
+    expect((await downloadOwn(marie)).json("montants.json")).toMatchObject([
+      { stage: moisson.title, origine: ORIGINS["2h"], "euros hors taxes": 300.5 },
+      { stage: moisson.title, origine: ORIGINS["9"], "euros hors taxes": 99.5 },
+    ]);
   });
 });

@@ -7,7 +7,7 @@ import { cellPath } from "./paths.ts";
 const whole = new Intl.NumberFormat("fr-FR");
 const NUMBER = "px-1.5 py-2 text-right tabular-nums whitespace-nowrap sm:px-3";
 // Without a least width, the other columns would leave a letter a line on a phone.
-const LABEL = "min-w-36 px-1.5 py-2 text-left sm:px-3";
+const LABEL = "min-w-28 px-1.5 py-2 text-left sm:px-3";
 
 /** A part of the form. A number opens the list of stages behind it. */
 export function SectionTable({ section, year }: { section: ReportSection; year: number }) {
