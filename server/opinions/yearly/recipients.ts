@@ -28,23 +28,24 @@ export async function companiesToAsk(
   const rows = await database
     .selectFrom("companies")
     .select(["companies.id", "companies.name", "signatory_name", "signatory_email"])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("issued_documents as document")
-          .innerJoin("stage_reports as stage", "stage.stage_id", "document.stage_id")
-          .select("document.id")
-          .whereRef("document.company_id", "=", "companies.id")
-          // A quotation alone says nothing of a stage.
-          .where("document.kind", "<>", "quotation")
-          .where("stage.year", "=", year)
-          .where("stage.last_day", "<", dayInParis(now)),
-      ).as("cameThatYear"),
+    // Not "exists": PostgreSQL might read all documents for it, instead of those of these companies.
+    .select(({ selectFrom }) =>
+      selectFrom("issued_documents as document")
+        .innerJoin("stage_reports as stage", "stage.stage_id", "document.stage_id")
+        .select("document.id")
+        .whereRef("document.company_id", "=", "companies.id")
+        // A quotation alone says nothing of a stage.
+        .where("document.kind", "<>", "quotation")
+        .where("stage.year", "=", year)
+        .where("stage.last_day", "<", dayInParis(now))
+        .limit(1)
+        .as("document"),
     )
     .where("companies.id", ">", after)
     .orderBy("companies.id")
     .limit(COMPANIES_AT_ONCE)
     .execute();
-  const found = rows.filter(({ cameThatYear, signatory_email }) => cameThatYear && isMailable(signatory_email));
+  const found = rows.filter(({ document, signatory_email }) => document !== null && isMailable(signatory_email));
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : rows.length === COMPANIES_AT_ONCE ? rows.at(-1) : null;
   const recipients = shown.map(({ id, name, signatory_name, signatory_email }) => ({
