@@ -132,8 +132,8 @@ async function countRegister(database: Reader, { year }: AuditedYear) {
     .select([
       sql<number>`case when kind = 'complaint' then 1 else 0 end`.as("complaint"),
       sql<number>`case when kind = 'complaint' and closed_at is not null then 1 else 0 end`.as("closed"),
-      sql<number>`case when exists (select 1 from complaint_actions
-        where complaint_actions.complaint_id = complaints.id) then 1 else 0 end`.as("acted"),
+      sql<number>`coalesce((select 1 from complaint_actions
+        where complaint_actions.complaint_id = complaints.id limit 1), 0)`.as("acted"),
     ])
     .where("year", "=", year)
     .orderBy("number", "desc")

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type Counted, MOST_COUNTED, MOST_UPCOMING } from "../../domain/audit/measures.ts";
 import type { Day } from "../../domain/paris-time.ts";
 import { TYPED_FACTS } from "../../domain/stages/facts/public-facts.ts";
@@ -21,12 +21,14 @@ export const endedStages = (database: Reader, { firstDay, lastDay: until, today 
     .orderBy(indexedDay(), "desc")
     .orderBy("id", "desc");
 
-export const hasAttendance = sql<number>`case when exists (
-  select 1 from attendance_chains where attendance_chains.stage_id = stages.id) then 1 else 0 end`;
-export const hasLevels = sql<number>`case when exists (
-  select 1 from objective_results where objective_results.stage_id = stages.id) then 1 else 0 end`;
-export const saysMethods = sql<number>`case when exists (
-  select 1 from stage_facts where stage_facts.stage_id = stages.id and methods <> '') then 1 else 0 end`;
+// Not "exists", and no join: PostgreSQL would read the whole other table instead of its index.
+export const hasAttendance = sql<number>`coalesce((
+  select 1 from attendance_chains where attendance_chains.stage_id = stages.id limit 1), 0)`;
+export const hasLevels = sql<number>`coalesce((
+  select 1 from objective_results where objective_results.stage_id = stages.id limit 1), 0)`;
+const factsSay = (what: RawBuilder<boolean>) => sql<number>`coalesce((
+  select 1 from stage_facts where stage_facts.stage_id = stages.id and ${what} limit 1), 0)`;
+export const saysMethods = factsSay(sql`methods <> ''`);
 
 export async function countEndedStages(database: Reader, year: AuditedYear) {
   const newest = endedStages(database, year)
@@ -46,16 +48,17 @@ export async function countEndedStages(database: Reader, year: AuditedYear) {
 }
 
 /** The public page says everything that the stage itself can say. */
-const isComplete = sql<number>`case when duration is not null and price_cents is not null and ${sql.join(
-  TYPED_FACTS.map((fact) => sql`${sql.ref(FACT_COLUMNS[fact])} <> ''`),
-  sql` and `,
-)} then 1 else 0 end`;
+const isComplete = factsSay(
+  sql`duration is not null and price_cents is not null and ${sql.join(
+    TYPED_FACTS.map((fact) => sql`${sql.ref(FACT_COLUMNS[fact])} <> ''`),
+    sql` and `,
+  )}`,
+);
 
 export async function countUpcomingStages(database: Reader, { today }: AuditedYear) {
   const next = database
     .selectFrom("stages")
-    .leftJoin("stage_facts", "stage_facts.stage_id", "stages.id")
-    .select([isComplete.as("complete"), sql<number>`case when accessibility <> '' then 1 else 0 end`.as("accessible")])
+    .select([isComplete.as("complete"), factsSay(sql`accessibility <> ''`).as("accessible")])
     .where(indexedDay(), ">=", today)
     .orderBy(indexedDay())
     .orderBy("stages.id")

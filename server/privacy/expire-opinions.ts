@@ -8,13 +8,16 @@ export async function expireOpinions(database: Database, evidenceYears: number, 
   const firstKept = midnightInParis(firstKeptDay(evidenceYears, now));
   await untilDone(() =>
     inRetention(database, "opinionsExpired", now, async (transaction) => {
-      const old = transaction
+      const old = await transaction
         .selectFrom("opinions")
         .select("id")
         .where("closes_at", "<", firstKept)
         .orderBy("closes_at")
-        .limit(BATCH);
-      const { numDeletedRows } = await transaction.deleteFrom("opinions").where("id", "in", old).executeTakeFirst();
+        .limit(BATCH)
+        .execute();
+      if (old.length === 0) return 0;
+      const ids = old.map(({ id }) => id);
+      const { numDeletedRows } = await transaction.deleteFrom("opinions").where("id", "in", ids).executeTakeFirst();
       return Number(numDeletedRows);
     }),
   );

@@ -40,7 +40,7 @@ export async function up(database: Kysely<never>) {
     .addColumn("reaction_at", instant)
     .execute();
   for (const [name, columns] of [
-    ["opinions_of_a_stage", ["stage_id", "kind"]],
+    ["opinions_of_a_stage", ["stage_id", "kind", "year", "id"]],
     ["opinions_of_a_participant", ["participant_id"]],
     ["opinions_by_date", ["answered_at", "id"]],
     ["opinions_by_end", ["closes_at"]],

@@ -79,6 +79,7 @@ async function listShuffled(database: Reader, { trainerId, year, stageIds }: Com
     .where("kind", "=", "end")
     .where("year", "=", year)
     .where("comment", "<>", "")
+    .orderBy("stage_id")
     .orderBy("id")
     .limit(MOST_COMMENTS)
     .execute();

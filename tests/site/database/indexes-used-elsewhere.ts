@@ -16,6 +16,8 @@ export const USED_ELSEWHERE: Record<string, string> = {
   audit_files_of_a_year: "the audit: PostgreSQL scans so few rows",
   users_by_activity: "accounts that nobody uses",
   tokens_of_an_account: "using a link",
+  opinion_links_of_an_opinion: "erasing what somebody answered; deleting old answers",
+  opinions_of_a_stage: "the comments that a trainer reads: PostgreSQL sorts the few of a year",
   tokens_by_end: "every hour",
   two_factors_of_a_user: "signing in",
   verifications_by_identifier: "signing in with a second factor",

@@ -71,7 +71,7 @@ export const PAGES = [
   "/admin/dossiers?etat=clos",
   dossier,
   `${dossier}/resultats`,
-  `${dossier}/montants`,
+  `/admin/dossiers/${stageNumber(7)}/montants`,
   "/admin/bpf",
   "/admin/bpf/manques",
   "/admin/bpf/manques?apres=2026-05-01.stage-000100",

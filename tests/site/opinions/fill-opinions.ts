@@ -23,7 +23,7 @@ export async function fillOpinions({ services: { database, clock } }: Site, coun
       stage_day: "2026-05-12",
       type_id: typeOf(index % 1_000),
       year: 2026 - (index % 3),
-      closes_at: now,
+      closes_at: new Date(now.getTime() + 30 * 86_400_000),
       answered_at: index % 5 === 0 ? null : new Date(now.getTime() - index * 60_000),
       version: 1,
       questions: JSON.stringify(QUESTIONS),
@@ -40,11 +40,18 @@ export async function fillOpinions({ services: { database, clock } }: Site, coun
     return ["4", "5"].map((value) => ({ ...counted, scope: stage, value, count: 3 }));
   });
   const taught = { scope: trainerScope("formatrice"), year: 2026, month: 5, kind: "end", question: SATISFACTION };
-  counts.push({ ...taught, value: "5", count: 6 });
+  // Those of her three stages.
+  counts.push({ ...taught, value: "4", count: 9 }, { ...taught, value: "5", count: 9 });
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
     await singleStatement(database)
       .insertInto("opinions")
       .values(rows.slice(from, from + ROWS_PER_STATEMENT))
+      .execute();
+  const links = rows.map(({ id }) => ({ digest: `lien ${id}`, opinion_id: id, email: "", created_at: now }));
+  for (let from = 0; from < links.length; from += ROWS_PER_STATEMENT)
+    await singleStatement(database)
+      .insertInto("opinion_links")
+      .values(links.slice(from, from + ROWS_PER_STATEMENT))
       .execute();
   for (let from = 0; from < counts.length; from += ROWS_PER_STATEMENT)
     await singleStatement(database)
