@@ -29,6 +29,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
     route("admin/qualite/reponses", "routes/admin/quality/answers.tsx"),
     route("admin/qualite/reponses/:opinion", "routes/admin/quality/answer.tsx"),
     route("admin/qualite/commentaires", "routes/admin/quality/comments.tsx"),
+    route("admin/qualite/envois", "routes/admin/yearly-opinions/page.tsx"),
     route("admin/courriels", "routes/admin/mails/list.tsx"),
     route("admin/courriels/modeles", "routes/admin/mails/templates.tsx"),
     route("admin/courriels/:mail", "routes/admin/mails/mail.tsx"),

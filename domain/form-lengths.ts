@@ -7,6 +7,7 @@ import { mapFields } from "./map-fields.ts";
 import { ANSWER_LENGTHS } from "./opinions/answering/answer-fields.ts";
 import { QUESTION_LENGTHS } from "./opinions/questionnaires/questionnaire-lengths.ts";
 import { RESULT_FORM_LENGTHS } from "./opinions/results/result-lengths.ts";
+import { YEARLY_LENGTHS } from "./opinions/yearly/funder-lines.ts";
 import { PARTICIPANT_FIELD_NAMES, PARTICIPANT_FIELDS } from "./registrations/participant-fields.ts";
 import { SETTING_LENGTHS } from "./settings/setting-lengths.ts";
 import { TRAINER_LENGTHS } from "./settings/trainer-fields.ts";
@@ -126,6 +127,7 @@ export const FORM_LENGTHS = {
   ...ASSESSMENT_LENGTHS,
   ...AMOUNT_LENGTHS,
   ...RESULT_FORM_LENGTHS,
+  ...YEARLY_LENGTHS,
   ...COMPLAINT_LENGTHS,
   ...AUDIT_LENGTHS,
 

@@ -41,6 +41,7 @@ export const QUERY_LENGTHS = {
   au: CHOICE,
   annee: CHOICE,
   apres: LINE,
+  deja: ID,
   etape: CHOICE,
   "demi-journee": ID,
   // Of the register of complaints.

@@ -47,6 +47,7 @@ const ACTION_GROUPS = {
     absenceTold: "Absence signalée par courriel",
   },
   Qualité: {
+    yearlyOpinionsAsked: "Questionnaires annuels envoyés",
     opinionSettled: "Avis traité",
     commentPublished: "Commentaire publié",
     commentRefused: "Commentaire refusé",

@@ -32,6 +32,7 @@ import { ADMINISTRATION_FORMS, type FailingForm } from "./administration-forms.t
 import { ATTENDANCE_FORMS } from "./attendance/open-half-day.ts";
 import { COMPLAINT_FORMS } from "./complaints/failed-complaints.ts";
 import { dropZone, file, marieAndPaul, option, picker, sendButton } from "./documents/documents.ts";
+import { OPINION_FORMS } from "./opinions/answered-opinions.ts";
 import { REACTION } from "./opinions/opened-opinions.ts";
 import { QUALITY_FORMS } from "./quality/quality-forms.ts";
 import {
@@ -66,6 +67,7 @@ const FORMS: Record<string, FailingForm> = {
   },
   ...AMOUNT_FORMS,
   "a reaction to an opinion": REACTION,
+  ...OPINION_FORMS,
   "log-in": {
     async open(page) {
       await openPage(page, "/login");

@@ -1,6 +1,7 @@
-import type { OpinionKind } from "../../../domain/opinions/opinion-kinds.ts";
+import { type Recipient, type YearlyKind, yearlyClosesAt } from "../../../domain/opinions/yearly/yearly-kinds.ts";
 import { dayInParis, instantInParis } from "../../../domain/paris-time.ts";
 import { questionnaireFor } from "../../../server/opinions/questionnaires/read-questionnaire.ts";
+import { yearlyKey } from "../../../server/opinions/yearly/yearly-key.ts";
 import type { RequestServices } from "../../../server/services.ts";
 import { COMPANY_NAMES } from "./people.ts";
 import { answersOf, drawn } from "./said.ts";
@@ -9,27 +10,37 @@ import { answer, ask } from "./write-answer.ts";
 const DAY = 24 * 3_600_000;
 const FUNDERS = ["VIVEA, délégation du Nord", "OCAPIAT Hauts-de-France"];
 
+const withAddress = (kind: YearlyKind) => (name: string, index: number) => ({
+  name,
+  email: `${kind}-${index + 1}@demo.example`,
+});
+
 /** What companies, trainers and funders said of the year before, in January. */
 export async function makeYearlyOpinions(services: RequestServices) {
   const year = Number(dayInParis(services.clock()).slice(0, 4)) - 1;
   const askedAt = instantInParis(`${year + 1}-01-12`, "09:00");
   if (askedAt > services.clock()) return;
-  const asked: readonly [OpinionKind, readonly string[]][] = [
-    ["company", COMPANY_NAMES],
-    ["trainer", services.team.map(({ name }) => name)],
-    ["funder", FUNDERS],
+  const asked: readonly [YearlyKind, readonly Recipient[]][] = [
+    ["company", COMPANY_NAMES.map(withAddress("company"))],
+    [
+      "trainer",
+      services.team.map(({ name, email }, index) => ({ name, email: email || `trainer-${index + 1}@demo.example` })),
+    ],
+    ["funder", FUNDERS.map(withAddress("funder"))],
   ];
-  for (const [kind, names] of asked) {
+  for (const [kind, recipients] of asked) {
     const questions = await questionnaireFor(services.database, kind, null);
-    for (const [index, name] of names.entries()) {
+    for (const recipient of recipients) {
+      const { name, email } = recipient;
       const opinionId = await ask(services, {
         kind,
-        onceKey: `demo ${kind} ${year} ${index}`,
+        // As the site's own: the administration asks none of them again.
+        onceKey: yearlyKey(kind, year, email),
         stage: null,
         year,
-        recipient: { name, email: `${kind}-${index + 1}@demo.example` },
+        recipient,
         askedAt,
-        closesAt: new Date(askedAt.getTime() + 60 * DAY),
+        closesAt: yearlyClosesAt(kind, askedAt),
       });
       const at = new Date(askedAt.getTime() + (1 + drawn(name, 20)) * DAY);
       if (drawn(`${name} whether`, 6) === 0 || at > services.clock()) continue;

@@ -67,6 +67,10 @@ export async function up(database: Kysely<never>) {
   await sql`create index opinions_in_public on opinions (type_id, answered_at) where publication = 'public'`.execute(
     database,
   );
+  // Who was asked for a year.
+  await sql`create index opinions_asked_by_year on opinions (kind, year, recipient_email) where recipient_email <> ''`.execute(
+    database,
+  );
   await sql`create index opinions_by_address on opinions (recipient_email) where recipient_email <> ''`.execute(
     database,
   );

@@ -9,6 +9,10 @@ export const OPINION_RESULT_PAGES = [
   "/admin/qualite/reponses/avis-1",
   "/admin/qualite/commentaires",
   "/admin/qualite/commentaires?etat=public",
+  "/admin/qualite/envois",
+  "/admin/qualite/envois?annee=2025&apres=f&deja=avis-3",
+  "/admin/qualite/envois?nature=trainer",
+  "/admin/qualite/envois?nature=funder",
 ];
 
 /** Each has the four of the administration, or the two of every page. */
@@ -24,4 +28,8 @@ export const OPINION_RESULT_STATEMENTS: Record<string, number> = {
   "/admin/qualite/reponses?par=type:5": 5,
   "/admin/qualite/reponses/avis-1": 5,
   "/admin/qualite/commentaires": 5,
+  // The companies; who of them was asked; those who were asked; how many. The example's team has no addresses.
+  "/admin/qualite/envois": 7,
+  "/admin/qualite/envois?nature=trainer": 6,
+  "/admin/qualite/envois?nature=funder": 6,
 };

@@ -17,10 +17,12 @@ import { fillDocuments } from "../dossiers/fill-documents.ts";
 import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-documents.ts";
 import { people, sendSheet } from "../import/sheets.ts";
 import { fillOpinions } from "../opinions/fill-opinions.ts";
+import { plantOpinion } from "../opinions/planted-opinion.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { giveStagesTo } from "../settings/trainer-stages.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { wait, waitingLink } from "../waiting-list/wait.ts";
+import { ANSWERED_OPINION, OPINION_STATEMENTS } from "./opinion-pages.ts";
 import { OPINION_RESULT_STATEMENTS } from "./opinion-result-pages.ts";
 import { QUALITY_STATEMENTS } from "./quality-pages.ts";
 import { statementsOf } from "./statements.ts";
@@ -41,6 +43,7 @@ const STATEMENTS: Record<string, number> = {
   ...QUALITY_STATEMENTS,
   ...OPINION_RESULT_STATEMENTS,
   ...COMPLAINT_STATEMENTS,
+  ...OPINION_STATEMENTS,
   // The stages; those that the viewer is registered on.
   "/our-stages": 4,
   "/our-stages?q=000001": 4,
@@ -240,6 +243,7 @@ describe.each(ENGINES)("the SQL statements of a page on %s", (engine) => {
     await sendSheet(odile, { id: IMPORT, kind: "registrants", rows, stage: { id: stageNumber(1) } });
     await plantAttendance(site);
     await fillOpinions(site, count);
+    await plantOpinion(site.services.database, ANSWERED_OPINION);
     for (let index = 0; index < count; index++)
       await plantAttendance(site, { ...semoirEnCours, id: `en-cours-${index}` });
     const counted: Record<string, number> = {};

@@ -34,7 +34,7 @@ import { upload as uploadForStage } from "../stages/stage-forms.ts";
 import { offerSeats, wait, waitingLink } from "../waiting-list/wait.ts";
 import { crawl, kindOf, routeIds } from "./crawl.ts";
 import type { KnownForm } from "./known-forms.ts";
-import { plantQuestionnaire } from "./opinion-targets.ts";
+import { plantQuestionnaire, TO_FUNDERS } from "./opinion-targets.ts";
 
 export interface Caller {
   name: string;
@@ -157,7 +157,7 @@ export async function prepareTargets(site: Site): Promise<Targets> {
   for (const shownTo of people)
     found.push({
       shownTo,
-      ...(await crawl(site, shownTo.cookie, [...addresses, ...Object.values(PLANTED_LINKS), UNREADABLE])),
+      ...(await crawl(site, shownTo.cookie, [...addresses, ...Object.values(PLANTED_LINKS), UNREADABLE, TO_FUNDERS])),
     });
   const forms = found.flatMap(({ shownTo, forms }) => forms.map((form) => ({ ...form, shownTo })));
   return {

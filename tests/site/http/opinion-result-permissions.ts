@@ -16,5 +16,6 @@ export const OPINION_RESULT_PERMISSIONS: Record<string, Rule> = {
     post: ["404", "404", "404", "400"],
   },
   "/admin/qualite/commentaires": forAdministrators("200", "400"),
+  "/admin/qualite/envois": forAdministrators("200", "400"),
   "/mes-avis": { get: [LOGIN, "404", "404", "404"], post: [LOGIN, "405", "405", "405"] },
 };

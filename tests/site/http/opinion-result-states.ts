@@ -3,6 +3,7 @@ import type { State } from "./html-states.ts";
 
 const QUALITY = "/admin/qualite";
 const ANSWERS = `${QUALITY}/reponses`;
+const YEARLY = `${QUALITY}/envois`;
 const COMMENTS = `${QUALITY}/commentaires`;
 
 /** The results of opinions, with plantEveryState; Marie is the trainer. */
@@ -25,7 +26,17 @@ export const OPINION_RESULT_STATES: State[] = [
     COMMENTS,
     `${COMMENTS}?etat=public`,
     `${COMMENTS}?etat=refused`,
+    YEARLY,
+    `${YEARLY}?nature=trainer`,
+    `${YEARLY}?nature=funder&annee=2025`,
   ].map((path): State => ["odile", path]),
+  ["odile", YEARLY, { yearlyKind: "inconnu" }],
+  ["odile", `${YEARLY}?nature=funder`, { yearlyKind: "funder", askedYear: "2026", funders: "VIVEA <vivea>" }],
+  [
+    "odile",
+    `${YEARLY}?nature=funder`,
+    { yearlyKind: "funder", askedYear: "2026", funders: "VIVEA <nord@vivea.example>" },
+  ],
   ["odile", QUALITY, { intent: "settle", opinionId: TO_REACT, reactionNote: "" }],
   ["odile", COMMENTS, { intent: "publish", opinionId: TO_READ, version: "7" }],
   ["odile", `${ANSWERS}/${TO_REACT}`, { intent: "inconnu", opinionId: TO_REACT }],

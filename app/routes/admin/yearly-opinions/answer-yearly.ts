@@ -1,0 +1,50 @@
+import { data, type RouterContextProvider } from "react-router";
+import { readFunders } from "../../../../domain/opinions/yearly/funder-lines.ts";
+import { isYearlyKind } from "../../../../domain/opinions/yearly/yearly-kinds.ts";
+import {
+  FUNDERS_TOO_LONG,
+  funderMessage,
+  sentMessage,
+  YEARLY_NOT_SENT,
+  YEARLY_NOT_UNDERSTOOD,
+} from "../../../../domain/opinions/yearly/yearly-messages.ts";
+import { TOO_MANY_CHANGES } from "../../../../domain/settings/setting-messages.ts";
+import { trainersToAsk } from "../../../../server/opinions/yearly/recipients.ts";
+import { sendYearly } from "../../../../server/opinions/yearly/send-yearly.ts";
+import { servicesContext } from "../../../../server/services.ts";
+import { readPost, textOf } from "../../../form.ts";
+import { runAction } from "../../../run-action.ts";
+import { requireAdmin } from "../../../session.ts";
+import { yearsUntil } from "../quality/read-filter.ts";
+
+export interface YearlyAnswer {
+  refusal?: string;
+  success?: string;
+  /** As typed, to show again. */
+  funders?: string;
+  isFundersWrong?: boolean;
+}
+
+export async function answerYearly(request: Request, context: Readonly<RouterContextProvider>) {
+  const by = requireAdmin(context);
+  const { database, clock, team } = context.get(servicesContext);
+  const posted = await readPost(request);
+  const [kind, typedYear, funders] = [
+    textOf(posted, "yearlyKind"),
+    textOf(posted, "askedYear"),
+    textOf(posted, "funders"),
+  ];
+  const refuse = (refusal: string, status: number, isFundersWrong = false) =>
+    data<YearlyAnswer>({ refusal, funders, isFundersWrong }, { status });
+  if (posted.tooLong) return refuse(FUNDERS_TOO_LONG, 400, posted.tooLong === "funders");
+  const year = yearsUntil(clock()).find((known) => String(known) === typedYear);
+  if (!isYearlyKind(kind) || year === undefined) return refuse(YEARLY_NOT_UNDERSTOOD, 400);
+  const typed = kind === "funder" ? readFunders(funders) : { recipients: trainersToAsk(team) };
+  if ("reason" in typed) return refuse(funderMessage(typed.reason, typed.line), 400, true);
+  const run = async () => {
+    const sent = await sendYearly(database, { kind, year, recipients: typed.recipients, by }, clock());
+    if (sent === "tooMany") return refuse(TOO_MANY_CHANGES, 429);
+    return data<YearlyAnswer>({ success: sentMessage(sent) });
+  };
+  return runAction(context, run, (status) => refuse(YEARLY_NOT_SENT, status));
+}

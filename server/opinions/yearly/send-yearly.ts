@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import type { User } from "../../../domain/accounts/user.ts";
+import { nextReminder } from "../../../domain/opinions/asking/asking-moments.ts";
+import { OPINION_KINDS } from "../../../domain/opinions/opinion-kinds.ts";
+import {
+  MOST_AT_ONCE,
+  type Recipient,
+  type YearlyKind,
+  yearlyClosesAt,
+} from "../../../domain/opinions/yearly/yearly-kinds.ts";
+import { counted } from "../../../domain/plural.ts";
+import type { Database, Transaction } from "../../database/database.ts";
+import { record } from "../../journal/journal.ts";
+import { type NewMail, queueMails } from "../../mails/queue-mails.ts";
+import { countAttempt, type Rate } from "../../rate-limit.ts";
+import { countedWhere } from "../answering/answer-opinion.ts";
+import { countAsked } from "../results/counts.ts";
+import { companiesToAsk, notAskedYet } from "./recipients.ts";
+import { yearlyKey } from "./yearly-key.ts";
+
+/** Of one administrator. */
+const PRESSES: Rate = { limit: 100, seconds: 3_600 };
+
+interface Sending {
+  kind: YearlyKind;
+  year: number;
+  /** Of companies, they are found here. */
+  recipients: readonly Recipient[];
+  by: Pick<User, "id" | "name">;
+}
+
+export interface Sent {
+  sent: number;
+  hasMore: boolean;
+}
+
+/** Asks those who were not asked for that year yet: whoever presses at the same time, each address once. */
+export async function sendYearly(database: Database, sending: Sending, now: Date): Promise<Sent | "tooMany"> {
+  if (!(await countAttempt(database, [{ ...PRESSES, key: `yearly opinions ${sending.by.id}` }], now))) return "tooMany";
+  const { unasked, hasMore } = await findUnasked(database, sending, now);
+  if (unasked.length === 0) return { sent: 0, hasMore };
+  const sent = await database.transaction().execute((transaction) => ask(transaction, sending, unasked, now));
+  return { sent, hasMore };
+}
+
+async function findUnasked(database: Database, { kind, year, recipients }: Sending, now: Date) {
+  if (kind !== "company") return split(await notAskedYet(database, { kind, year }, recipients), false);
+  const unasked = new Map<string, Recipient>();
+  for (let after: string | null = ""; after !== null && unasked.size <= MOST_AT_ONCE; ) {
+    const found = await companiesToAsk(database, { year, after }, now);
+    for (const recipient of await notAskedYet(database, { kind, year }, found.recipients))
+      unasked.set(recipient.email, recipient);
+    after = found.next;
+  }
+  return split([...unasked.values()], unasked.size > MOST_AT_ONCE);
+}
+
+const split = (unasked: readonly Recipient[], hasMore: boolean) => ({
+  unasked: unasked.slice(0, MOST_AT_ONCE),
+  hasMore: hasMore || unasked.length > MOST_AT_ONCE,
+});
+
+async function ask(
+  transaction: Transaction,
+  { kind, year, by }: Sending,
+  recipients: readonly Recipient[],
+  now: Date,
+): Promise<number> {
+  const closes = yearlyClosesAt(kind, now);
+  const about = { kind, year, stage_id: null, stage_day: "", type_id: null, trainer_ids: "[]" };
+  // The unique key decides: of two presses at once, the second one adds nobody.
+  const rows = await transaction
+    .insertInto("opinions")
+    .values(
+      recipients.map(({ name, email }) => ({
+        ...about,
+        id: randomUUID(),
+        once_key: yearlyKey(kind, year, email),
+        recipient_name: name,
+        recipient_email: email,
+        asked_at: now,
+        next_reminder_at: nextReminder(kind, { askedAt: now, reminders: 0, closesAt: closes }, now),
+        closes_at: closes,
+      })),
+    )
+    .onConflict((conflict) => conflict.column("once_key").doNothing())
+    .returning(["id", "recipient_name", "recipient_email"])
+    .execute();
+  if (rows.length === 0) return 0;
+  await countAsked(transaction, countedWhere(about), rows.length);
+  const mails = rows.map(
+    (row): NewMail => ({
+      kind: "opinionAsked",
+      to: row.recipient_email,
+      data: {
+        opinionId: row.id,
+        opinionKind: kind,
+        person: row.recipient_name,
+        stageTitle: "",
+        stageDay: "",
+        year,
+        closesAt: closes.toISOString(),
+        isRequested: false,
+      },
+      isTrusted: true,
+    }),
+  );
+  await queueMails(transaction, mails, now);
+  const label = `${OPINION_KINDS[kind].label} ${year}`;
+  const changes = [{ label, before: "", after: counted(rows.length, "questionnaire") }];
+  await record(transaction, { by, action: "yearlyOpinionsAsked", changes }, now);
+  return rows.length;
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { NOT_SENT } from "../../../domain/form-messages.ts";
+import { ANSWER_FAILED, SEND_ANSWER } from "../../../domain/opinions/answering/answer-messages.ts";
+import { YEARLY_NOT_SENT } from "../../../domain/opinions/yearly/yearly-messages.ts";
+import { addDays } from "../../../domain/paris-time.ts";
+import { askParticipants } from "../../../server/opinions/asking/ask-participants.ts";
+import { odileAdministratrice } from "../../people.ts";
+import { basile } from "../../stages.ts";
+import { openPage } from "../registrations/registration-forms.ts";
+import type { Centre } from "../site.ts";
+
+/** A stage that ended yesterday, whose people the site has asked; their addresses are of no other stage. */
+export async function askAfterStage(centre: Centre, count: number) {
+  const typeId = 1_000 + Math.trunc(Math.random() * 1_000_000);
+  const days = { date: addDays(centre.today, -1), endRegistrationDate: addDays(centre.today, 1) };
+  const stage = await centre.addStage({ ...days, typeId, availableSeats: count, satisfactionPercentage: null });
+  const emails = Array.from({ length: count }, () => `${randomUUID()}@ferme.example`);
+  await centre.register(stage, ...emails.map((email) => ({ ...basile, email })));
+  await askParticipants(centre.services.database, centre.services.clock());
+  return { stage, emails };
+}
+
+/** One step of the scale of a question. */
+export const note = (page: Page, question: RegExp, value: number) =>
+  page.getByRole("radiogroup", { name: question }).getByRole("radio", { name: new RegExp(`^${value}`) });
+export const SATISFIED = /donné satisfaction/;
+export const OBJECTIVES = /atteint les objectifs/;
+
+/** For failed-forms.spec.ts. */
+export const OPINION_FORMS = {
+  "the answer to a questionnaire": {
+    async open(page: Page, centre: Centre) {
+      const { emails } = await askAfterStage(centre, 1);
+      await openPage(page, await centre.mailedLink("opinionAsked", emails[0] ?? ""));
+      await note(page, SATISFIED, 4).check();
+      await page.getByLabel("Un commentaire libre ?").fill("Très clair.");
+    },
+    send: (page: Page) => page.getByRole("button", { name: SEND_ANSWER }).click(),
+    failed: ANSWER_FAILED,
+    unsent: NOT_SENT,
+  },
+  "the yearly questionnaires": {
+    async open(page: Page, centre: Centre) {
+      await centre.signIn(page.context(), odileAdministratrice, "admin");
+      await openPage(page, "/admin/qualite/envois?nature=funder");
+      await page.getByLabel("Financeurs").fill("VIVEA Nord <nord@vivea.example>");
+    },
+    send: (page: Page) => page.getByRole("button", { name: /Envoyer le questionnaire/ }).click(),
+    failed: YEARLY_NOT_SENT,
+    unsent: NOT_SENT,
+  },
+};

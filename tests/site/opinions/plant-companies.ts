@@ -1,0 +1,53 @@
+import type { Stage } from "../../../domain/stages/stage.ts";
+import type { Database } from "../../../server/database/database.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
+
+interface Planted {
+  id: string;
+  email: string;
+  kind?: string;
+}
+
+/** Companies with a document of this stage; of a quotation nothing follows. */
+export async function plantCompanies(database: Database, stage: Pick<Stage, "id" | "title">, companies: Planted[]) {
+  const at = new Date("2026-11-01T09:00:00Z");
+  const [nothing, by] = [{ street: "", postal_code: "", city: "", siret: "", signatory_title: "" }, "Odile"];
+  await singleStatement(database)
+    .insertInto("companies")
+    .values(
+      companies.map(({ id, email }) => ({
+        ...nothing,
+        id,
+        name: `GAEC ${id}`,
+        signatory_name: `Luc ${id}`,
+        signatory_email: email,
+        version: 1,
+        by_name: by,
+        updated_at: at,
+      })),
+    )
+    .execute();
+  await singleStatement(database)
+    .insertInto("issued_documents")
+    .values(
+      companies.map(({ id, kind = "agreement" }, index) => ({
+        id: `document de ${id}`,
+        kind,
+        year: 2026,
+        number: 90_000 + index,
+        stage_id: stage.id,
+        stage_title: stage.title,
+        stage_day: "2026-11-13",
+        subject: id,
+        company_id: id,
+        recipient_name: "",
+        recipient_email: "",
+        revision: 1,
+        template_version: 0,
+        description: "{}",
+        issued_at: at,
+        by_name: by,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MOST_AT_ONCE } from "../../../domain/opinions/yearly/yearly-kinds.ts";
+import { sentMessage } from "../../../domain/opinions/yearly/yearly-messages.ts";
+import { remindOfOpinions } from "../../../server/opinions/asking/remind.ts";
+import { countYearly } from "../../../server/opinions/yearly/list-asked.ts";
+import { sendYearly } from "../../../server/opinions/yearly/send-yearly.ts";
+import { insertStage } from "../../../server/stages/stages.ts";
+import { odileAdministratrice } from "../../people.ts";
+import { signedIn } from "../browser.ts";
+import { ENGINES, openSite, type Site } from "../site.ts";
+import { plantCompanies } from "./plant-companies.ts";
+import { SEMOIR_FINI } from "./planted-opinion.ts";
+
+const BY = { id: "odile", name: "Odile" };
+const FUNDERS = [
+  { name: "VIVEA", email: "vivea@exemple.example" },
+  { name: "OCAPIAT", email: "ocapiat@exemple.example" },
+];
+
+describe.each(ENGINES)("yearly questionnaires on %s", (engine) => {
+  let site: Site;
+  beforeEach(async () => {
+    site = await openSite(engine);
+    await insertStage(site.services.database, SEMOIR_FINI, site.services.clock());
+  });
+  afterEach(() => site.close());
+
+  const send = (kind: "company" | "funder", year = 2026, { services } = site) =>
+    sendYearly(services.database, { kind, year, recipients: FUNDERS, by: BY }, services.clock());
+  const mails = async (kind = "opinionAsked") => {
+    const rows = await site.services.database
+      .selectFrom("mails")
+      .select("recipient")
+      .where("kind", "=", kind as "opinionAsked")
+      .execute();
+    return rows.map(({ recipient }) => recipient).sort();
+  };
+
+  it("asks each address once, also by two administrators at once", async () => {
+    const { database, clock } = site.services;
+    const other = await openSite(engine, { sameDatabaseAs: site });
+    const sent = await Promise.all([send("funder"), send("funder", 2026, other)]);
+    await other.close();
+    expect(sent.map((of) => (of === "tooMany" ? 0 : of.sent)).sort()).toEqual([0, 2]);
+    expect(await send("funder")).toEqual({ sent: 0, hasMore: false });
+    expect(await mails()).toEqual(["ocapiat@exemple.example", "vivea@exemple.example"]);
+    expect(await countYearly(database, { kind: "funder", year: 2026 })).toEqual({ asked: 2, answered: 0 });
+    const lines = await database
+      .selectFrom("journal")
+      .select(["by_name", "changes"])
+      .where("action", "=", "yearlyOpinionsAsked")
+      .execute();
+    expect(lines.map(({ by_name, changes }) => [by_name, JSON.parse(changes)])).toEqual([
+      ["Odile", [{ label: "Financeurs 2026", before: "", after: "2 questionnaires" }]],
+    ]);
+    await remindOfOpinions(database, new Date(clock().getTime() + 10 * 86_400_000));
+    expect(await mails("opinionReminder")).toEqual(["ocapiat@exemple.example", "vivea@exemple.example"]);
+    // Another year is another questionnaire.
+    expect(await send("funder", 2025)).toEqual({ sent: 2, hasMore: false });
+  });
+
+  it("asks the signatories of companies with a stage that ended in that year, an address of two companies once", async () => {
+    const { database, clock } = site.services;
+    const coming = { ...SEMOIR_FINI, id: "semoir-a-venir", date: "2026-12-20", endRegistrationDate: "2026-12-10" };
+    await insertStage(database, coming, clock());
+    await plantCompanies(database, SEMOIR_FINI, [
+      { id: "riot", email: "luc@riot.example" },
+      { id: "riot-bis", email: "luc@riot.example" },
+      { id: "sans-adresse", email: "" },
+      { id: "devis-seul", email: "devis@ferme.example", kind: "quotation" },
+      { id: "wattrelos", email: "bertille@ferme.example" },
+    ]);
+    await plantCompanies(database, coming, [{ id: "plus-tard", email: "plus-tard@ferme.example", kind: "contract" }]);
+    expect(await send("company", 2025)).toEqual({ sent: 0, hasMore: false });
+    expect(await send("company")).toEqual({ sent: 2, hasMore: false });
+    expect(await mails()).toEqual(["bertille@ferme.example", "luc@riot.example"]);
+    expect(await send("company")).toEqual({ sent: 0, hasMore: false });
+  });
+
+  it("asks at most so many at a time, and says that there are more", async () => {
+    const { database } = site.services;
+    const many = Array.from({ length: MOST_AT_ONCE + 3 }, (_, index) => ({
+      id: `ferme-${String(index).padStart(4, "0")}`,
+      email: `ferme-${index}@ferme.example`,
+    }));
+    await plantCompanies(database, SEMOIR_FINI, many);
+    expect(await send("company")).toEqual({ sent: MOST_AT_ONCE, hasMore: true });
+    expect(await send("company")).toEqual({ sent: 3, hasMore: false });
+    expect(await countYearly(database, { kind: "company", year: 2026 })).toEqual({
+      asked: MOST_AT_ONCE + 3,
+      answered: 0,
+    });
+  });
+
+  it("shows who will be asked and who was, and sends without scripts", async () => {
+    await plantCompanies(site.services.database, SEMOIR_FINI, [{ id: "riot", email: "luc@riot.example" }]);
+    const odile = await signedIn(site, odileAdministratrice, "admin");
+    const address = "/admin/qualite/envois?annee=2026&nature=company";
+    const [before] = (await (await odile.get(address)).text()).split("Déjà interrogés");
+    expect(before).toContain("luc@riot.example");
+    const sent = await odile.post(address, { yearlyKind: "company", askedYear: "2026" });
+    expect(await sent.text()).toContain(sentMessage({ sent: 1, hasMore: false }));
+    const [unasked, asked] = (await (await odile.get(address)).text()).split("Déjà interrogés");
+    expect(unasked).not.toContain("luc@riot.example");
+    expect(asked).toContain("luc@riot.example");
+    expect(asked).toContain("Sans réponse");
+  });
+
+  it("keeps what was typed when a line is not understood", async () => {
+    const odile = await signedIn(site, odileAdministratrice, "admin");
+    const typed = { yearlyKind: "funder", askedYear: "2026", funders: "VIVEA <vivea@exemple.example>\nOCAPIAT" };
+    const refused = await odile.post("/admin/qualite/envois?nature=funder", typed);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("VIVEA &lt;vivea@exemple.example&gt;");
+    expect(await mails()).toEqual([]);
+  });
+});
