@@ -4,6 +4,7 @@ const SECTIONS = [
   { to: "/admin/qualite", label: "Résultats" },
   { to: "/admin/qualite/reponses", label: "Réponses" },
   { to: "/admin/qualite/commentaires", label: "Commentaires" },
+  { to: "/admin/qualite/questionnaires", label: "Questionnaires" },
   { to: "/admin/qualite/envois", label: "Envois annuels" },
 ];
 
