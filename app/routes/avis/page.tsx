@@ -90,8 +90,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
           faults: Object.fromEntries(Object.entries(faults).map(([id, fault]) => [id, answerFault[fault]])),
           commentFault: isCommentTooLong ? COMMENT_TOO_LONG : undefined,
         });
-      const version = Number.parseInt(textOf(posted, "version"), 10);
-      const answering = { opinionId: opinion.id, version: version || 0, questions, answer };
+      const version = /^\d{1,9}$/.test(textOf(posted, "version")) ? Number(textOf(posted, "version")) : 0;
+      const answering = { opinionId: opinion.id, version, questions, answer };
       const outcome = await answerOpinion(database, answering, clock());
       if (outcome !== "saved") return refuse(outcome.reason, { version: outcome.version });
       throw redirect(`${base}/merci`);

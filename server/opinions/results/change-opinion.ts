@@ -27,8 +27,8 @@ export async function settleReaction(
       .returning(["stage_id", "stage_title"])
       .executeTakeFirst();
     if (!settled) return { reason: (await exists(transaction, opinionId)) ? "alreadyDone" : "gone" };
-    const changes = [{ label: "Ce qui a été fait", before: "", after: note }];
-    await record(transaction, { by, action: "opinionSettled", ...stageOf(settled), changes }, now);
+    // Not the note, which may tell of somebody's health: the journal is never deleted.
+    await record(transaction, { by, action: "opinionSettled", ...stageOf(settled) }, now);
     return null;
   });
 }
