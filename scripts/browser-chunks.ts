@@ -5,6 +5,7 @@ const ROOT = resolve(import.meta.dirname, "..");
 /** Code that only some pages use: it is no part of the file that every page loads. */
 const NOT_ON_EVERY_PAGE = [
   "app/routes/",
+  "app/opinions/",
   "app/participants/",
   "app/stages/",
   "app/ui/after",
@@ -29,6 +30,7 @@ const NOT_ON_EVERY_PAGE = [
   "app/load-error",
   "app/more-files",
   "app/profile-fields",
+  "app/qr-code",
   "app/run-client-action",
   "app/send-file",
   "app/sign-in-first",
@@ -36,7 +38,11 @@ const NOT_ON_EVERY_PAGE = [
   "app/use-focus-on-fault",
   "domain/accounts/",
   "domain/age",
+  "domain/assessments/",
   "domain/attendance/",
+  "domain/audit/",
+  "domain/complaints/",
+  "domain/dashboard/",
   "domain/documents/",
   "domain/dossiers/",
   "domain/email",
@@ -46,6 +52,7 @@ const NOT_ON_EVERY_PAGE = [
   "domain/length",
   "domain/mails/",
   "domain/map-fields",
+  "domain/opinions/",
   "domain/paris-time",
   "domain/phone",
   "domain/plural",
@@ -57,10 +64,12 @@ const NOT_ON_EVERY_PAGE = [
   "domain/text-lengths",
   "domain/texts/",
   "domain/waiting-list/",
+  "domain/yearly-report/",
 ];
 const ON_EVERY_PAGE = [
   "app/stages/stage-events",
   "app/stages/stage-picture",
+  "domain/complaints/complaint-link",
   "domain/settings/empty-centre",
   "domain/settings/look-paths",
   "domain/stages/stage-type",

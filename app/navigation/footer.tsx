@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { COMPLAINT_LINK } from "../../domain/complaints/complaint-messages.ts";
+import { COMPLAINT_LINK } from "../../domain/complaints/complaint-link.ts";
 import type { Centre, Phone } from "../../domain/settings/centre.ts";
 import { typeset } from "../../domain/typography.ts";
 import { Furrows } from "../ui/furrows.tsx";

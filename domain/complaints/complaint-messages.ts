@@ -5,7 +5,6 @@ import { MAX_ACTION, MAX_ANSWER, MAX_COMPLAINT, MAX_CONCLUSION } from "./complai
 import type { Handling } from "./handling.ts";
 import type { HandlingRefusal } from "./handling-form.ts";
 
-export const COMPLAINT_LINK = "Une réclamation ?";
 export const COMPLAINT_LEAD = `Quelque chose s’est mal passé ? Dites-le-nous : une personne du centre vous répond sous ${ANSWER_DAYS} jours.`;
 
 export const complaintMessage: Record<ComplaintRefusal, string> = {

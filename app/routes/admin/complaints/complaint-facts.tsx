@@ -9,7 +9,7 @@ export function ComplaintFacts({ complaint }: { complaint: ShownComplaint }) {
   const { name, email, isAddressVerified, phone, stageId, stageTitle, opinionId, body, answer, conclusion } = complaint;
   return (
     <div className="mt-6 rounded-card border border-line bg-paper p-4 sm:p-6">
-      <dl className="grid gap-4 break-words sm:grid-cols-2">
+      <dl className="grid gap-4 sm:grid-cols-2">
         <Fact name="Nature">{complaint.kind}</Fact>
         <Fact name="Par">{complaint.channel}</Fact>
         <Fact name="Reçue le">{complaint.receivedOn}</Fact>
@@ -66,7 +66,7 @@ function Long({ name, text }: { name: string; text: string }) {
   return (
     <div className="mt-5 border-line border-t pt-4">
       <h2 className="text-base text-earth font-normal">{name}</h2>
-      <p className="measure mt-1 whitespace-pre-wrap break-words">{text}</p>
+      <p className="measure mt-1 whitespace-pre-wrap">{text}</p>
     </div>
   );
 }

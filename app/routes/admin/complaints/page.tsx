@@ -60,7 +60,7 @@ export default function ComplaintPage({ loaderData, actionData }: Route.Componen
   const saved = useSavedKey(actionData);
   const { complaint, actions, administrators } = loaderData;
   return (
-    <section className="max-w-3xl">
+    <section className="wrap-anywhere max-w-3xl">
       <p>
         <Link className="link" to="/admin/reclamations">
           Registre des réclamations

@@ -69,7 +69,7 @@ export default function Answer({ loaderData, actionData }: Route.ComponentProps)
         <FormRefusal message={actionData?.refusal && typeset(actionData.refusal)} />
         <FormSuccess message={actionData?.success && typeset(actionData.success)} />
       </div>
-      <dl className="mt-4 grid gap-3 rounded-card border border-line bg-paper p-5 sm:grid-cols-2">
+      <dl className="wrap-anywhere mt-4 grid gap-3 rounded-card border border-line bg-paper p-5 sm:grid-cols-2">
         <Fact name="De">
           {opinion.participantId ? (
             <Link className="link break-words" to={`/admin/personnes/${encodeURIComponent(opinion.participantId)}`}>
