@@ -5,6 +5,7 @@ import { cellKey, EVERYBODY } from "../../../domain/assessments/assessment-field
 import { RETIRED_OBJECTIVE } from "../../../domain/assessments/assessment-messages.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { EnterSaves } from "../../ui/enter-saves.tsx";
 import { FormRefusal, FormSuccess } from "../../ui/form-card.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useAnswerToast } from "../../use-answer-toast.ts";
@@ -45,10 +46,7 @@ export function AssessmentForm({ answer: given, ...props }: AssessmentFormProps)
       )}
       <FormSuccess message={answer?.success && typeset(answer.success)} />
       <Form className="grid gap-5" method="post" noValidate>
-        {/* The first button of the form: the key Enter in a field saves, and fills nothing. */}
-        <button className="sr-only" tabIndex={-1} type="submit">
-          Enregistrer
-        </button>
+        <EnterSaves />
         {objectives.map(({ text }) => (
           <input key={text} name="objective" type="hidden" value={text} />
         ))}

@@ -31,7 +31,7 @@ export async function writeAuditNote(page: Page, centre: Centre) {
 export const QUALITY_FORMS = {
   "an assessment": {
     open: chooseLevel,
-    send: (page: Page) => actionNamed(page, "Enregistrer").nth(1).click(),
+    send: (page: Page) => actionNamed(page, "Enregistrer").click(),
     failed: ASSESSMENT_FAILED,
     unsent: NOT_SENT,
   },

@@ -8,7 +8,7 @@ import { typeAmounts } from "./type-amounts.ts";
 export const AMOUNT_FORMS = {
   "the amounts of a stage": {
     open: typeAmounts,
-    send: (page: Page) => actionNamed(page, "Enregistrer").last().click(),
+    send: (page: Page) => actionNamed(page, "Enregistrer").click(),
     failed: AMOUNTS_FAILED,
     unsent: NOT_SENT,
   },

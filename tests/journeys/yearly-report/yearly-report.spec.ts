@@ -57,7 +57,7 @@ test("the yearly report of a year that lacks something is completed from its own
   await expectAccessible(page, "the amounts");
   await page.getByRole("button", { name: "Reprendre le prix" }).click();
   await expect(amount).toHaveValue("400");
-  await page.getByRole("button", { name: "Enregistrer" }).last().click();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText(AMOUNTS_SAVED).last()).toBeVisible();
 
   await openPage(page, `/admin/modifier/${stage.id}`);
@@ -68,7 +68,7 @@ test("the yearly report of a year that lacks something is completed from its own
 
   await openPage(page, `/admin/reglages/equipe/${trainerId}`);
   await page.getByLabel("Lien avec le centre (BPF)").selectOption("own");
-  await page.getByRole("button", { name: "Enregistrer" }).last().click();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Modifications enregistrées").last()).toBeVisible();
 
   await openPage(page, `/admin/bpf?annee=${year}`);

@@ -5,6 +5,7 @@ import { AMOUNT_LENGTHS } from "../../../../domain/yearly-report/amounts/amount-
 import { MOST_LINES, type TypedAmount } from "../../../../domain/yearly-report/amounts/amounts-form.ts";
 import { ORIGIN_KEYS, originLabel } from "../../../../domain/yearly-report/origins.ts";
 import { buttonClass } from "../../../ui/button.tsx";
+import { EnterSaves } from "../../../ui/enter-saves.tsx";
 import { FormRefusal, FormSuccess } from "../../../ui/form-card.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useAnswerToast } from "../../../use-answer-toast.ts";
@@ -38,10 +39,7 @@ export function AmountsForm({ answer, hasPrice, ...props }: AmountsFormProps) {
       <FormRefusal message={answer?.refusal} />
       <FormSuccess message={answer?.success} />
       <Form className="grid gap-5" method="post" noValidate>
-        {/* The first button of the form: the key Enter in a field saves, and fills nothing. */}
-        <button className="sr-only" tabIndex={-1} type="submit">
-          Enregistrer
-        </button>
+        <EnterSaves />
         {hasPrice && (
           <div>
             <button className={buttonClass("quiet")} name="intent" type="submit" value="fillPrice">

@@ -4,6 +4,7 @@ import { RESULTS } from "../../../../domain/dossiers/dossier.ts";
 import type { TypedResult } from "../../../../domain/dossiers/results/results-form.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { buttonClass } from "../../../ui/button.tsx";
+import { EnterSaves } from "../../../ui/enter-saves.tsx";
 import { FormRefusal, FormSuccess } from "../../../ui/form-card.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useAnswerToast } from "../../../use-answer-toast.ts";
@@ -36,10 +37,7 @@ export function ResultRows({ answer, ...props }: ResultRowsProps) {
       <FormRefusal message={answer?.refusal} />
       <FormSuccess message={answer?.success} />
       <Form className="grid gap-5" method="post" noValidate>
-        {/* The first button of the form: the key Enter in a field saves, and fills nothing. */}
-        <button className="sr-only" tabIndex={-1} type="submit">
-          Enregistrer
-        </button>
+        <EnterSaves />
         <div className="flex flex-wrap gap-3">
           <button className={buttonClass("quiet")} name="intent" type="submit" value="fillResults">
             Tous ont atteint les objectifs

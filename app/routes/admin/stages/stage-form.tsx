@@ -8,6 +8,7 @@ import type { HalfDay } from "../../../../domain/stages/timetable/half-days.ts";
 import { completeHalfDays } from "../../../../domain/stages/timetable/timetable-rules.ts";
 import { firstDayOf } from "../../../../domain/stages/timetable/timetable-steps.ts";
 import { buttonClass } from "../../../ui/button.tsx";
+import { EnterSaves } from "../../../ui/enter-saves.tsx";
 import { FormRefusal } from "../../../ui/form-card.tsx";
 import { useAnswerToast } from "../../../use-answer-toast.ts";
 import { useFocusOnFault } from "../../../use-focus-on-fault.ts";
@@ -76,8 +77,7 @@ export function StageFormView(props: StageFormProps) {
         preventScrollReset
         ref={form}
       >
-        {/* The Enter key presses the first button of a form: it must save, not propose a timetable. */}
-        <button aria-hidden className="sr-only" tabIndex={-1} type="submit" />
+        <EnterSaves />
         {children}
         <FormRefusal message={answer?.refusal} />
         <StageFields
