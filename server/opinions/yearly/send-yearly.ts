@@ -16,7 +16,7 @@ import { countAttempt, type Rate } from "../../rate-limit.ts";
 import { countedWhere } from "../answering/answer-opinion.ts";
 import { countAsked } from "../results/counts.ts";
 import { companiesToAsk, notAskedYet } from "./recipients.ts";
-import { yearlyKey } from "./yearly-key.ts";
+import { yearlyKeys } from "./yearly-key.ts";
 
 /** Of one administrator. */
 const PRESSES: Rate = { limit: 100, seconds: 3_600 };
@@ -68,6 +68,7 @@ async function ask(
 ): Promise<number> {
   const closes = yearlyClosesAt(kind, now);
   const about = { kind, year, stage_id: null, stage_day: "", type_id: null, trainer_ids: "[]" };
+  const keyOf = await yearlyKeys(transaction);
   // The unique key decides: of two presses at once, the second one adds nobody.
   const rows = await transaction
     .insertInto("opinions")
@@ -75,7 +76,7 @@ async function ask(
       recipients.map(({ name, email }) => ({
         ...about,
         id: randomUUID(),
-        once_key: yearlyKey(kind, year, email),
+        once_key: keyOf(kind, year, email),
         recipient_name: name,
         recipient_email: email,
         asked_at: now,
