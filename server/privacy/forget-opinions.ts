@@ -1,5 +1,5 @@
 import type { Transaction } from "../database/database.ts";
-import { forgetAnswers } from "../registrations/forget-answers.ts";
+import { forgetAnswers } from "../stages/forget-answers.ts";
 import { OPINION_QUERIES } from "./collect/opinions.ts";
 import type { Person } from "./person.ts";
 

@@ -8,7 +8,7 @@ export interface OpinionRow {
   kind: string;
   /**
    * Whom and what it asks: the same person is never asked twice. When they are erased, what they said gets a random one
-   * ("erased:…"), and theirs a row of the year 0 that says nothing else (server/registrations/forget-answers.ts).
+   * ("erased:…"), and theirs a row of the year 0 that says nothing else (server/stages/forget-answers.ts).
    */
   once_key: string;
   /** Null for the yearly kinds. Title and last day are those of the moment when it was asked. */

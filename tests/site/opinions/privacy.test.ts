@@ -7,12 +7,23 @@ import { opinions } from "../../../server/privacy/collect/opinions.ts";
 import { deleteAccount } from "../../../server/privacy/delete-account.ts";
 import { eraseRegistrant } from "../../../server/privacy/erase-registrant.ts";
 import { expireOpinions } from "../../../server/privacy/expire-opinions.ts";
+import { removeRegistrant } from "../../../server/registrations/change-registrants.ts";
+import { deleteStage } from "../../../server/stages/change-stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile } from "../../stages.ts";
 import { openBrowser } from "../browser.ts";
 import { addUser } from "../registrations/enrol.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
-import { BASILE, countsIn, GOOD_ANSWER, OPINION, plantFinishedStage, plantOpinion, TOKEN } from "./planted-opinion.ts";
+import {
+  BASILE,
+  countsIn,
+  GOOD_ANSWER,
+  OPINION,
+  plantFinishedStage,
+  plantOpinion,
+  SEMOIR_FINI,
+  TOKEN,
+} from "./planted-opinion.ts";
 
 describe.each(ENGINES)("personal data of opinions on %s", (engine) => {
   let site: Site;
@@ -124,6 +135,40 @@ describe.each(ENGINES)("personal data of opinions on %s", (engine) => {
     const { answers, comment, once_key } = await opinion();
     expect([answers, comment]).not.toContainEqual(expect.stringContaining("Basile"));
     expect(once_key).toMatch(/^erased:/);
+  });
+
+  it("are forgotten with a registration that is removed", async () => {
+    const { database, clock } = site.services;
+    const odile = await addUser(site, odileAdministratrice, { role: "admin" });
+    const before = await countsIn(database);
+    const removal = { stageId: SEMOIR_FINI.id, participantId: BASILE, email: basile.email, by: odile };
+    expect(await removeRegistrant(site.services, removal, clock())).toHaveProperty("reached");
+    expect(await opinion()).toMatchObject({ participant_id: null, comment: "", reaction_note: "" });
+    expect((await opinion()).answers).not.toContain("Basile");
+    expect((await opinion()).once_key).toMatch(/^erased:/);
+    expect(await links()).toEqual([{ opinion_id: "avis-de-luc" }]);
+    expect(await countsIn(database)).toEqual(before);
+  });
+
+  it("are forgotten with a stage that is deleted", async () => {
+    const { database, clock } = site.services;
+    const odile = await addUser(site, odileAdministratrice, { role: "admin" });
+    const before = await countsIn(database);
+    expect(await deleteStage(site.services, { id: SEMOIR_FINI.id, by: odile }, clock())).not.toBeNull();
+    expect(await opinion()).toMatchObject({ participant_id: null, stage_id: SEMOIR_FINI.id, comment: "" });
+    expect((await opinion()).answers).not.toContain("Basile");
+    expect(await countsIn(database)).toEqual(before);
+  });
+
+  it("are forgotten when the erasure also deletes the registration, which no law keeps any more", async () => {
+    const { database } = site.services;
+    const odile = await addUser(site, odileAdministratrice, { role: "admin" });
+    const later = new Date("2040-01-05T12:00:00Z");
+    const erased = await eraseRegistrant(database, { email: basile.email, by: odile }, later);
+    expect(erased).toMatchObject({ registrations: 1, kept: 0 });
+    expect(await opinion()).toMatchObject({ participant_id: null, comment: "" });
+    expect((await opinion()).answers).not.toContain("Basile");
+    expect(await links()).toEqual([{ opinion_id: "avis-de-luc" }]);
   });
 
   it("keep a public comment, without a name, when the account is deleted", async () => {

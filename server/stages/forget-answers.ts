@@ -35,6 +35,25 @@ export async function forgetAnswers(
   }
 }
 
+/** Of some or all registrations of a stage, which are deleted next: the foreign key would leave what they said without its person, texts and all. */
+export async function forgetAnswersOf(
+  transaction: Transaction,
+  { stageId, ids }: { stageId: string; ids?: readonly string[] },
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom("participants")
+    .innerJoin("opinions", "opinions.participant_id", "participants.id")
+    .select("opinions.id")
+    .where("participants.stage_id", "=", stageId)
+    .$if(ids !== undefined, (query) => query.where("participants.id", "in", ids ?? []))
+    .execute();
+  await forgetAnswers(
+    transaction,
+    rows.map(({ id }) => id),
+    { staysRegistered: false },
+  );
+}
+
 interface Unlinked {
   row: Row;
   answers: string;
