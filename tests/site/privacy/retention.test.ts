@@ -96,10 +96,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
       await insertStage(database, stage, clock());
       const moved = { ...stage, id: "plus-tard", date: "2026-03-02" };
       await insertStage(database, moved, clock());
-      const people = [rowOf(stage, basile, clock()), rowOf(moved, noemie, clock())].map((row) => ({
-        ...row,
-        is_handicapped: false,
-      }));
+      const people = [rowOf(stage, basile, clock()), rowOf(moved, basile, clock())];
       await singleStatement(database).insertInto("participants").values(people).execute();
       const wished = { expectations: "Semer", adaptation: "Oui", "adaptation-wished": "Des pauses" };
       const rows = people.map(({ id }, index) => ({
