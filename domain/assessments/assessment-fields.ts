@@ -1,5 +1,6 @@
 import { STAGE_FACTS } from "../stages/facts/stage-facts.ts";
 import { CHOICE, ID } from "../text-lengths.ts";
+import { MOST_OBJECTIVES } from "./assessment.ts";
 
 /**
  * The form sends each objective once, each participant once, and a level for each of both: all objectives of the first
@@ -12,6 +13,9 @@ export const ASSESSMENT_LENGTHS = {
   /** A participant, or everybody: whose empty levels a button fills. */
   filled: ID,
 } as const;
+
+/** A form of more people would be long to send from a field. */
+export const PEOPLE_A_PAGE = 30;
 
 export const EVERYBODY = "tous";
 
@@ -37,6 +41,7 @@ interface Sent {
 
 /** Null when the numbers do not fit: it is no form of ours. */
 export function typedLevels({ participantIds, objectives, levels, loaded }: Sent): TypedLevel[] | null {
+  if (participantIds.length > PEOPLE_A_PAGE || objectives.length > MOST_OBJECTIVES) return null;
   const count = participantIds.length * objectives.length;
   if (count === 0 || levels.length !== count || loaded.length !== count) return null;
   return participantIds.flatMap((participantId, row) =>

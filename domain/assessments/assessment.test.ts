@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assessmentState, MOST_OBJECTIVES, objectivesOf, suggestedResult } from "./assessment.ts";
-import { EVERYBODY, fillLevels, typedLevels } from "./assessment-fields.ts";
+import { EVERYBODY, fillLevels, PEOPLE_A_PAGE, typedLevels } from "./assessment-fields.ts";
 
 describe("the objectives of a stage", () => {
   it("are the lines of its facts, each once, whether or not they were typed as a list", () => {
@@ -55,6 +55,18 @@ describe("a form of levels", () => {
   it("is not read when a level is missing", () => {
     expect(typedLevels({ ...sent, levels: ["acquired"] })).toBeNull();
     expect(typedLevels({ participantIds: [], objectives: [], levels: [], loaded: [] })).toBeNull();
+  });
+
+  it("is not read with more people or objectives than a page has", () => {
+    const form = (people: number, objectives: number) => ({
+      participantIds: Array.from({ length: people }, (_, index) => `personne-${index}`),
+      objectives: Array.from({ length: objectives }, (_, index) => `Objectif ${index}`),
+      levels: Array.from({ length: people * objectives }, () => ""),
+      loaded: Array.from({ length: people * objectives }, () => ""),
+    });
+    expect(typedLevels(form(PEOPLE_A_PAGE, MOST_OBJECTIVES))).toHaveLength(PEOPLE_A_PAGE * MOST_OBJECTIVES);
+    expect(typedLevels(form(PEOPLE_A_PAGE + 1, 1))).toBeNull();
+    expect(typedLevels(form(1, MOST_OBJECTIVES + 1))).toBeNull();
   });
 
   it("is filled where it is empty, for one person or for everybody", () => {

@@ -1,5 +1,5 @@
 import { type Level, objectivesOf, toLevel } from "../../domain/assessments/assessment.ts";
-import { cellKey } from "../../domain/assessments/assessment-fields.ts";
+import { cellKey, PEOPLE_A_PAGE } from "../../domain/assessments/assessment-fields.ts";
 import { type AttendedStage, findAttendedStages } from "../attendance/field/field-stages.ts";
 import type { Reader } from "../database/database.ts";
 import { findFacts } from "../stages/stage-facts.ts";
@@ -23,8 +23,6 @@ export interface Assessment {
   retired: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A form of more people would be long to send from a field. */
-export const PEOPLE_A_PAGE = 30;
 export const LAST_PAGE_OF_PEOPLE = 400;
 
 /** One page of the people of a stage, with what is known of them. Null for an unknown stage. */

@@ -5,6 +5,7 @@ import { NO_HANDICAP } from "../../domain/registrations/participant.ts";
 import { DATE_WHEN_MISSING, lastDay } from "../../domain/stages/stage.ts";
 import { readTimetable } from "../../domain/stages/timetable/half-days.ts";
 import type { Database } from "../database/database.ts";
+import { eraseAdaptations } from "./erase-adaptations.ts";
 import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
 
 /** A literal: SQLite uses a partial index only when the query repeats its condition literally. */
@@ -40,4 +41,5 @@ export async function eraseHealthData(database: Database, months: number, now: D
       });
     return stages.length;
   });
+  await eraseAdaptations(database, lastEnd, now);
 }

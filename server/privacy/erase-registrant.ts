@@ -45,6 +45,7 @@ export async function eraseRegistrant(
       const [old, kept] = [rows.filter((row) => lastDay(row) < oldest), rows.filter((row) => lastDay(row) >= oldest)];
       const withHealthData = kept.filter((row) => row.is_handicapped);
       const idsOf = (some: typeof rows) => some.map(({ id }) => id);
+      const opinions = await forgetOpinions(transaction, person);
       await deleteOver(transaction, idsOf(old));
       if (withHealthData.length > 0)
         await transaction
@@ -58,7 +59,6 @@ export async function eraseRegistrant(
       const mails = await deleteMails(transaction, person);
       const complaints = await forgetComplainant(transaction, person);
       const merges = await forgetMerges(transaction, person, now);
-      const opinions = await forgetOpinions(transaction, person);
       const attendance = await countAttendance(transaction, person);
       const others = entries + links + companies + mails + complaints + merges + opinions;
       if (old.length + withHealthData.length + others === 0)

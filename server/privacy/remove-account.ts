@@ -23,10 +23,10 @@ const EVIDENCE = (Object.keys(MAIL_KINDS) as MailKind[]).filter((kind) => MAIL_K
 export async function removeAccount(transaction: Transaction, account: Removed, now: Date): Promise<string[]> {
   const { id, email, emailVerified } = account;
   const person = { userId: id, email: emailVerified ? email : null };
+  await forgetOpinions(transaction, person);
   await leaveQueues(transaction, person, now);
   await deleteMails(transaction, person);
   await forgetComplainant(transaction, person);
-  await forgetOpinions(transaction, person);
   await transaction
     .updateTable("participants")
     .set({ registered_by: null })

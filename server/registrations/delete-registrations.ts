@@ -1,5 +1,6 @@
 import type { Transaction } from "../database/database.ts";
 import { freeSeats } from "../seats/seats.ts";
+import { forgetAnswersOf } from "../stages/forget-answers.ts";
 import { markReportStale } from "../stages/mark-report-stale.ts";
 
 interface Deletion {
@@ -8,8 +9,9 @@ interface Deletion {
   ids: readonly string[];
 }
 
-/** Deletes registrations of a stage and gives back as many seats as rows were really there. */
+/** Deletes registrations of a stage with what they said of it, and gives back as many seats as rows were really there. */
 export async function deleteRegistrations(transaction: Transaction, { stageId, ids }: Deletion, now: Date) {
+  await forgetAnswersOf(transaction, { stageId, ids });
   const deleted = await transaction
     .deleteFrom("participants")
     .where("stage_id", "=", stageId)

@@ -15,6 +15,7 @@ import { keepCallList } from "../notifications/call-lists.ts";
 import type { TellingSettings } from "../notifications/tell-registrants.ts";
 import { lockSettledStage, settleSeats, shortenHolds } from "../seats/settle-seats.ts";
 import { noteCatalogueChange } from "./catalogue-change.ts";
+import { forgetAnswersOf } from "./forget-answers.ts";
 import { Refused, refusableTransaction } from "./refused.ts";
 import { leaveTotals } from "./report-totals.ts";
 import { replaceDays } from "./stage-days.ts";
@@ -168,6 +169,7 @@ export async function deleteStage(
       .executeTakeFirst();
     if (!row) return null;
     const stage = toStage(row);
+    await forgetAnswersOf(transaction, { stageId: id });
     const files = await fileIdsOf(transaction, id);
     const reached = await tellOfDeletion(transaction, stage, settings, now);
     await keepCallList(transaction, { by, change: "stageDeleted", stage, reached }, now);

@@ -4,6 +4,7 @@ import { amountsInWords, amountsKey } from "../../domain/yearly-report/amounts/r
 import type { Database, Transaction } from "../database/database.ts";
 import { refusableTransaction } from "../database/refusable-transaction.ts";
 import { recordAll } from "../journal/journal.ts";
+import { lockStage } from "../seats/lock-stage.ts";
 import { markReportStale } from "../stages/mark-report-stale.ts";
 import { readAmountsOf, type StageAmounts } from "./read-amounts.ts";
 
@@ -29,7 +30,8 @@ export async function saveAmounts(
   });
   if (wanted.length === 0) return { saved: 0 };
   return refusableTransaction<AmountsOutcome, AmountsOutcome>(database, async (transaction, refuse) => {
-    // First: it locks the row of the stage, so that of two forms the second reads what the first has written.
+    // First, as whoever deletes a registration: of two forms the second reads what the first has written.
+    await lockStage(transaction, stage.id, now);
     await markReportStale(transaction, stage.id);
     const stored = await readAmountsOf(transaction, stage.id);
     const conflicts = wanted.filter(

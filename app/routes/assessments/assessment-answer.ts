@@ -60,10 +60,10 @@ export async function answerAssessment(
     data<AssessmentAnswer>({ typed: typed ?? undefined, ...answer }, { status });
   if (posted.tooLong) return refuse({ refusal: FIELD_TOO_LONG }, 400);
   if (!typed) return refuse({ refusal: ASSESSMENT_NOT_UNDERSTOOD }, 400);
-  const filled = textOf(posted, "filled");
-  if (filled !== "") return data<AssessmentAnswer>({ typed: fillLevels(typed, filled), success: ASSESSMENT_FILLED });
   const run = async () => {
     if (!(await countAssessment(database, by, clock()))) return refuse({ refusal: ASSESSMENT_TOO_MANY }, 429);
+    const filled = textOf(posted, "filled");
+    if (filled !== "") return data<AssessmentAnswer>({ typed: fillLevels(typed, filled), success: ASSESSMENT_FILLED });
     const outcome = await saveAssessment(database, { assessment, typed, by }, clock());
     if ("gone" in outcome)
       return refuse({ refusal: OBJECTIVES_CHANGED, lost: outcome.gone.map((cell) => inWords(cell, assessment)) }, 409);

@@ -5,8 +5,8 @@ import type { Answers, Question } from "../question.ts";
 const WORRYING_UNTIL = 2;
 
 /** Questions of the original questionnaire « avant le stage ». */
-const ADAPTATION = "adaptation";
-const ADAPTATION_WISHED = "adaptation-wished";
+export const ADAPTATION = "adaptation";
+export const ADAPTATION_WISHED = "adaptation-wished";
 
 interface Answered {
   kind: OpinionKind;

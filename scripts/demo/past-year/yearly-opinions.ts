@@ -1,7 +1,7 @@
 import { type Recipient, type YearlyKind, yearlyClosesAt } from "../../../domain/opinions/yearly/yearly-kinds.ts";
 import { dayInParis, instantInParis } from "../../../domain/paris-time.ts";
 import { questionnaireFor } from "../../../server/opinions/questionnaires/read-questionnaire.ts";
-import { yearlyKey } from "../../../server/opinions/yearly/yearly-key.ts";
+import { yearlyKeys } from "../../../server/opinions/yearly/yearly-key.ts";
 import type { RequestServices } from "../../../server/services.ts";
 import { COMPANY_NAMES } from "./people.ts";
 import { answersOf, drawn } from "./said.ts";
@@ -28,6 +28,7 @@ export async function makeYearlyOpinions(services: RequestServices) {
     ],
     ["funder", FUNDERS.map(withAddress("funder"))],
   ];
+  const keyOf = await yearlyKeys(services.database);
   for (const [kind, recipients] of asked) {
     const questions = await questionnaireFor(services.database, kind, null);
     for (const recipient of recipients) {
@@ -35,7 +36,7 @@ export async function makeYearlyOpinions(services: RequestServices) {
       const opinionId = await ask(services, {
         kind,
         // As the site's own: the administration asks none of them again.
-        onceKey: yearlyKey(kind, year, email),
+        onceKey: keyOf(kind, year, email),
         stage: null,
         year,
         recipient,

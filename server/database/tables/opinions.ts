@@ -6,7 +6,10 @@ export interface OpinionRow {
   id: string;
   /** OpinionKind (domain/opinions/opinion-kinds.ts). */
   kind: string;
-  /** Whom and what it asks: the same person is never asked twice. */
+  /**
+   * Whom and what it asks: the same person is never asked twice. When they are erased, what they said gets a random one
+   * ("erased:…"), and theirs a row of the year 0 that says nothing else (server/stages/forget-answers.ts).
+   */
   once_key: string;
   /** Null for the yearly kinds. Title and last day are those of the moment when it was asked. */
   stage_id: string | null;
@@ -31,7 +34,7 @@ export interface OpinionRow {
   closes_at: Instant;
   answered_at: Instant | null;
   changed_at: Instant | null;
-  /** Incremented by each answer: the second of two forms sent at once is told. */
+  /** Incremented by each answer, and by an erasure: the second of two forms sent at once is told. */
   version: Generated<number>;
   /** JSON: Question[], those that were answered. */
   questions: string | null;

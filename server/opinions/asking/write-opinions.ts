@@ -4,6 +4,7 @@ import type { Transaction } from "../../database/database.ts";
 import { countedWhere } from "../answering/answer-opinion.ts";
 import { countAsked } from "../results/counts.ts";
 import type { StageToAsk } from "./asked-stages.ts";
+import { factsOf, firstFacts, type StageFacts } from "./stage-facts.ts";
 
 export const onceKeyOf = (kind: StageKind, participantId: string) => `${kind}:${participantId}`;
 
@@ -70,7 +71,8 @@ export async function openOpinion(
 
 /** Each new one counts as asked, by whatever way the person is told. */
 async function insertMissing(transaction: Transaction, { kind, stage, participantIds }: Asking, closes: Date) {
-  const rows = participantIds.map((id) => rowOf({ kind, stage }, id, closes));
+  const facts = kind === "end" ? await firstFacts(transaction, stage) : factsOf(stage);
+  const rows = participantIds.map((id) => rowOf({ kind, stage, facts }, id, closes));
   const inserted = await transaction
     .insertInto("opinions")
     .values(rows)
@@ -81,16 +83,16 @@ async function insertMissing(transaction: Transaction, { kind, stage, participan
   if (row && inserted.length > 0) await countAsked(transaction, countedWhere(row), inserted.length);
 }
 
-const rowOf = ({ kind, stage }: Pick<Asking, "kind" | "stage">, participantId: string, closes: Date) => ({
+const rowOf = (
+  { kind, stage, facts }: Pick<Asking, "kind" | "stage"> & { facts: StageFacts },
+  participantId: string,
+  closes: Date,
+) => ({
+  ...facts,
   id: randomUUID(),
   kind,
   once_key: onceKeyOf(kind, participantId),
-  stage_id: stage.id,
   stage_title: stage.title,
-  stage_day: stage.times.lastDay,
-  type_id: stage.typeId,
-  trainer_ids: JSON.stringify(stage.trainerIds),
-  year: Number(stage.times.lastDay.slice(0, 4)),
   participant_id: participantId,
   closes_at: closes,
 });

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { SATISFACTION, SCALE_MAX } from "../../../domain/opinions/question.ts";
-import type { Tally } from "../../../domain/opinions/results/anonymity.ts";
-import { fewScope, stageScope, trainerScope } from "../../../domain/opinions/results/scopes.ts";
+import { isShown, type Tally } from "../../../domain/opinions/results/anonymity.ts";
+import { fewScope, isStageScope, stageScope, trainerScope } from "../../../domain/opinions/results/scopes.ts";
 import { type TaughtStage, type TrainerYear, trainerYear } from "../../../domain/opinions/results/trainer-results.ts";
 import type { Reader } from "../../database/database.ts";
+import { add } from "./public-figures.ts";
 
 export interface TrainerResults extends Omit<TrainerYear, "commentedStageIds"> {
   /** In an order that says nothing of when they were written. */
@@ -22,7 +23,7 @@ export async function readTrainerResults(
   const own = trainerScope(trainerId);
   const taught = await listTaught(database, { trainerId, year });
   const tallies = await readTallies(database, [own, fewScope(own), ...taught.map(({ id }) => stageScope(id))], year);
-  const tallyOf = (scope: string): Tally => VALUES.map((value) => tallies.get(`${scope} ${value}`) ?? 0);
+  const tallyOf = (scope: string): Tally => add(tallies.get(scope) ?? []);
   const stages: TaughtStage[] = taught.map((stage) => ({ ...stage, tally: tallyOf(stageScope(stage.id)) }));
   const { commentedStageIds, ...results } = trainerYear(
     year,
@@ -49,18 +50,26 @@ async function listTaught(database: Reader, { trainerId, year }: { trainerId: st
     .execute();
 }
 
-async function readTallies(database: Reader, scopes: string[], year: number): Promise<Map<string, number>> {
+/**
+ * By scope, one of each month. A stage whose date was changed between two answers has two, each shown from LEAST_SHOWN answers
+ * on, as it is counted in `few`.
+ */
+async function readTallies(database: Reader, scopes: string[], year: number): Promise<Map<string, Tally[]>> {
   const rows = await database
     .selectFrom("opinion_counts")
-    .select(["scope", "value", "count"])
+    .select(["scope", "month", "value", "count"])
     .where("scope", "in", scopes)
     .where("kind", "=", "end")
     .where("year", "=", year)
     .where("question", "=", SATISFACTION)
     .execute();
-  const tallies = new Map<string, number>();
-  for (const { scope, value, count } of rows)
-    tallies.set(`${scope} ${value}`, (tallies.get(`${scope} ${value}`) ?? 0) + count);
+  const tallies = new Map<string, Tally[]>();
+  for (const [scope, ofScope] of Map.groupBy(rows, (row) => row.scope)) {
+    const months = [...Map.groupBy(ofScope, ({ month }) => month).values()].map(
+      (ofMonth): Tally => VALUES.map((value) => ofMonth.find((row) => row.value === value)?.count ?? 0),
+    );
+    tallies.set(scope, isStageScope(scope) ? months.filter(isShown) : months);
+  }
   return tallies;
 }
 

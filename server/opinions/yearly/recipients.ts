@@ -3,7 +3,7 @@ import type { Recipient, YearlyKind } from "../../../domain/opinions/yearly/year
 import { dayInParis } from "../../../domain/paris-time.ts";
 import type { Trainer } from "../../../domain/settings/trainer.ts";
 import type { Reader } from "../../database/database.ts";
-import { yearlyKey } from "./yearly-key.ts";
+import { yearlyKeys } from "./yearly-key.ts";
 
 /** So many companies are looked at by one statement, however many were not here that year. */
 const COMPANIES_AT_ONCE = 500;
@@ -62,8 +62,9 @@ export async function notAskedYet<Asked extends Recipient>(
   { kind, year }: { kind: YearlyKind; year: number },
   recipients: readonly Asked[],
 ): Promise<Asked[]> {
-  const byKey = new Map(recipients.map((recipient) => [yearlyKey(kind, year, recipient.email), recipient]));
-  if (byKey.size === 0) return [];
+  if (recipients.length === 0) return [];
+  const keyOf = await yearlyKeys(database);
+  const byKey = new Map(recipients.map((recipient) => [keyOf(kind, year, recipient.email), recipient]));
   const asked = await database
     .selectFrom("opinions")
     .select("once_key")

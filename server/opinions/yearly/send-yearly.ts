@@ -16,7 +16,7 @@ import { countAttempt, type Rate } from "../../rate-limit.ts";
 import { countedWhere } from "../answering/answer-opinion.ts";
 import { countAsked } from "../results/counts.ts";
 import { companiesToAsk, notAskedYet } from "./recipients.ts";
-import { yearlyKey } from "./yearly-key.ts";
+import { yearlyKeys } from "./yearly-key.ts";
 
 /** Of one administrator. */
 const PRESSES: Rate = { limit: 100, seconds: 3_600 };
@@ -68,14 +68,19 @@ async function ask(
 ): Promise<number> {
   const closes = yearlyClosesAt(kind, now);
   const about = { kind, year, stage_id: null, stage_day: "", type_id: null, trainer_ids: "[]" };
+  const keyOf = await yearlyKeys(transaction);
+  // In one order: of two presses at once, none waits for the other while the other waits for it.
+  const inOrder = recipients
+    .map((recipient) => ({ ...recipient, key: keyOf(kind, year, recipient.email) }))
+    .sort((one, two) => (one.key < two.key ? -1 : 1));
   // The unique key decides: of two presses at once, the second one adds nobody.
   const rows = await transaction
     .insertInto("opinions")
     .values(
-      recipients.map(({ name, email }) => ({
+      inOrder.map(({ name, email, key }) => ({
         ...about,
         id: randomUUID(),
-        once_key: yearlyKey(kind, year, email),
+        once_key: key,
         recipient_name: name,
         recipient_email: email,
         asked_at: now,

@@ -1,7 +1,18 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { normalizeEmail } from "../../../domain/email.ts";
 import type { YearlyKind } from "../../../domain/opinions/yearly/yearly-kinds.ts";
+import type { Reader } from "../../database/database.ts";
+import { readSigningSecret } from "../../database/signing-secret.ts";
 
-/** The address as a digest: the key stays when the person is erased, so that they are not asked again. */
-export const yearlyKey = (kind: YearlyKind, year: number, email: string) =>
-  `${kind}:${year}:${createHash("sha256").update(normalizeEmail(email)).digest("base64url")}`;
+/**
+ * The key stays when the person is erased, so that they are not asked again. It has the address as a digest with the site's
+ * key: without that one, nobody can try addresses.
+ */
+export async function yearlyKeys(database: Reader) {
+  // With a key of its own, so that no other signature of the site passes for one.
+  const key = createHmac("sha256", await readSigningSecret(database))
+    .update("yearly opinions")
+    .digest();
+  return (kind: YearlyKind, year: number, email: string) =>
+    `${kind}:${year}:${createHmac("sha256", key).update(normalizeEmail(email)).digest("base64url")}`;
+}

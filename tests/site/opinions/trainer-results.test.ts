@@ -77,6 +77,15 @@ describe.each(ENGINES)("a trainer's own results on %s", (engine) => {
     for (const hidden of [JUIN.title, MARS.title]) expect(more).not.toContain(hidden);
   });
 
+  it("do not add up two months of a stage whose date was changed between the answers", async () => {
+    const changed = { ...JUIN, id: MAI.id, title: MAI.title };
+    await plant([...times(3, { stage: MAI, satisfaction: 5 }), ...times(3, { stage: changed, satisfaction: 1 })]);
+    const page = await read();
+    // 3 of 6, and nothing of the stage itself, which has three answers in each month.
+    expect(page).toContain("50 % · 6 réponses · 2026");
+    expect(page).not.toContain(MAI.title);
+  });
+
   it("have the comments in an order that says nothing of when they were written", async () => {
     const comments = ["un", "deux", "trois", "quatre", "cinq", "six"].map((word) => `Commentaire ${word}.`);
     // The ids decide, not the dates.

@@ -91,6 +91,33 @@ describe.each(ENGINES)("retention on %s", (engine) => {
       expect(await health()).toEqual([{ text: "Aucun" }]);
     });
 
+    it("erases the adaptations that were wished before the stage, where the person is now", async () => {
+      const { database, clock } = site.services;
+      await insertStage(database, stage, clock());
+      const moved = { ...stage, id: "plus-tard", date: "2026-03-02" };
+      await insertStage(database, moved, clock());
+      const people = [rowOf(stage, basile, clock()), rowOf(moved, basile, clock())];
+      await singleStatement(database).insertInto("participants").values(people).execute();
+      const wished = { expectations: "Semer", adaptation: "Oui", "adaptation-wished": "Des pauses" };
+      const rows = people.map(({ id }, index) => ({
+        ...{ id: `avis-${index}`, once_key: `before:${id}`, participant_id: id, kind: "before", year: 2025 },
+        ...{ stage_id: stage.id, stage_day: "2025-11-15", closes_at: clock(), answered_at: clock() },
+        ...{ questions: "[]", answers: JSON.stringify(wished), reaction: "done", reaction_note: "Appelé" },
+      }));
+      await singleStatement(database).insertInto("opinions").values(rows).execute();
+      const stored = () =>
+        database.selectFrom("opinions").select(["answers", "reaction_note as note"]).orderBy("id").execute();
+      const whole = { answers: JSON.stringify(wished), note: "Appelé" };
+      const erased = { answers: JSON.stringify({ expectations: "Semer" }), note: "" };
+      await run(beforeMidnight("2026-11-15"));
+      expect(await stored()).toEqual([whole, whole]);
+      await runTwice(afterMidnight("2026-11-15"));
+      expect(await stored()).toEqual([erased, whole]);
+      expect(await journal()).toEqual([["healthDataErased", "1"]]);
+      await run(afterMidnight("2027-03-05"));
+      expect(await stored()).toEqual([erased, erased]);
+    });
+
     it("erases it on hundreds of stages, a batch at a time", async () => {
       const { database } = site.services;
       await insertStage(database, stage, site.services.clock());
