@@ -3,7 +3,17 @@ import { today } from "./growth-sql.ts";
 
 const year = sql`cast(substr(date, 1, 4) as integer)`;
 /** Of each stage that is over. */
-const CELLS = ["C.2g", "F1.e", "F3.other", "F4.252", "E.unknown", "headcount:1", "completed:1", "lack.amount"];
+const CELLS = [
+  "C.2g",
+  "F1.e",
+  "F3.other",
+  "F4.252",
+  "E.unknown",
+  "headcount:1",
+  "measured:1",
+  "completed:1",
+  "lack.amount",
+];
 
 /** Of every registration an amount, of every stage the lines of the yearly report, and their sums. */
 export function reportStatements(): RawBuilder<unknown>[] {

@@ -30,6 +30,19 @@ describe("an indicator", () => {
     expect(indicatorState(17, methods, 1)).toBe("proved");
   });
 
+  it("about published results is proved with a figure and a headcount", () => {
+    const figures = having({ publishedFigures: { count: 2, total: null } });
+    expect(indicatorState(2, figures, 0)).toBe("partly");
+    expect(indicatorState(2, having({ ...figures, publishedHeadcounts: { count: 1, total: null } }), 0)).toBe("proved");
+  });
+
+  it("about handouts and disability is not proved by what the site says alone", () => {
+    const said = having({ programmes: of(9, 10), methods: of(9, 10), referent: of(1, 1), accessibility: of(9, 10) });
+    for (const number of [19, 26] as const)
+      expect([0, 1].map((files) => indicatorState(number, said, files))).toEqual(["partly", "proved"]);
+    expect(indicatorState(19, having({ ...said, programmes: of(1, 10) }), 1)).toBe("partly");
+  });
+
   it("asks for nothing where there was no absence and no complaint", () => {
     expect(indicatorState(12, having({ attendance: of(4, 4) }), 0)).toBe("proved");
     expect(indicatorState(12, having({ attendance: of(4, 4), absencesTold: of(0, 1) }), 0)).toBe("partly");
@@ -44,16 +57,20 @@ it("a measure is enough from its share on", () => {
   expect(proof("assessed", 8, 10)).toBe("enough");
   expect(proof("assessed", 7, 10)).toBe("some");
   expect(proof("assessed", 0, 10)).toBe("none");
-  expect(proof("publishedOpinions", 1, null)).toBe("enough");
+  expect(proof("publishedFigures", 1, null)).toBe("enough");
   expect(proof("absencesTold", 0, 0)).toBe("nothingAsked");
 });
 
 it("a measure in words says of how many, and when not all were looked at", () => {
   expect(measureInWords("convocationsSent", of(12, 14))).toBe("Convocations envoyées : 12 sur 14");
-  expect(measureInWords("programmes", { count: 3, total: null })).toBe("Programmes émis : 3");
+  expect(measureInWords("publishedFigures", { count: 3, total: null })).toBe(
+    "Formations dont la satisfaction est publiée : 3",
+  );
   expect(measureInWords("referent", of(1, 1))).toBe("Référent handicap nommé : oui");
   expect(measureInWords("referent", of(0, 1))).toBe("Référent handicap nommé : non");
   expect(measureInWords("convocationsSent", of(12, MOST_COUNTED))).toContain("(compté sur 1\u202f000 au plus)");
+  // Its label says that a hundred stages are looked at.
+  expect(measureInWords("assessed", of(900, MOST_COUNTED))).toMatch(/100 derniers stages terminés : 900 sur 1000$/);
 });
 
 it("years and indicators of the address are those that exist", () => {

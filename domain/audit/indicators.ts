@@ -10,7 +10,7 @@ interface Indicator {
 /** The indicators of Qualiopi that the site can prove, at least in part. */
 export const INDICATORS = {
   1: { title: "Informer le public", measures: ["publicFacts"], byHand: "" },
-  2: { title: "Publier ses résultats", measures: ["publishedOpinions"], byHand: "" },
+  2: { title: "Publier ses résultats", measures: ["publishedFigures", "publishedHeadcounts"], byHand: "" },
   4: { title: "Analyser le besoin", measures: ["beforeAnswers"], byHand: "" },
   8: { title: "Situer chacun à l’entrée", measures: ["levels", "beforeAnswers"], byHand: "" },
   9: { title: "Accueillir et convoquer", measures: ["convocationsSent", "convocationsOpened"], byHand: "" },
@@ -22,8 +22,16 @@ export const INDICATORS = {
     measures: ["methods"],
     byHand: "Joignez ce qui montre les salles et les machines : baux, inventaire, contrôles.",
   },
-  19: { title: "Donner des supports", measures: ["programmes", "methods"], byHand: "" },
-  26: { title: "Accueillir le handicap", measures: ["referent", "accessibility"], byHand: "" },
+  19: {
+    title: "Donner des supports",
+    measures: ["programmes", "methods"],
+    byHand: "Joignez un exemple des supports remis aux stagiaires.",
+  },
+  26: {
+    title: "Accueillir le handicap",
+    measures: ["referent", "accessibility"],
+    byHand: "Joignez la liste de vos partenaires du handicap, et ce qui a été demandé et adapté.",
+  },
   30: {
     title: "Recueillir les avis",
     measures: ["endAnswers", "laterAnswers", "companyAnswers", "trainerAnswers", "funderAnswers"],

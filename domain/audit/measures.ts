@@ -10,13 +10,22 @@ interface Definition {
   least: number | null;
   /** Proves nothing and asks for nothing while there is none: no absence, no complaint. */
   isOptional?: boolean;
-  /** Where it is seen and mended. */
+  /** Its label says how many are looked at. */
+  isBoundSaid?: boolean;
+  /** The page where it is seen and corrected. */
   to: (year: number) => string;
 }
 
 const documents = (kind: string) => (year: number) => `/admin/dossiers/registre?annee=${year}&nature=${kind}`;
 const opinions = (year: number) => `/admin/qualite?annee=${year}`;
 const register = (year: number) => `/admin/reclamations?annee=${year}`;
+
+/** Of each, only so many of the newest are looked at: the page costs the same in every centre. */
+export const MOST_COUNTED = 1_000;
+/** Stages to come are few, and their texts are long. */
+export const MOST_UPCOMING = 200;
+/** Each stage has people, and each of them objectives. */
+export const MOST_ASSESSED = 100;
 
 /** Most people do not answer; fewer than that say nothing about a year. */
 const ANSWERED = 0.2;
@@ -31,7 +40,16 @@ export const MEASURES = {
     least: MOST,
     to: () => "/admin/modifier",
   },
-  publishedOpinions: { label: "Avis à chaud reçus", least: null, to: opinions },
+  publishedFigures: {
+    label: "Formations dont la satisfaction est publiée",
+    least: null,
+    to: () => "/formation#resultats",
+  },
+  publishedHeadcounts: {
+    label: "Formations dont le nombre de stagiaires est publié",
+    least: null,
+    to: () => "/formation#resultats",
+  },
   beforeAnswers: {
     label: "Questionnaires « avant le stage » remplis",
     least: ANSWERED,
@@ -58,8 +76,9 @@ export const MEASURES = {
     to: () => "/admin/emargement",
   },
   assessed: {
-    label: "Stages terminés avec une évaluation par objectif",
+    label: `Stagiaires évalués par objectif, dans les ${MOST_ASSESSED} derniers stages terminés`,
     least: MOST,
+    isBoundSaid: true,
     to: () => "/evaluations",
   },
   absencesTold: {
@@ -73,7 +92,7 @@ export const MEASURES = {
     least: MOST,
     to: () => "/admin/modifier?periode=passes",
   },
-  programmes: { label: "Programmes émis", least: null, to: documents("programme") },
+  programmes: { label: "Stages terminés avec un programme émis", least: MOST, to: documents("programme") },
   accessibility: {
     label: "Stages à venir dont la fiche dit l’accessibilité",
     least: MOST,
@@ -97,7 +116,7 @@ export const MEASURES = {
     to: register,
   },
   improvements: {
-    label: "Lignes du registre suivies d’une action",
+    label: "Fiches du registre suivies d’une action",
     least: 0.5,
     to: register,
   },
@@ -106,11 +125,6 @@ export const MEASURES = {
 export type Measure = keyof typeof MEASURES;
 export type Counts = Record<Measure, Counted>;
 
-/** Of each, only so many of the newest are looked at: the page costs the same in every centre. */
-export const MOST_COUNTED = 1_000;
-/** Stages to come are few, and their texts are long. */
-export const MOST_UPCOMING = 200;
-
 /** As French writes it. */
 export const MOST_COUNTED_TEXT = MOST_COUNTED.toLocaleString("fr-FR");
 
@@ -118,8 +132,8 @@ export const measureOf = (measure: Measure): Definition => MEASURES[measure];
 
 /** "Convocations envoyées : 12 sur 14", "Référent handicap nommé : oui" */
 export function measureInWords(measure: Measure, { count, total }: Counted): string {
-  const { label, least } = measureOf(measure);
+  const { label, least, isBoundSaid } = measureOf(measure);
   if (least === ALL) return `${label} : ${count === total ? "oui" : "non"}`;
-  const capped = (total ?? count) >= MOST_COUNTED ? ` (compté sur ${MOST_COUNTED_TEXT} au plus)` : "";
+  const capped = !isBoundSaid && (total ?? count) >= MOST_COUNTED ? ` (compté sur ${MOST_COUNTED_TEXT} au plus)` : "";
   return `${label} : ${count}${total === null ? "" : ` sur ${total}`}${capped}`;
 }

@@ -7,6 +7,13 @@ export const COMPLAINT_KINDS = {
   idea: "Idée d’amélioration",
 } as const;
 export type ComplaintKind = keyof typeof COMPLAINT_KINDS;
+
+/** In a mail: "votre réclamation". All feminine. */
+export const COMPLAINT_NOUNS: Record<ComplaintKind, string> = {
+  complaint: "réclamation",
+  incident: "déclaration d’incident",
+  idea: "idée d’amélioration",
+};
 export const COMPLAINT_KIND_NAMES = Object.keys(COMPLAINT_KINDS) as ComplaintKind[];
 export const isComplaintKind = (text: string): text is ComplaintKind => Object.hasOwn(COMPLAINT_KINDS, text);
 
@@ -74,6 +81,6 @@ export function complaintState(complaint: Dated, today: Day): ComplaintState {
 export const STATE_WORDS: Record<ComplaintState, string> = {
   late: "En retard",
   open: "À traiter",
-  answered: "Répondue, à clore",
+  answered: "Réponse envoyée, à clore",
   closed: "Close",
 };

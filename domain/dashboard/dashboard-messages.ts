@@ -8,7 +8,7 @@ export const NOTHING_TO_DO = "Rien n’attend : les émargements sont clos, les 
 export const NO_SEATS_TO_FILL = "Aucune place à remplir : les stages ouverts aux inscriptions sont complets.";
 export const NO_OPINIONS_LAST_WEEK =
   "Aucune réponse la semaine dernière. Les questionnaires partent seuls à la fin de chaque stage.";
-export const NO_OPEN_COMPLAINT = "Aucune réclamation ouverte.";
+export const NO_OPEN_COMPLAINT = "Aucune réclamation, aucun incident, aucune idée en attente.";
 export const MORE_THIS_WEEK = "D’autres stages ont lieu cette semaine.";
 
 /** "Semaine du 16 au 22 novembre 2026 : 2 stages, 7 inscrits." */

@@ -26,9 +26,9 @@ it("names what waits, most urgent first, and says where", () => {
   });
   expect(todos.map(({ text, to }) => `${text} ${to}`)).toEqual([
     "Clore 1 demi-journée d’émargement /admin/emargement",
-    "Répondre à 1 réclamation en retard /admin/reclamations",
+    "Répondre à 1 fiche en retard du registre des réclamations /admin/reclamations",
     "Compléter 2 dossiers de cette semaine /admin/dossiers",
-    "Traiter 2 réclamations ouvertes /admin/reclamations",
+    "Traiter 2 fiches ouvertes du registre des réclamations /admin/reclamations",
     "Réagir à 20 avis ou plus /admin/qualite",
     "Compléter 4 stages pour le BPF /admin/bpf?annee=2026",
   ]);

@@ -29,7 +29,7 @@ export function todosOf(waiting: Waiting): Todo[] {
       to: "/admin/emargement",
     },
     lateComplaints.count > 0 && {
-      text: `Répondre à ${boundedWords(lateComplaints, "réclamation")} en retard`,
+      text: `Répondre à ${boundedWords(lateComplaints, "fiche")} en retard du registre des réclamations`,
       to: "/admin/reclamations",
     },
     dossiers > 0 && {
@@ -37,7 +37,7 @@ export function todosOf(waiting: Waiting): Todo[] {
       to: "/admin/dossiers",
     },
     inTime.count > 0 && {
-      text: `Traiter ${boundedWords(inTime, "réclamation ouverte", "réclamations ouvertes")}`,
+      text: `Traiter ${boundedWords(inTime, "fiche ouverte", "fiches ouvertes")} du registre des réclamations`,
       to: "/admin/reclamations",
     },
     reactions.count > 0 && {

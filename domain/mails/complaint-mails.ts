@@ -1,8 +1,10 @@
+import type { ComplaintKind } from "../complaints/complaint.ts";
 import type { Day } from "../paris-time.ts";
 
 interface AboutComplaint {
   /** "REC-2026-0007" */
   number: string;
+  complaintKind: ComplaintKind;
   receivedOn: Day;
 }
 
@@ -10,11 +12,9 @@ interface AboutComplaint {
 export interface ComplaintMails {
   /** To the person, and to the centre. */
   complaintReceived: AboutComplaint & {
-    dueDay: Day;
+    /** Null: it was typed so late that the day has passed. */
+    dueDay: Day | null;
     toCentre: boolean;
-    /** To the centre only: who wrote, and the page of the complaint. */
-    from: string;
-    complaintId: string;
   };
   complaintAnswered: AboutComplaint & { answer: readonly string[] };
 }

@@ -183,10 +183,15 @@ export const MAIL_KINDS: MailKinds = {
   complaintReceived: {
     priority: PERSON,
     links: [],
-    byCentre: ["number", "receivedOn", "dueDay", "complaintId"],
+    byCentre: ["number", "complaintKind", "receivedOn", "dueDay"],
     isEvidence: false,
   },
-  complaintAnswered: { priority: PERSON, links: [], byCentre: ["number", "receivedOn", "answer"], isEvidence: false },
+  complaintAnswered: {
+    priority: PERSON,
+    links: [],
+    byCentre: ["number", "complaintKind", "receivedOn", "answer"],
+    isEvidence: false,
+  },
   ...ACCOUNT_MAIL_KINDS,
 };
 

@@ -61,7 +61,7 @@ export const MAIL_NAMES: Record<MailKind, { name: string; when: string }> = {
   opinionReminder: { name: "Rappel d’un questionnaire", when: "Deux fois au plus, tant qu’il n’y a pas de réponse." },
   complaintReceived: {
     name: "Réclamation reçue",
-    when: "À la personne qui écrit, et au centre, depuis la page publique.",
+    when: "À la personne\u202f; au centre, une fois par heure au plus, quand elle vient de la page publique.",
   },
   complaintAnswered: { name: "Réponse à une réclamation", when: "Quand un administrateur répond depuis le registre." },
   accountCreated: { name: "Compte créé", when: "Avec le lien qui vérifie l’adresse." },

@@ -1,3 +1,4 @@
+import { COMPLAINT_NOUNS } from "../complaints/complaint.ts";
 import { documentsTitle } from "../dossiers/sending-messages.ts";
 import { QUESTIONNAIRE } from "../opinions/answering/answer-messages.ts";
 import { dashedDate, ofDay } from "../paris-time.ts";
@@ -46,9 +47,11 @@ const SUBJECTS: Subjects = {
     `Absence de ${person} le ${dashedDate(halfDay.day)} : ${stage.title}`,
   opinionAsked: (about) => `${QUESTIONNAIRE[about.opinionKind].title} : ${aboutOf(about)}`,
   opinionReminder: (about) => `Rappel, ${lowerCase(QUESTIONNAIRE[about.opinionKind].title)} : ${aboutOf(about)}`,
-  complaintReceived: ({ number, toCentre }) =>
-    toCentre ? `Réclamation à traiter : ${number}` : `Votre réclamation ${number} est bien reçue`,
-  complaintAnswered: ({ number }) => `Réponse à votre réclamation ${number}`,
+  complaintReceived: ({ number, complaintKind, toCentre }) =>
+    toCentre
+      ? "Des réclamations attendent une réponse"
+      : `Votre ${COMPLAINT_NOUNS[complaintKind]} ${number} est bien reçue`,
+  complaintAnswered: ({ number, complaintKind }) => `Réponse à votre ${COMPLAINT_NOUNS[complaintKind]} ${number}`,
   accountCreated: () => "Bienvenue : vérifiez votre adresse e-mail",
   addressToVerify: () => "Vérifiez votre adresse e-mail",
   passwordReset: () => "Choisir un nouveau mot de passe",

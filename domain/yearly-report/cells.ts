@@ -16,8 +16,9 @@ export const trainerCell = (trainerId: string) => `${TRAINER_CELLS}${trainerId}`
 /** Half-days of somebody who is not in the team, or of nobody. */
 export const UNKNOWN_TRAINER_CELL = "E.unknown";
 
-/** For the public pages: who followed something, and who followed most of it. */
+/** For the public pages: who followed something; of those, whose stage has a known length; of those, who followed most of it. */
 export const headcountCell = (typeId: number) => `headcount:${typeId}`;
+export const measuredCell = (typeId: number) => `measured:${typeId}`;
 export const completedCell = (typeId: number) => `completed:${typeId}`;
 
 const F1_OF_KIND: Readonly<Record<keyof typeof TRAINEE_KINDS, string>> = {

@@ -34,6 +34,7 @@ describe("the lines of a stage", () => {
       "E.trainer:noemie": [0, 210, 0],
       "E.unknown": [1, 210, 0],
       "headcount:1": [1, 840, 0],
+      "measured:1": [1, 840, 0],
       "completed:1": [1, 840, 0],
       "lack.trainer": [1, 0, 0],
     });
@@ -56,7 +57,16 @@ describe("the lines of a stage", () => {
 
   it("complete a stage from four fifths of it on", () => {
     const trainees = [671, 672].map((followedMinutes) => ({ ...basile, followedMinutes }));
-    expect(linesOf({ trainees })).toMatchObject({ "headcount:1": [2, 1_343, 0], "completed:1": [1, 672, 0] });
+    expect(linesOf({ trainees })).toMatchObject({
+      "headcount:1": [2, 1_343, 0],
+      "measured:1": [2, 1_343, 0],
+      "completed:1": [1, 672, 0],
+    });
+  });
+
+  it("complete nothing whose length is unknown", () => {
+    const cells = Object.keys(linesOf({ plannedMinutes: null, halfDays: [] }));
+    expect(cells.filter((cell) => cell.endsWith(":1"))).toEqual(["headcount:1"]);
   });
 
   it("lack what nobody has typed, also while the attendance is open", () => {
@@ -68,7 +78,6 @@ describe("the lines of a stage", () => {
       "F4.unknown": [1, 60, 0],
       "E.unknown": [1, 0, 0],
       "headcount:1": [1, 60, 0],
-      "completed:1": [1, 60, 0],
       "lack.attendance": [1, 0, 0],
       "lack.kind": [2, 0, 0],
       "lack.amount": [2, 0, 0],

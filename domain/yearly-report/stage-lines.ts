@@ -4,6 +4,7 @@ import {
   completedCell,
   headcountCell,
   incomeCell,
+  measuredCell,
   OTHER_CENTRE_CELL,
   purposeCell,
   purposeKey,
@@ -15,6 +16,7 @@ import {
   UNKNOWN,
   UNKNOWN_TRAINER_CELL,
 } from "./cells.ts";
+import { COMPLETED } from "./completed.ts";
 import { LACK_CELLS, type Lack, lackCell } from "./lacks.ts";
 import { FOR_ANOTHER_CENTRE, type Origin } from "./origins.ts";
 import { addUp, isNothing, type ReportLine } from "./report-line.ts";
@@ -39,9 +41,6 @@ export interface ReportedTrainee {
   amounts: readonly { origin: Origin; cents: number }[];
 }
 
-/** From which share of the planned time on somebody has completed a stage. */
-const COMPLETED = 0.8;
-
 /** The lines of a stage, and what it lacks. Nobody registered: the stage is in no cell. */
 export function stageLines(stage: ReportedStage): ReportLine[] {
   const followed = stage.trainees.flatMap(({ followedMinutes, ...trainee }) =>
@@ -60,13 +59,17 @@ export function stageLines(stage: ReportedStage): ReportLine[] {
     ),
     ...theirs.map(({ minutes }) => onePerson(OTHER_CENTRE_CELL, minutes)),
     ...(followed.length > 0 ? teaching(stage) : []),
-    ...followed.flatMap(({ minutes }) => [
-      onePerson(headcountCell(stage.typeId), minutes),
-      ...(minutes >= COMPLETED * (stage.plannedMinutes ?? 0) ? [onePerson(completedCell(stage.typeId), minutes)] : []),
-    ]),
+    ...followed.flatMap(({ minutes }) => publicCells(stage, minutes).map((cell) => onePerson(cell, minutes))),
     ...lacksOf(stage),
   ];
   return addUp(lines).filter((line) => !isNothing(line));
+}
+
+/** Without a planned length, nobody knows what the whole of it is. */
+function publicCells({ typeId, plannedMinutes }: ReportedStage, minutes: number): string[] {
+  if (!plannedMinutes) return [headcountCell(typeId)];
+  const measured = [headcountCell(typeId), measuredCell(typeId)];
+  return minutes >= COMPLETED * plannedMinutes ? [...measured, completedCell(typeId)] : measured;
 }
 
 /** How many facts a stage lacks. */

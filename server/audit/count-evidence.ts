@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import { type Counts, MOST_COUNTED } from "../../domain/audit/measures.ts";
 import { OPINION_KINDS, type OpinionKind } from "../../domain/opinions/opinion-kinds.ts";
+import { attendanceOfType, figureOfType } from "../../domain/opinions/results/public-figures.ts";
 import type { Centre } from "../../domain/settings/centre.ts";
+import { STAGE_TYPES } from "../../domain/stages/stage-type.ts";
 import type { Reader } from "../database/database.ts";
-import { countEndedStages, counted, countUpcomingStages, type Sum } from "./count-stages.ts";
+import { readPublicCounts } from "../opinions/results/public-figures.ts";
+import { countAssessed, countEndedStages, counted, countUpcomingStages, type Sum } from "./count-stages.ts";
 import type { AuditedYear } from "./year.ts";
 
 type Contacts = Pick<Centre, "disabilityContact" | "complaintsContact" | "phone" | "email">;
@@ -13,21 +16,22 @@ export async function countEvidence(database: Reader, centre: Contacts, year: Au
   const stages = await countEndedStages(database, year);
   const upcoming = await countUpcomingStages(database, year);
   const convocations = await countDocuments(database, "convocation", year);
-  const programmes = await countDocuments(database, "programme", year);
+  const published = await countPublished(database, year);
   const opinions = await countOpinions(database, year);
   const register = await countRegister(database, year);
   const hasContact = centre.phone.display !== "" || centre.email !== "";
   return {
     publicFacts: hasContact ? upcoming.publicFacts : { ...upcoming.publicFacts, count: 0 },
     accessibility: upcoming.accessibility,
-    publishedOpinions: { count: opinions.end.count, total: null },
+    publishedFigures: { count: published.figures, total: null },
+    publishedHeadcounts: { count: published.headcounts, total: null },
     beforeAnswers: opinions.before,
     levels: await countLevels(database, year),
     convocationsSent: counted(convocations.sent, convocations.issued),
     convocationsOpened: counted(convocations.opened, convocations.sent),
     ...stages,
+    assessed: await countAssessed(database, year),
     absencesTold: await countAbsences(database, year),
-    programmes: { count: Number(programmes.issued), total: null },
     referent: counted(centre.disabilityContact.name === "" ? 0 : 1, 1),
     endAnswers: opinions.end,
     laterAnswers: opinions.later,
@@ -36,6 +40,16 @@ export async function countEvidence(database: Reader, centre: Contacts, year: Au
     funderAnswers: opinions.funder,
     complaintsContact: counted(centre.complaintsContact.name === "" ? 0 : 1, 1),
     ...register,
+  };
+}
+
+/** The formations that had a figure, and a headcount, on the public pages. */
+async function countPublished(database: Reader, { year }: AuditedYear) {
+  const { types } = await readPublicCounts(database, { typeIds: STAGE_TYPES.map(({ id }) => id), year });
+  const ofYear = [...types.values()].map((years) => years.filter((each) => each.year === year));
+  return {
+    figures: ofYear.filter((years) => figureOfType(years) !== null).length,
+    headcounts: ofYear.filter((years) => attendanceOfType(years) !== null).length,
   };
 }
 
@@ -80,6 +94,7 @@ async function countOpinions(database: Reader, { year }: AuditedYear) {
       .select(["asked_at", "answered_at"])
       .where("kind", "=", kind)
       .where("year", "=", year)
+      .orderBy("closes_at", "desc")
       .limit(MOST_COUNTED)
       .as("some");
     return database
@@ -133,7 +148,9 @@ async function countRegister(database: Reader, { year }: AuditedYear) {
       sql<number>`case when kind = 'complaint' then 1 else 0 end`.as("complaint"),
       sql<number>`case when kind = 'complaint' and closed_at is not null then 1 else 0 end`.as("closed"),
       sql<number>`coalesce((select 1 from complaint_actions
-        where complaint_actions.complaint_id = complaints.id limit 1), 0)`.as("acted"),
+        where complaint_actions.complaint_id = complaints.id and complaint_actions.kind = 'note' limit 1), 0)`.as(
+        "acted",
+      ),
     ])
     .where("year", "=", year)
     .orderBy("number", "desc")

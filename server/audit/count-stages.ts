@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Counted, MOST_COUNTED, MOST_UPCOMING } from "../../domain/audit/measures.ts";
+import { type Counted, MOST_ASSESSED, MOST_COUNTED, MOST_UPCOMING } from "../../domain/audit/measures.ts";
 import type { Day } from "../../domain/paris-time.ts";
 import { TYPED_FACTS } from "../../domain/stages/facts/public-facts.ts";
 import type { Reader } from "../database/database.ts";
@@ -24,27 +24,44 @@ export const endedStages = (database: Reader, { firstDay, lastDay: until, today 
 // Not "exists", and no join: PostgreSQL would read the whole other table instead of its index.
 export const hasAttendance = sql<number>`coalesce((
   select 1 from attendance_chains where attendance_chains.stage_id = stages.id limit 1), 0)`;
-export const hasLevels = sql<number>`coalesce((
-  select 1 from objective_results where objective_results.stage_id = stages.id limit 1), 0)`;
+export const hasProgramme = sql<number>`coalesce((
+  select 1 from issued_documents where issued_documents.stage_id = stages.id and kind = 'programme' limit 1), 0)`;
+/** How many of its trainees have a level for an objective. */
+export const assessedPeople = sql<Sum>`(
+  select count(distinct participant_id) from objective_results where objective_results.stage_id = stages.id)`;
 const factsSay = (what: RawBuilder<boolean>) => sql<number>`coalesce((
   select 1 from stage_facts where stage_facts.stage_id = stages.id and ${what} limit 1), 0)`;
 export const saysMethods = factsSay(sql`methods <> ''`);
 
 export async function countEndedStages(database: Reader, year: AuditedYear) {
   const newest = endedStages(database, year)
-    .select([hasAttendance.as("attended"), hasLevels.as("assessed"), saysMethods.as("methods")])
+    .select([hasAttendance.as("attended"), hasProgramme.as("programme"), saysMethods.as("methods")])
     .limit(MOST_COUNTED)
     .as("newest");
   const row = await database
     .selectFrom(newest)
     .select(({ fn }) => [fn.countAll<Sum>().as("stages"), fn.sum<Sum>("attended").as("attended")])
-    .select(({ fn }) => [fn.sum<Sum>("assessed").as("assessed"), fn.sum<Sum>("methods").as("methods")])
+    .select(({ fn }) => [fn.sum<Sum>("programme").as("programmes"), fn.sum<Sum>("methods").as("methods")])
     .executeTakeFirstOrThrow();
   return {
     attendance: counted(row.attended, row.stages),
-    assessed: counted(row.assessed, row.stages),
+    programmes: counted(row.programmes, row.stages),
     methods: counted(row.methods, row.stages),
   };
+}
+
+/** Somebody who moved to another stage leaves results behind: never more than are registered. */
+export async function countAssessed(database: Reader, year: AuditedYear): Promise<Counted> {
+  const newest = endedStages(database, year)
+    .select(["registered_seats as people", assessedPeople.as("assessed")])
+    .limit(MOST_ASSESSED)
+    .as("newest");
+  const row = await database
+    .selectFrom(newest)
+    .select(({ fn }) => fn.sum<Sum>("people").as("people"))
+    .select(sql<Sum>`sum(case when assessed > people then people else assessed end)`.as("assessed"))
+    .executeTakeFirstOrThrow();
+  return counted(row.assessed, row.people);
 }
 
 /** The public page says everything that the stage itself can say. */

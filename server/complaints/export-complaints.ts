@@ -6,6 +6,7 @@ import { MAX_SHEET_ROWS } from "../../domain/sheets/sheet.ts";
 import type { Database } from "../database/database.ts";
 import { record } from "../journal/journal.ts";
 import { type SheetQueue, writeSheet } from "../sheets/write-sheet.ts";
+import { exportedLines } from "./exported-lines.ts";
 import { eachComplaint, hasMoreThan } from "./list-complaints.ts";
 
 export interface ComplaintSheet {
@@ -39,7 +40,8 @@ export async function exportComplaints(
     await database
       .transaction()
       .execute((transaction) => record(transaction, { by, action: "complaintsExported" }, now));
-    const rows = eachComplaint(database, { filter, today, most: MAX_SHEET_ROWS });
+    const lines = eachComplaint(database, { filter, today, most: MAX_SHEET_ROWS });
+    const rows = exportedLines(database, lines);
     return writeSheet({ name: "Réclamations", columns: complaintColumns(today), rows, signal });
   };
   return { ...described, bytes: await sheets.run("sheet", write, { owner: by.id, signal }) };

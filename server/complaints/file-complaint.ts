@@ -12,7 +12,7 @@ import { frenchSearchText } from "../../domain/search-text.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
 import { COMPLAINT_SERIES, lockNumbers, numberYear } from "../dossiers/issuing/number-documents.ts";
 import { record } from "../journal/journal.ts";
-import { queueMails } from "../mails/queue-mails.ts";
+import { type NewMail, queueMails } from "../mails/queue-mails.ts";
 
 export interface NewComplaint {
   kind: ComplaintKind;
@@ -34,7 +34,7 @@ export interface NewComplaint {
   submission: string;
   /** The administrator who typed it; null: the public page did. */
   by: User | null;
-  /** Who is told; null: nobody, as when an administrator typed it. */
+  /** Told of what comes from the public page; null: an administrator typed it. */
   centreEmail: string | null;
 }
 
@@ -114,21 +114,24 @@ export const complaintSearchText = ({ number, name, email, phone, stageTitle, bo
   frenchSearchText([number, name, email, phone, stageTitle, body].join(" "));
 
 async function tell(transaction: Transaction, complaint: Numbered, now: Date): Promise<void> {
-  const { number, kind, email, by, centreEmail, isAddressVerified } = complaint;
+  const { number, kind, email, receivedOn, by, centreEmail, isAddressVerified } = complaint;
   if (by) {
     const changes = [{ label: COMPLAINT_KINDS[kind], before: "", after: number }];
     await record(transaction, { by, action: "complaintAdded", changes }, now);
   }
-  if (centreEmail === null) return;
-  const { receivedOn, dueDay } = complaint;
-  const data = { number, receivedOn, dueDay, toCentre: false, from: "", complaintId: "" };
-  const toCentre = { ...data, toCentre: true, from: complaint.name, complaintId: complaint.id };
-  await queueMails(
-    transaction,
-    [
-      { kind: "complaintReceived", to: email, data, isTrusted: isAddressVerified },
-      { kind: "complaintReceived", to: centreEmail, data: toCentre },
-    ],
-    now,
-  );
+  const dueDay = complaint.dueDay < dayInParis(now) ? null : complaint.dueDay;
+  const data = { number, complaintKind: kind, receivedOn, dueDay, toCentre: false };
+  const mails: NewMail[] = [];
+  if (email !== "")
+    mails.push({ kind: "complaintReceived", to: email, data, isTrusted: isAddressVerified || by !== null });
+  if (centreEmail !== null)
+    // Once an hour: a stranger who sends many can neither flood the centre, nor use up what it may receive.
+    mails.push({
+      kind: "complaintReceived",
+      to: centreEmail,
+      data: { ...data, toCentre: true },
+      isTrusted: true,
+      onceKey: `complaints:${now.toISOString().slice(0, 13)}`,
+    });
+  await queueMails(transaction, mails, now);
 }

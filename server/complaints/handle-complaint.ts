@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "../../domain/accounts/user.ts";
-import { type ActionKind, answerDue, complaintNumber } from "../../domain/complaints/complaint.ts";
+import { type ActionKind, answerDue, type ComplaintKind, complaintNumber } from "../../domain/complaints/complaint.ts";
 import type { Handling } from "../../domain/complaints/handling.ts";
 import type { JournalAction } from "../../domain/journal/journal.ts";
 import { dayInParis } from "../../domain/paris-time.ts";
@@ -56,7 +56,12 @@ export async function handleComplaint(database: Database, step: Step, now: Date)
     const number = complaintNumber(row);
     const isMailed = step.handling === "answer" && row.email !== "";
     if (isMailed) {
-      const data = { number, receivedOn: dayInParis(new Date(row.received_at)), answer: paragraphsOf(step.text) };
+      const data = {
+        number,
+        complaintKind: row.kind as ComplaintKind,
+        receivedOn: dayInParis(new Date(row.received_at)),
+        answer: paragraphsOf(step.text),
+      };
       await queueMails(transaction, [{ kind: "complaintAnswered", to: row.email, data }], now);
     }
     // Not the text: the journal is kept longer than the register.
@@ -91,7 +96,9 @@ function changeRow(transaction: Transaction, { complaintId, edited, handling, te
         due_day: answerDue(dayInParis(now)),
       }),
   };
-  return changes[handling]().returning(["id", "year", "number", "email", "version", "received_at"]).executeTakeFirst();
+  return changes[handling]()
+    .returning(["id", "year", "number", "kind", "email", "version", "received_at"])
+    .executeTakeFirst();
 }
 
 /** The same form sent twice, without scripts: the second is told that it is done, and mails nothing. */

@@ -1,8 +1,10 @@
 import type { Attendance, StageFigure } from "../../../domain/opinions/results/public-figures.ts";
 import {
   attendanceText,
+  completionExplained,
   figureBasis,
   figureScope,
+  OF_THE_TYPE,
   SATISFACTION_TITLE,
   TYPED_BY_THE_CENTRE,
 } from "../../../domain/opinions/results/result-messages.ts";
@@ -35,7 +37,12 @@ export function Satisfaction({ figure, attendance, typed }: SatisfactionProps) {
           <p className="mt-2 text-base text-earth">{figure ? figureScope(figure) : TYPED_BY_THE_CENTRE}</p>
         </div>
       )}
-      {attendance && <p className="mt-4 text-base">{typeset(attendanceText(attendance))}</p>}
+      {attendance && (
+        <div className="mt-4 text-base">
+          <p>{typeset(attendanceText(attendance))}</p>
+          <p className="text-earth">{typeset(`${OF_THE_TYPE}. ${completionExplained([attendance])}`)}</p>
+        </div>
+      )}
     </>
   );
 }

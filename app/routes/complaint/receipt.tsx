@@ -15,7 +15,7 @@ export function Receipt({ receipt: { number, dueDay }, sendsMail, phone }: Recei
     <>
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact name="Numéro">{number}</Fact>
-        <Fact name="Réponse avant le">{dueDay}</Fact>
+        <Fact name="Réponse au plus tard le">{dueDay}</Fact>
       </dl>
       <p className="measure mt-6">{typeset(sendsMail ? RECEIPT_BY_MAIL : RECEIPT_WITHOUT_MAIL)}</p>
       {phone.href && (

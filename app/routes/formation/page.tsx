@@ -1,4 +1,8 @@
-import { RESULTS_EXPLAINED, RESULTS_TITLE } from "../../../domain/opinions/results/result-messages.ts";
+import {
+  completionExplained,
+  RESULTS_EXPLAINED,
+  RESULTS_TITLE,
+} from "../../../domain/opinions/results/result-messages.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { errorFields } from "../../../server/log.ts";
 import { listTypeResults } from "../../../server/opinions/results/read-type-results.ts";
@@ -67,7 +71,9 @@ export default function Formation({ loaderData: { texts, houseRulesUrl, types } 
           <div className="page-width grid gap-x-16 gap-y-6 py-14 md:py-20 lg:grid-cols-[1fr_1.5fr]">
             <div>
               <h2>{RESULTS_TITLE}</h2>
-              <p className="mt-4 max-w-[38ch] text-earth">{typeset(RESULTS_EXPLAINED)}</p>
+              <p className="mt-4 max-w-[38ch] text-earth">
+                {typeset(`${RESULTS_EXPLAINED} ${completionExplained(types.map(({ attendance }) => attendance))}`)}
+              </p>
             </div>
             <TypeTable types={types} />
           </div>

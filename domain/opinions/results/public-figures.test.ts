@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Tally } from "./anonymity.ts";
 import { attendanceOfType, figureOfStage, figureOfType, type TypeYear } from "./public-figures.ts";
-import { attendanceText, figureText } from "./result-messages.ts";
+import { attendanceText, completionExplained, figureText } from "./result-messages.ts";
 
 const NONE: Tally = [0, 0, 0, 0, 0];
 const year = (of: number, values: Partial<TypeYear> = {}): TypeYear => ({
@@ -9,6 +9,7 @@ const year = (of: number, values: Partial<TypeYear> = {}): TypeYear => ({
   all: NONE,
   few: NONE,
   headcount: null,
+  measured: null,
   completed: null,
   ...values,
 });
@@ -53,11 +54,15 @@ describe("public figures", () => {
   });
 
   it("count people from five on", () => {
-    const whole = attendanceOfType([year(2026, { headcount: 42, completed: 41 })]);
-    // 41 / 42 = 97.6 %
-    expect(whole && attendanceText(whole)).toBe("42 stagiaires en 2026, dont 98 % jusqu’au bout");
-    expect(attendanceOfType([year(2026, { headcount: 4, completed: 4 })])).toBeNull();
-    const before = attendanceOfType([year(2026), year(2025, { headcount: 9 })]);
+    const whole = attendanceOfType([year(2026, { headcount: 45, measured: 42, completed: 41 })]);
+    // 41 / 42 = 97.6 %: the stage of three more has no known length.
+    expect(whole && attendanceText(whole)).toBe("45 stagiaires en 2026 ; 98 % sont allés jusqu’au bout");
+    expect(completionExplained([whole])).toBe("Jusqu’au bout : au moins 80 % des heures suivies.");
+    expect(attendanceOfType([year(2026, { headcount: 4, measured: 4, completed: 4 })])).toBeNull();
+    const before = attendanceOfType([year(2026), year(2025, { headcount: 9, measured: 4, completed: 4 })]);
     expect(before && attendanceText(before)).toBe("9 stagiaires en 2025");
+    expect(completionExplained([before, null])).toBe("");
+    // Nobody of nine came to the end: there is no row of that cell.
+    expect(attendanceOfType([year(2026, { headcount: 9, measured: 9 })])).toMatchObject({ completedPercentage: 0 });
   });
 });

@@ -21,6 +21,9 @@ export interface TypeYear {
   few: Tally;
   /** From the yearly report; null before it is computed. */
   headcount: number | null;
+  /** Of the headcount: whose stage has a known length. */
+  measured: number | null;
+  /** Of those measured: who followed most of it. */
   completed: number | null;
 }
 
@@ -53,19 +56,18 @@ export function figureOfStage(
 
 export interface Attendance {
   headcount: number;
-  /** Of those who came to the end; null when it is not known. */
+  /** Of those whose stage has a known length; null with few of them. */
   completedPercentage: number | null;
   year: number;
 }
 
+const completedPercentage = (measured: number, completed: number) =>
+  measured < LEAST_SHOWN ? null : Math.round((100 * completed) / measured);
+
 /** How many people were trained, and how many of them to the end. */
 export function attendanceOfType(years: readonly TypeYear[]): Attendance | null {
-  for (const { year, headcount, completed } of years)
+  for (const { year, headcount, measured, completed } of years)
     if (headcount !== null && headcount >= LEAST_SHOWN)
-      return {
-        headcount,
-        completedPercentage: completed === null ? null : Math.round((100 * completed) / headcount),
-        year,
-      };
+      return { headcount, completedPercentage: completedPercentage(measured ?? 0, completed ?? 0), year };
   return null;
 }

@@ -1,10 +1,13 @@
 import { counted } from "../../plural.ts";
+import { COMPLETED } from "../../yearly-report/completed.ts";
 import type { Attendance, Figure, StageFigure } from "./public-figures.ts";
 
 export const SATISFACTION_TITLE = "Satisfaction Client";
 export const TYPED_BY_THE_CENTRE = "Chiffre indiqué par le centre.";
 export const COMMENTS_TITLE = "Ce qu’ils en disent";
 export const COMMENTS_EXPLAINED = "Écrit par des stagiaires de cette formation, publié avec leur accord.";
+export const HEADCOUNT_TITLE = "Stagiaires";
+export const OF_THE_TYPE = "L’ensemble des stages de cette formation";
 export const RESULTS_TITLE = "Nos résultats";
 export const RESULTS_EXPLAINED =
   "Satisfaits : les stagiaires qui ont répondu 4 ou 5 sur 5 à la fin du stage. Un chiffre n’est montré qu’à partir de 5 réponses.";
@@ -17,9 +20,14 @@ export const figureBasis = ({ answers, year }: Figure) => `${answersText(answers
 /** « 94 % · 37 réponses · 2026 » */
 export const figureText = (figure: Figure) => `${figure.percentage} % · ${figureBasis(figure)}`;
 
-export const figureScope = ({ of }: StageFigure) =>
-  of === "stage" ? "Ce stage" : "L’ensemble des stages de cette formation";
+export const figureScope = ({ of }: StageFigure) => (of === "stage" ? "Ce stage" : OF_THE_TYPE);
 
-/** « 42 stagiaires en 2026, dont 98 % jusqu’au bout » */
+/** « 42 stagiaires en 2026 ; 98 % sont allés jusqu’au bout » */
 export const attendanceText = ({ headcount, completedPercentage, year }: Attendance) =>
-  `${counted(headcount, "stagiaire")} en ${year}${completedPercentage === null ? "" : `, dont ${completedPercentage} % jusqu’au bout`}`;
+  `${counted(headcount, "stagiaire")} en ${year}${completedPercentage === null ? "" : ` ; ${completedPercentage} % sont allés jusqu’au bout`}`;
+
+/** What « jusqu’au bout » means; empty without such a figure. */
+export const completionExplained = (attendances: readonly (Attendance | null)[]) =>
+  attendances.some((attendance) => typeof attendance?.completedPercentage === "number")
+    ? `Jusqu’au bout : au moins ${100 * COMPLETED} % des heures suivies.`
+    : "";

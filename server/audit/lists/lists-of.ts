@@ -12,13 +12,15 @@ type Make = (database: Reader, centre: Centre, year: AuditedYear) => EvidenceLis
 const upcoming: Make = (database, centre, year) => upcomingStageList(database, centre, year);
 const ended: Make = (database, _, year) => endedStageList(database, year);
 const convocations: Make = (database, _, year) => documentList(database, "convocation", year);
+const endOpinions: Make = (database, _, year) => opinionList(database, "end", year);
 const register: Make = (database, _, year) => registerList(database, year);
 
 /** The lists behind each count. The settings have none. */
 const LISTS: Record<Measure, readonly Make[]> = {
   publicFacts: [upcoming],
   accessibility: [upcoming],
-  publishedOpinions: [(database, _, year) => opinionList(database, "end", year)],
+  publishedFigures: [endOpinions],
+  publishedHeadcounts: [ended],
   beforeAnswers: [(database, _, year) => opinionList(database, "before", year)],
   levels: [(database, _, year) => registrationList(database, year)],
   convocationsSent: [convocations],
@@ -27,9 +29,9 @@ const LISTS: Record<Measure, readonly Make[]> = {
   assessed: [ended, (database, _, year) => levelList(database, year)],
   absencesTold: [(database, _, year) => absenceList(database, year)],
   methods: [ended],
-  programmes: [(database, _, year) => documentList(database, "programme", year)],
+  programmes: [ended, (database, _, year) => documentList(database, "programme", year)],
   referent: [],
-  endAnswers: [(database, _, year) => opinionList(database, "end", year)],
+  endAnswers: [endOpinions],
   laterAnswers: [(database, _, year) => opinionList(database, "later", year)],
   companyAnswers: [(database, _, year) => opinionList(database, "company", year)],
   trainerAnswers: [(database, _, year) => opinionList(database, "trainer", year)],

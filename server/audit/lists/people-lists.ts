@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { COMPLAINT_KINDS, type ComplaintKind, complaintNumber } from "../../../domain/complaints/complaint.ts";
 import { type DocumentKind, documentNumber } from "../../../domain/dossiers/document-kinds.ts";
 import { OPINION_KINDS, type OpinionKind } from "../../../domain/opinions/opinion-kinds.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
+import { levelLabel } from "../../../domain/registrations/participant.ts";
 import type { Reader } from "../../database/database.ts";
 import type { Instant } from "../../database/tables/column-values.ts";
 import type { AuditedYear } from "../year.ts";
@@ -35,16 +37,21 @@ export function documentList(database: Reader, kind: DocumentKind, { year }: Aud
 
 /** Nobody's name and no answer: who said what is not for an auditor. */
 export function opinionList(database: Reader, kind: OpinionKind, { year }: AuditedYear): EvidenceList {
-  const read = (last: { id: string } | null) =>
-    database
+  const read = (last: { id: string; closes_at: Instant } | null) => {
+    let query = database
       .selectFrom("opinions")
-      .select(["id", "stage_title", "stage_day", "asked_at", "reminders", "answered_at"])
+      .select(["id", "stage_title", "stage_day", "asked_at", "reminders", "answered_at", "closes_at"])
       .where("kind", "=", kind)
-      .where("year", "=", year)
-      .where("id", ">", last?.id ?? "")
-      .orderBy("id")
-      .limit(BATCH)
-      .execute();
+      .where("year", "=", year);
+    if (last)
+      query = query.where(({ or, and, eb }) =>
+        or([
+          eb("closes_at", "<", new Date(last.closes_at)),
+          and([eb("closes_at", "=", new Date(last.closes_at)), eb("id", "<", last.id)]),
+        ]),
+      );
+    return query.orderBy("closes_at", "desc").orderBy("id", "desc").limit(BATCH).execute();
+  };
   return {
     name: `avis-${FILE_NAMES[kind]}`,
     headings: ["Questionnaire", "Stage", "Date du stage", "Demandé le", "Relances", "Répondu le"],
@@ -89,7 +96,7 @@ export function registrationList(database: Reader, { from, until }: AuditedYear)
   return {
     name: "inscriptions",
     headings: ["Inscription du", "Stage", "Date du stage", "Niveau"],
-    rows: mapped(inBatches(read), ({ at, title, date, level }) => [dayOf(at), title, date ?? "", level]),
+    rows: mapped(inBatches(read), ({ at, title, date, level }) => [dayOf(at), title, date ?? "", levelLabel(level)]),
   };
 }
 
@@ -121,19 +128,13 @@ export function absenceList(database: Reader, { from, until }: AuditedYear): Evi
     name: "absences",
     headings: ["Notée le", "Stage", "Personne", "Signalée par courriel"],
     rows: mapped(inBatches(read), (row) => [
-      row.received_at.slice(0, 10),
+      dayInParis(new Date(row.received_at)),
       row.stage_title ?? "",
       row.person_name,
       yesOrNo(row.told),
     ]),
   };
 }
-
-const KINDS: Record<string, string> = {
-  complaint: "Réclamation",
-  incident: "Incident",
-  idea: "Idée d’amélioration",
-};
 
 /** Without who wrote: the register has them. */
 export function registerList(database: Reader, { year }: AuditedYear): EvidenceList {
@@ -147,6 +148,7 @@ export function registerList(database: Reader, { year }: AuditedYear): EvidenceL
           selectFrom("complaint_actions")
             .select(({ fn }) => fn.countAll<number | string>().as("count"))
             .whereRef("complaint_id", "=", "complaints.id")
+            .where("complaint_actions.kind", "=", "note")
             .as("actions"),
       ])
       .where("year", "=", year)
@@ -161,8 +163,8 @@ export function registerList(database: Reader, { year }: AuditedYear): EvidenceL
       ...["Actions", "Conclusion"],
     ],
     rows: mapped(inBatches(read), (row) => [
-      String(row.number),
-      KINDS[row.kind] ?? row.kind,
+      complaintNumber({ year, number: row.number }),
+      COMPLAINT_KINDS[row.kind as ComplaintKind],
       dayOf(row.received_at),
       row.stage_title,
       row.assigned_to,

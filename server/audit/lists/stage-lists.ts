@@ -6,7 +6,7 @@ import { NO_FACTS } from "../../../domain/stages/facts/stage-facts.ts";
 import type { Reader } from "../../database/database.ts";
 import { findFactsOf } from "../../stages/stage-facts.ts";
 import { indexedDay } from "../../stages/stages.ts";
-import { endedStages, hasAttendance, hasLevels, saysMethods } from "../count-stages.ts";
+import { assessedPeople, endedStages, hasAttendance, hasProgramme, saysMethods } from "../count-stages.ts";
 import type { AuditedYear } from "../year.ts";
 import { BATCH, type EvidenceList, inBatches, mapped, yesOrNo } from "./list.ts";
 
@@ -14,18 +14,27 @@ export function endedStageList(database: Reader, year: AuditedYear): EvidenceLis
   const read = (last: { id: string; day: string } | null) => {
     const query = endedStages(database, year)
       .select(["id", "title", "location", "registered_seats", indexedDay().as("day")])
-      .select([hasAttendance.as("attended"), hasLevels.as("assessed"), saysMethods.as("methods")]);
+      .select([
+        hasAttendance.as("attended"),
+        hasProgramme.as("programme"),
+        assessedPeople.as("assessed"),
+        saysMethods.as("methods"),
+      ]);
     return (last ? query.where(isAfter(last)) : query).limit(BATCH).execute();
   };
   return {
     name: "stages-termines",
-    headings: ["Stage", "Date", "Lieu", "Inscrits", "Émargement", "Évaluation par objectif", "Méthodes et moyens"],
-    rows: mapped(inBatches(read), ({ title, day, location, registered_seats, attended, assessed, methods }) => [
+    headings: [
+      ...["Stage", "Date", "Lieu", "Inscrits", "Évalués par objectif"],
+      ...["Émargement", "Programme émis", "Méthodes et moyens"],
+    ],
+    rows: mapped(inBatches(read), ({ title, day, location, registered_seats, assessed, ...has }) => [
       title,
       day,
       location,
       String(registered_seats),
-      ...[attended, assessed, methods].map(yesOrNo),
+      String(assessed),
+      ...[has.attended, has.programme, has.methods].map(yesOrNo),
     ]),
   };
 }

@@ -48,7 +48,11 @@ export async function up(database: Kysely<never>) {
     .execute();
 
   // What the audit counts of a year: the newest first, a limited number.
-  await database.schema.createIndex("opinions_of_a_year").on("opinions").columns(["kind", "year", "id"]).execute();
+  await database.schema
+    .createIndex("opinions_of_a_year")
+    .on("opinions")
+    .columns(["kind", "year", "closes_at", "id"])
+    .execute();
   await sql`create index attendance_absences on attendance_records (received_at) where kind = 'absent'`.execute(
     database,
   );

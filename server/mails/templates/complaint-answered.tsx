@@ -1,3 +1,4 @@
+import { COMPLAINT_NOUNS } from "../../../domain/complaints/complaint.ts";
 import { dateInWords } from "../../../domain/paris-time.ts";
 import { type Fact, Facts, Note, Paragraph } from "./pieces.tsx";
 import type { MailTemplate } from "./template.ts";
@@ -6,6 +7,7 @@ import { factsText } from "./text.ts";
 export const complaintAnswered: MailTemplate<"complaintAnswered"> = {
   example: {
     number: "REC-2026-0007",
+    complaintKind: "complaint",
     receivedOn: "2026-11-16",
     answer: [
       "Bonjour,",
@@ -13,8 +15,9 @@ export const complaintAnswered: MailTemplate<"complaintAnswered"> = {
       "Odile Fauquembergue",
     ],
   },
-  write({ data: { number, receivedOn, answer }, centre }) {
-    const sentence = `Voici la réponse de ${centre.brand} à votre réclamation.`;
+  write({ data: { number, complaintKind, receivedOn, answer }, centre }) {
+    const noun = COMPLAINT_NOUNS[complaintKind];
+    const sentence = `Voici la réponse de ${centre.brand} à votre ${noun}.`;
     const facts: readonly Fact[] = [
       ["Numéro", number],
       ["Reçue le", dateInWords(receivedOn)],
@@ -22,7 +25,7 @@ export const complaintAnswered: MailTemplate<"complaintAnswered"> = {
     const note = `La réponse ne vous convient pas ? Appelez-nous au ${centre.phone.display}, avec ce numéro.`;
     return {
       preheader: sentence,
-      heading: "Notre réponse à votre réclamation",
+      heading: `Notre réponse à votre ${noun}`,
       html: (
         <>
           <Paragraph>{sentence}</Paragraph>
@@ -35,7 +38,7 @@ export const complaintAnswered: MailTemplate<"complaintAnswered"> = {
         </>
       ),
       text: [sentence, ...answer, factsText(facts), note],
-      reason: `Vous recevez ce message parce qu’une réclamation a été envoyée à ${centre.brand} avec cette adresse.`,
+      reason: `Vous recevez ce message parce qu’une ${noun} a été donnée à ${centre.brand} avec cette adresse.`,
     };
   },
 };

@@ -3,6 +3,7 @@ import { SATISFACTION, SCALE_MAX } from "../../../domain/opinions/question.ts";
 import { isShown, type Tally } from "../../../domain/opinions/results/anonymity.ts";
 import type { TypeYear } from "../../../domain/opinions/results/public-figures.ts";
 import { fewScope, stageScope, typeScope } from "../../../domain/opinions/results/scopes.ts";
+import { completedCell, headcountCell, measuredCell } from "../../../domain/yearly-report/cells.ts";
 import type { Reader } from "../../database/database.ts";
 
 interface Asked {
@@ -47,7 +48,7 @@ export async function readPublicCounts(database: Reader, { typeIds, stage, year 
         .where(
           "cell",
           "in",
-          typeIds.flatMap((typeId) => [headcountCell(typeId), completedCell(typeId)]),
+          typeIds.flatMap((typeId) => [headcountCell, measuredCell, completedCell].map((cellOf) => cellOf(typeId))),
         ),
     )
     .execute();
@@ -71,6 +72,7 @@ export async function readPublicCounts(database: Reader, { typeIds, stage, year 
           all: tallyOf(typeScope(typeId), of),
           few: tallyOf(fewScope(typeScope(typeId)), of),
           headcount: totalOf(headcountCell(typeId), of),
+          measured: totalOf(measuredCell(typeId), of),
           completed: totalOf(completedCell(typeId), of),
         })),
       ]),
@@ -85,10 +87,6 @@ const VALUES = Array.from({ length: SCALE_MAX }, (_, index) => String(index + 1)
 
 export const add = (tallies: readonly Tally[]): Tally =>
   VALUES.map((_, index) => tallies.reduce((sum, tally) => sum + (tally[index] ?? 0), 0));
-
-/** Of the yearly report (server/yearly-report/). */
-const headcountCell = (typeId: number) => `headcount:${typeId}`;
-const completedCell = (typeId: number) => `completed:${typeId}`;
 
 const MOST_COMMENTS = 5;
 

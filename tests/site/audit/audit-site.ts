@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ActionKind } from "../../../domain/complaints/complaint.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
@@ -22,8 +23,14 @@ export async function plantAuditedYear(site: Site) {
   await setObjectives(site, UN.id, "Régler");
 }
 
-export async function assess({ services: { database, clock } }: Site, stage: Stage) {
-  const people = await database.selectFrom("participants").select("id").where("stage_id", "=", stage.id).execute();
+/** All of its people, or the first so many. */
+export async function assess({ services: { database, clock } }: Site, stage: Stage, most = 100) {
+  const people = await database
+    .selectFrom("participants")
+    .select("id")
+    .where("stage_id", "=", stage.id)
+    .limit(most)
+    .execute();
   for (const { id } of people)
     await singleStatement(database)
       .insertInto("objective_results")
@@ -70,7 +77,7 @@ export async function plantOpinions(
 /** A line of the register; with an action, and closed or not. */
 export async function plantComplaint(
   { services: { database, clock } }: Site,
-  { number, kind = "complaint", isClosed = false, hasAction = false }: Complaint,
+  { number, kind = "complaint", isClosed = false, action }: Complaint,
 ) {
   const id = randomUUID();
   await singleStatement(database)
@@ -81,11 +88,11 @@ export async function plantComplaint(
       ...{ search_text: "", closed_at: isClosed ? clock() : null },
     })
     .execute();
-  if (hasAction)
+  if (action)
     await singleStatement(database)
       .insertInto("complaint_actions")
       .values({
-        ...{ id: randomUUID(), complaint_id: id, kind: "action", body: "Appelée", by_name: "Odile" },
+        ...{ id: randomUUID(), complaint_id: id, kind: action, body: "Appelée", by_name: "Odile" },
         ...{ at: clock(), version: 2 },
       })
       .execute();
@@ -95,5 +102,5 @@ interface Complaint {
   number: number;
   kind?: string;
   isClosed?: boolean;
-  hasAction?: boolean;
+  action?: ActionKind;
 }

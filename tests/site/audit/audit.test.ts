@@ -1,14 +1,18 @@
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ARCHIVE_RUNNING } from "../../../domain/audit/audit-messages.ts";
+import { SATISFACTION } from "../../../domain/opinions/question.ts";
+import { levelLabel } from "../../../domain/registrations/participant.ts";
 import { downloadAudit } from "../../../server/audit/audit-archive.ts";
 import { countEvidence } from "../../../server/audit/count-evidence.ts";
 import { auditedYear } from "../../../server/audit/year.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { pdfOf } from "../../files.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { basile } from "../../stages.ts";
 import { openHalfDays, recordFact } from "../attendance/half-days.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
+import { plantDocument } from "../dossiers/issued-documents.ts";
 import { readable } from "../readable.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
@@ -40,16 +44,20 @@ describe.each(ENGINES)("the audit on %s", (engine) => {
   const counts = (year = 2026) => countEvidence(site.services.database, site.services.centre, auditedYear(year, TODAY));
 
   it("counts the stages of the year that are over, and what each has", async () => {
-    expect((await counts()).assessed).toEqual({ count: 0, total: 2 });
-    await assess(site, UN);
+    // Two people each.
+    expect((await counts()).assessed).toEqual({ count: 0, total: 4 });
+    await assess(site, UN, 1);
     await assess(site, AVANT);
+    await plantDocument(site, { kind: "programme", subject: "stage", stage_id: UN.id });
+    await plantDocument(site, { kind: "programme", subject: "encore", stage_id: UN.id });
     await recordFact(site, { kind: "absent", reason: "" }, { stage: DEUX, personId: "zoe", halfDayId: "matin" });
     expect(await counts()).toMatchObject({
-      assessed: { count: 1, total: 2 },
+      assessed: { count: 1, total: 4 },
+      programmes: { count: 1, total: 2 },
       attendance: { count: 1, total: 2 },
       methods: { count: 0, total: 2 },
     });
-    expect((await counts(2025)).assessed).toEqual({ count: 1, total: 1 });
+    expect((await counts(2025)).assessed).toEqual({ count: 2, total: 2 });
     expect((await counts(2024)).assessed).toEqual({ count: 0, total: 0 });
   });
 
@@ -64,11 +72,32 @@ describe.each(ENGINES)("the audit on %s", (engine) => {
       // Six registrations, all made now.
       levels: { count: 6, total: 6 },
       endAnswers: { count: 2, total: 3 },
-      publishedOpinions: { count: 2, total: null },
+      publishedFigures: { count: 0, total: null },
       beforeAnswers: { count: 0, total: 2 },
       funderAnswers: { count: 0, total: 0 },
-      programmes: { count: 0, total: null },
+      programmes: { count: 0, total: 2 },
     });
+  });
+
+  it("counts the formations whose figures are public, from five answers and five people on", async () => {
+    const plant = async (people: number, answers: number) => {
+      const common = { year: 2026, minutes: 0, cents: 0 };
+      const totals = [{ ...common, cell: `headcount:${UN.typeId}`, people }];
+      const counted = { scope: `type:${UN.typeId}`, year: 2026, month: 3, kind: "end", question: SATISFACTION };
+      const write = singleStatement(site.services.database);
+      await write.deleteFrom("report_totals").execute();
+      await write.deleteFrom("opinion_counts").execute();
+      await write.insertInto("report_totals").values(totals).execute();
+      await write
+        .insertInto("opinion_counts")
+        .values({ ...counted, value: "5", count: answers })
+        .execute();
+    };
+    await plant(4, 4);
+    expect(await counts()).toMatchObject({ publishedFigures: { count: 0 }, publishedHeadcounts: { count: 0 } });
+    await plant(5, 5);
+    expect(await counts()).toMatchObject({ publishedFigures: { count: 1 }, publishedHeadcounts: { count: 1 } });
+    expect(await counts(2025)).toMatchObject({ publishedFigures: { count: 0 }, publishedHeadcounts: { count: 0 } });
   });
 
   it("counts absences and those that were told", async () => {
@@ -92,9 +121,10 @@ describe.each(ENGINES)("the audit on %s", (engine) => {
   });
 
   it("counts the register, and what it led to", async () => {
-    await plantComplaint(site, { number: 1, isClosed: true, hasAction: true });
-    await plantComplaint(site, { number: 2 });
-    await plantComplaint(site, { number: 3, kind: "idea", hasAction: true });
+    await plantComplaint(site, { number: 1, isClosed: true, action: "note" });
+    // Somebody deals with it, and has done nothing yet.
+    await plantComplaint(site, { number: 2, action: "assigned" });
+    await plantComplaint(site, { number: 3, kind: "idea", action: "note" });
     expect(await counts()).toMatchObject({
       complaintsClosed: { count: 1, total: 2 },
       improvements: { count: 2, total: 3 },
@@ -105,7 +135,7 @@ describe.each(ENGINES)("the audit on %s", (engine) => {
     await assess(site, UN);
     await assess(site, DEUX);
     const text = await readable(await odile.get("/admin/audit?annee=2026"));
-    expect(text).toContain("Stages terminés avec une évaluation par objectif : 2 sur 2");
+    expect(text).toContain("Stagiaires évalués par objectif, dans les 100 derniers stages terminés : 4 sur 4");
     expect(await readable(await odile.get("/admin/audit/11?annee=2026"))).toContain("Prouvé");
     expect(await readable(await odile.get("/admin/audit/11?annee=2025"))).toContain("À faire à la main");
     expect((await odile.get("/admin/audit/3")).status).toBe(404);
@@ -142,7 +172,8 @@ describe.each(ENGINES)("the audit on %s", (engine) => {
     expect(text("evaluations-par-objectif").split("\r\n")).toHaveLength(4);
     expect(text("evaluations-par-objectif")).toContain("Régler;Acquis");
     expect(text("documents-convocations")).toContain("CVO-2026-");
-    expect(text("reclamations.csv")).toContain("Réclamation");
+    expect(text("reclamations.csv")).toContain("REC-2026-0001;Réclamation");
+    expect(text("inscriptions.csv")).toContain(levelLabel(basile.level));
     // Who complained is not for an auditor.
     expect(text("reclamations.csv")).not.toContain("Zola");
     expect(text("index.html")).toContain("Le &lt;bail&gt; de la salle");

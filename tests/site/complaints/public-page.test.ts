@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { RECEIVED_COMPLAINTS } from "../../../server/complaints/complaint-rates.ts";
+import { fileComplaint } from "../../../server/complaints/file-complaint.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { MAILS_TO_ONE_ADDRESS } from "../../../server/mails/limited-mails.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
@@ -38,9 +39,9 @@ describe.each(ENGINES)("a complaint from the public page on %s", (engine) => {
     const mails = await mailsOf(site);
     expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       [COLD_ROOM.email, "Votre réclamation REC-2026-0001 est bien reçue"],
-      [site.services.centre.email, "Réclamation à traiter : REC-2026-0001"],
+      [site.services.centre.email, "Des réclamations attendent une réponse"],
     ]);
-    expect(mails.map(({ data }) => data).join()).not.toContain("chauffée");
+    for (const typed of ["chauffée", "Basile"]) expect(mails.map(({ data }) => data).join()).not.toContain(typed);
   });
 
   it("is the same complaint when the same form is sent again, and another when its text has changed", async () => {
@@ -52,7 +53,8 @@ describe.each(ENGINES)("a complaint from the public page on %s", (engine) => {
       [1, COLD_ROOM.complaint],
       [2, more],
     ]);
-    expect(await mailsOf(site)).toHaveLength(4);
+    // Two receipts; the centre is told once an hour.
+    expect(await mailsOf(site)).toHaveLength(3);
   });
 
   it("is one complaint when the same form is sent ten times at once", async () => {
@@ -125,6 +127,33 @@ describe.each(ENGINES)("a complaint from the public page on %s", (engine) => {
     expect(await rowsOf(site)).toHaveLength(limit + 1);
     const receipts = (await mailsOf(site)).filter(({ recipient }) => recipient === COLD_ROOM.email);
     expect(receipts.length).toBe(MAILS_TO_ONE_ADDRESS.hour);
+  });
+
+  it("tells the centre once an hour, also after more mails than a stranger may cause", async () => {
+    const send = async (instant: string, count: number) => {
+      for (let index = 0; index < count; index += 1) {
+        const submission = `${instant} ${index}`;
+        const receivedOn = "2026-11-15";
+        const empty = { phone: "", userId: null, stageId: null, stageTitle: "", opinionId: null, assignedTo: "" };
+        const complaint = { kind: "complaint", channel: "form", name: "Basile Hutin", email: "", ...empty } as const;
+        await fileComplaint(
+          site.services.database,
+          {
+            ...{ ...complaint, receivedOn, submission, body: "Rien.", isAddressVerified: false, by: null },
+            centreEmail: site.services.centre.email,
+          },
+          new Date(instant),
+        );
+      }
+    };
+    const told = async () => (await mailsOf(site)).length;
+    for (let hour = 0; hour < 24; hour += 1)
+      await send(`2026-11-15T${String(hour).padStart(2, "0")}:00:00Z`, MAILS_TO_ONE_ADDRESS.hour / 5);
+    expect(await told()).toBe(24);
+    await send("2026-11-15T23:59:59Z", 1);
+    expect(await told()).toBe(24);
+    await send("2026-11-16T00:00:00Z", 1);
+    expect(await told()).toBe(25);
   });
 
   onAnyEngine(engine, () => {

@@ -37,6 +37,9 @@ describe.each(ENGINES)("the register of complaints on %s", (engine) => {
     return [...html.matchAll(/>(REC-20\d\d-\d{4,})<\/a>/g)].map(([, number]) => number);
   };
 
+  const exported = async () =>
+    readSheet(new Uint8Array(await (await odile.get(`${REGISTER}/export.xlsx`)).arrayBuffer()));
+
   it("takes what an administrator heard by phone, counts the delay from that day, and tells nobody", async () => {
     const added = await add();
     expect(added.status).toBe(302);
@@ -47,6 +50,24 @@ describe.each(ENGINES)("the register of complaints on %s", (engine) => {
     expect(await rowsOf(site)).toHaveLength(1);
     expect(await mailsOf(site)).toEqual([]);
     expect(await journal()).toEqual(["complaintAdded"]);
+  });
+
+  it("sends a receipt to the address of what was typed after a call, in the words of its kind", async () => {
+    await add({ email: "noemie@ferme.example" });
+    const [row] = await rowsOf(site);
+    await handle(site, odile, row?.id ?? "", { intent: "answer", answer: "Elle est réparée." });
+    // Typed so late that the day of the answer has passed.
+    await add({ submission: "idée", complaintKind: "idea", email: "eloi@ferme.example", receivedOn: "2026-10-20" });
+    const mails = (await mailsOf(site)).map(({ recipient, subject, data }) => [
+      recipient,
+      subject,
+      JSON.parse(data).dueDay,
+    ]);
+    expect(mails.toSorted((one, other) => String(one[1]).localeCompare(String(other[1]), "fr"))).toEqual([
+      ["noemie@ferme.example", "Réponse à votre déclaration d’incident REC-2026-0001", undefined],
+      ["noemie@ferme.example", "Votre déclaration d’incident REC-2026-0001 est bien reçue", "2026-11-25"],
+      ["eloi@ferme.example", "Votre idée d’amélioration REC-2026-0002 est bien reçue", null],
+    ]);
   });
 
   it("goes from a complaint to its closing, with an answer by mail and everything in the history", async () => {
@@ -175,7 +196,7 @@ describe.each(ENGINES)("the register of complaints on %s", (engine) => {
   });
 
   it("ties a line to the answer of a questionnaire, and refuses one that does not exist", async () => {
-    const opinion = { id: "avis-1", kind: "hot", once_key: "avis-1", stage_title: "Semoir", year: 2026 };
+    const opinion = { id: "avis-1", kind: "end", once_key: "avis-1", stage_title: "Semoir", year: 2026 };
     await singleStatement(site.services.database)
       .insertInto("opinions")
       .values({ ...opinion, closes_at: site.services.clock() } as never)
@@ -190,6 +211,11 @@ describe.each(ENGINES)("the register of complaints on %s", (engine) => {
     );
     const page = await (await odile.get(added.headers.get("location") ?? "")).text();
     expect(page).toContain('href="/admin/qualite/reponses/avis-1"');
+    const { rows } = await exported();
+    expect(rows[1]?.[rows[0]?.indexOf("Questionnaire") ?? -1]).toBe("À chaud");
+    await singleStatement(site.services.database).deleteFrom("opinions").execute();
+    const later = await exported();
+    expect(later.rows[1]).toContain("Réponse effacée depuis");
   });
 
   it("refuses a day to come, an unknown kind and somebody who is no administrator", async () => {
@@ -233,6 +259,8 @@ describe.each(ENGINES)("the register of complaints on %s", (engine) => {
     expect(rows).toHaveLength(2);
     expect(rows[0]).toContain("Ce qui en est retenu");
     expect(rows[1]).toEqual(expect.arrayContaining(["REC-2026-0001", "Close", "C’est réparé.", "Vérifier la veille."]));
+    const actions = ["réponse : C’est réparé.", "clôture : Vérifier la veille."];
+    expect(rows[1]).toContain(actions.map((text) => `15-11-2026, Odile Wacquez, ${text}`).join("\n"));
     expect((await odile.head(`${REGISTER}/export.xlsx`)).status).toBe(200);
   });
 });

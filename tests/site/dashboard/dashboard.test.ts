@@ -139,9 +139,9 @@ describe.each(ENGINES)("the dashboard on %s", (engine) => {
       .values([complaint(1, "2026-11-10", new Date(NOW)), complaint(2, "2026-11-30"), complaint(3, "2026-11-16")])
       .execute();
     const text = await shown();
-    expect(text).toMatch(/2 réclamations ouvertes, dont 1 en retard.*REC-2026-0003.*REC-2026-0002/);
+    expect(text).toMatch(/2 fiches ouvertes, dont 1 en retard.*REC-2026-0003.*REC-2026-0002/);
     expect(text).not.toContain("REC-2026-0001");
-    expect(text).toContain("À faire d’abord : répondre à 1 réclamation en retard.");
+    expect(text).toContain("À faire d’abord : répondre à 1 fiche en retard du registre des réclamations.");
     expect(await (await odile.get("/admin")).text()).toContain('href="/admin/reclamations/c3"');
   });
 

@@ -16,8 +16,8 @@ export const QUALITY_STATEMENTS: Record<string, number> = {
   "/evaluations": 5,
   // The stage; its facts; a page of people; their levels.
   [`/evaluations/${stageNumber(1)}`]: 6,
-  // Every page of the administration has two more. Stages that are over, and to come; two kinds of documents; opinions;
-  // the register; levels; absences; the files.
-  "/admin/audit": 13,
-  "/admin/audit/11": 13,
+  // Every page of the administration has two more. Stages that are over, and to come; convocations; the public figures;
+  // opinions; the register; levels; assessments; absences; the files.
+  "/admin/audit": 14,
+  "/admin/audit/11": 14,
 };

@@ -63,14 +63,23 @@ describe.each(ENGINES)("the figures of public pages on %s", (engine) => {
 
   it("show how many people came, and how many to the end, from five on", async () => {
     await insertTotals([
-      ["headcount:5", 42],
+      ["headcount:5", 45],
+      ["measured:5", 42],
       ["completed:5", 41],
       ["headcount:2", 4],
+      ["measured:2", 4],
       ["completed:2", 4],
     ]);
     // 41 / 42 = 97.6 %
-    expect(await page(stagePath(MARS))).toContain("42 stagiaires en 2026, dont 98 % jusqu’au bout");
-    expect(await page("/formation")).toContain("Semoir–42 stagiaires en 2026");
+    const figures = "45 stagiaires en 2026 ; 98 % sont allés jusqu’au bout";
+    const explained = "Jusqu’au bout : au moins 80 % des heures suivies.";
+    expect(await page(stagePath(MARS))).toContain(`${figures}L’ensemble des stages de cette formation. ${explained}`);
+    const type = await page("/formation/semoir");
+    expect(type).toContain(`Stagiaires${figures}${explained}`);
+    expect(type).not.toContain("Satisfaction Client");
+    const list = await page("/formation");
+    expect(list).toContain(`Semoir–${figures}`);
+    expect(list).toContain(explained);
     expect(await page(stagePath(PRESSE))).not.toContain("stagiaires en 2026");
   });
   const insertTotals = (cells: [string, number][]) =>

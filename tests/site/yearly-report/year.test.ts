@@ -76,9 +76,9 @@ describe.each(ENGINES)("a year worked out by hand, on %s", (engine) => {
     const totals = await readTotals(database, 2026);
     const people = (cell: string) => totals.get(cell)?.people;
     // Moisson: Basile, Marie and Luc, who followed half of it.
-    expect([people("headcount:1"), people("completed:1")]).toEqual([3, 2]);
+    expect([people("headcount:1"), people("measured:1"), people("completed:1")]).toEqual([3, 3, 2]);
     // Semoir: Zoé, and Ines with 390 of 420 minutes.
-    expect([people("headcount:5"), people("completed:5")]).toEqual([2, 2]);
+    expect([people("headcount:5"), people("measured:5"), people("completed:5")]).toEqual([2, 2, 2]);
   });
 
   it("is split by the last day", async () => {

@@ -110,7 +110,7 @@ export function AddForm({ answer, loaded: { today, administrators, opinion, earl
           autoComplete="off"
           defaultValue={typed?.email}
           error={error("email")}
-          hint="Pour lui répondre depuis le site."
+          hint="Un accusé de réception y part, puis votre réponse."
           label="Son e-mail"
           name="email"
           type="email"

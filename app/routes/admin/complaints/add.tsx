@@ -79,7 +79,7 @@ export default function AddComplaint({ loaderData, actionData }: Route.Component
       <h1 className="mt-2 text-h2">Enregistrer une réclamation, un incident, une idée</h1>
       <p className="measure mt-2 text-earth">
         {typeset(
-          "Ce qui vous a été dit de vive voix, par téléphone ou par courrier. La ligne reçoit un numéro ; personne n’est prévenu tant que vous ne répondez pas.",
+          "Ce qui vous a été dit de vive voix, par téléphone ou par courrier. La ligne reçoit un numéro. Si vous donnez une adresse e-mail, un accusé de réception y part aussitôt ; sinon, personne n’est prévenu.",
         )}
       </p>
       <AddForm answer={actionData} loaded={loaderData} />

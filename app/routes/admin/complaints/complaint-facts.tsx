@@ -13,7 +13,7 @@ export function ComplaintFacts({ complaint }: { complaint: ShownComplaint }) {
         <Fact name="Nature">{complaint.kind}</Fact>
         <Fact name="Par">{complaint.channel}</Fact>
         <Fact name="Reçue le">{complaint.receivedOn}</Fact>
-        <Fact name="À répondre avant le">{complaint.dueDay}</Fact>
+        <Fact name="À répondre au plus tard le">{complaint.dueDay}</Fact>
         <Fact name="De">{name || "Sans nom"}</Fact>
         <Fact name="Suivie par">{complaint.assignedTo || "Personne pour le moment"}</Fact>
         {email !== "" && (

@@ -25,7 +25,7 @@ export function LineItem({ line }: { line: ShownLine }) {
       </p>
       <p className="mt-1 line-clamp-2 break-words text-earth">{opening}</p>
       <p className="mt-2 text-base">
-        {typeset(`Reçue le ${line.receivedOn} · À répondre avant le ${line.dueDay} · `)}
+        {typeset(`Reçue le ${line.receivedOn} · À répondre au plus tard le ${line.dueDay} · `)}
         {assignedTo === "" ? <strong>Personne ne s’en occupe</strong> : `Suivie par ${assignedTo}`}
       </p>
     </li>

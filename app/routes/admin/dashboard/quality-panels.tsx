@@ -26,9 +26,9 @@ export function OpinionsPanel({ opinions }: Pick<Dashboard, "opinions">) {
 }
 
 export function ComplaintsPanel({ complaints: { open, late, first } }: Pick<Dashboard, "complaints">) {
-  const words = `${boundedWords(open, "réclamation ouverte", "réclamations ouvertes")}, dont ${late.count} en retard.`;
+  const words = `${boundedWords(open, "fiche ouverte", "fiches ouvertes")}, dont ${late.count} en retard.`;
   return (
-    <Panel title="Réclamations">
+    <Panel title="Réclamations, incidents, idées">
       <p className={`mt-3 ${open.count === 0 ? "text-earth" : ""}`}>
         {typeset(open.count === 0 ? NO_OPEN_COMPLAINT : words)}
       </p>
@@ -40,7 +40,7 @@ export function ComplaintsPanel({ complaints: { open, late, first } }: Pick<Dash
             </Link>
             <span>{[COMPLAINT_KINDS[kind], name].filter((word) => word !== "").join(", ")}</span>
             <span className={isLate ? "font-semibold text-poppy" : "text-earth"}>
-              {`${isLate ? "en retard depuis le" : "à traiter avant le"} ${numericFrenchDate(dueDay)}`}
+              {`${isLate ? "en retard depuis le" : "à traiter au plus tard le"} ${numericFrenchDate(dueDay)}`}
             </span>
           </li>
         ))}

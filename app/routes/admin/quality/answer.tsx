@@ -19,6 +19,7 @@ import type { Route } from "./+types/answer";
 import { changeOpinion, type OpinionAnswer } from "./change-opinion.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { ReactionForm } from "./reaction-form.tsx";
+import { RegisterLink } from "./register-link.tsx";
 import { showOpinion } from "./show-opinion.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -118,6 +119,11 @@ export default function Answer({ loaderData, actionData }: Route.ComponentProps)
           <p className="mt-2 break-words">{reaction.note}</p>
           <p className="text-base text-earth">{`${reaction.by}, ${reaction.at}`}</p>
         </>
+      )}
+      {opinion.reaction !== "open" && (
+        <p className="no-print mt-8 border-line border-t pt-6">
+          <RegisterLink opinionId={opinion.id} />
+        </p>
       )}
     </section>
   );

@@ -1,10 +1,9 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { RESULT_FORM_LENGTHS } from "../../../../domain/opinions/results/result-lengths.ts";
-import { buttonClass } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { IntentButton } from "../../../ui/intent-button.tsx";
 import type { OpinionAnswer } from "./change-opinion.ts";
-import { improvementPath } from "./show-opinion.ts";
+import { RegisterLink } from "./register-link.tsx";
 
 interface ReactionFormProps {
   opinionId: string;
@@ -29,9 +28,7 @@ export function ReactionForm({ opinionId, answer }: ReactionFormProps) {
         <IntentButton busy="Enregistrement…" intent="settle" look="solid">
           Traité
         </IntentButton>
-        <Link className={`${buttonClass("quiet")} w-full sm:w-auto`} to={improvementPath(opinionId)}>
-          Ouvrir une amélioration
-        </Link>
+        <RegisterLink opinionId={opinionId} />
       </div>
     </Form>
   );
