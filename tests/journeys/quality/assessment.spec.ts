@@ -40,7 +40,6 @@ test("a trainer assesses on a phone, and the auditor gets the proof", async ({ p
   await page.getByRole("button", { name: "Tout acquis pour tous" }).click();
   await expect(page.getByLabel(`${LONG} – Noémie Caudrelier`)).toHaveValue("acquired");
   await expect(page.getByLabel(`${REGLER} – Basile Hutin`)).toHaveValue("notAcquired");
-  // The first one is for the key Enter, and not seen.
   const save = page.getByRole("button", { name: "Enregistrer", exact: true });
   await page.route("**", (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
   await save.click();
