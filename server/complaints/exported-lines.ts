@@ -43,7 +43,7 @@ async function withHistory(database: Reader, lines: readonly RegisterLine[]): Pr
 
 const dayOf = (at: Instant) => numericFrenchDate(dayInParis(new Date(at)));
 
-/** « 12-11-2026, Odile Wacquez, action : Chauffage réparé. », the earliest first. */
+/** « 12/11/2026, Odile Wacquez, action : Chauffage réparé. », the earliest first. */
 async function readActions(database: Reader, complaintIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await database
     .selectFrom("complaint_actions")
@@ -62,7 +62,7 @@ async function readActions(database: Reader, complaintIds: readonly string[]): P
   return texts;
 }
 
-/** « À chaud, répondu le 12-11-2026 » */
+/** « À chaud, répondu le 12/11/2026 » */
 async function readOpinions(database: Reader, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await database

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MOST_OBJECTIVES } from "../../../domain/assessments/assessment.ts";
+import { EVERYBODY, PEOPLE_A_PAGE } from "../../../domain/assessments/assessment-fields.ts";
 import {
   ASSESSMENT_CHANGED_MEANWHILE,
+  ASSESSMENT_NOT_UNDERSTOOD,
+  ASSESSMENT_TOO_MANY,
   ASSESSMENT_UNCHANGED,
   OBJECTIVES_CHANGED,
   RETIRED_OBJECTIVE,
@@ -74,6 +78,33 @@ describe.each(ENGINES)("the assessment of a stage on %s", (engine) => {
     expect(html.match(/<option[^>]*value="acquired"[^>]*selected/g)).toHaveLength(3);
     expect(html.match(/<option[^>]*value="notAcquired"[^>]*selected/g)).toHaveLength(1);
     expect(await storedLevels(field.site)).toEqual([]);
+  });
+
+  it("refuses a form of more people or objectives than a page has, also one that is only to be filled", async () => {
+    const people = Array.from({ length: PEOPLE_A_PAGE + 1 }, (_, index) => `personne-${index}`);
+    const objectives = Array.from({ length: MOST_OBJECTIVES + 1 }, (_, index) => `Objectif ${index}`);
+    const forms = [
+      gridOf(people, Array(people.length).fill(["acquired"]), { objectives: [REGLER], filled: EVERYBODY }),
+      gridOf([field.basileId], Array(objectives.length).fill(["acquired"]), { objectives }),
+    ];
+    for (const form of forms) {
+      const refused = await field.paul.post(GRID, form);
+      expect(refused.status).toBe(400);
+      expect(await readable(refused)).toContain(ASSESSMENT_NOT_UNDERSTOOD);
+    }
+    expect(await storedLevels(field.site)).toEqual([]);
+  });
+
+  it("counts a form that is only to be filled among those of an hour", async () => {
+    const form = gridOf([field.basileId], [["acquired"], [""]], { filled: EVERYBODY });
+    expect((await field.paul.post(GRID, form)).status).toBe(200);
+    await singleStatement(field.site.services.database)
+      .updateTable("sign_in_attempts")
+      .set({ count: 1_000_000 })
+      .execute();
+    const refused = await field.paul.post(GRID, form);
+    expect(refused.status).toBe(429);
+    expect(await readable(refused)).toContain(ASSESSMENT_TOO_MANY);
   });
 
   it("shows what somebody else saved before it is overwritten, and leaves what nobody touched", async () => {

@@ -212,7 +212,8 @@ describe.each(ENGINES)("the register of complaints on %s", (engine) => {
     const page = await (await odile.get(added.headers.get("location") ?? "")).text();
     expect(page).toContain('href="/admin/qualite/reponses/avis-1"');
     const { rows } = await exported();
-    expect(rows[1]?.[rows[0]?.indexOf("Questionnaire") ?? -1]).toBe("À chaud");
+    expect(rows[0]).toContain("Questionnaire");
+    expect(rows[1]).toContain("À chaud");
     await singleStatement(site.services.database).deleteFrom("opinions").execute();
     const later = await exported();
     expect(later.rows[1]).toContain("Réponse effacée depuis");
@@ -260,7 +261,7 @@ describe.each(ENGINES)("the register of complaints on %s", (engine) => {
     expect(rows[0]).toContain("Ce qui en est retenu");
     expect(rows[1]).toEqual(expect.arrayContaining(["REC-2026-0001", "Close", "C’est réparé.", "Vérifier la veille."]));
     const actions = ["réponse : C’est réparé.", "clôture : Vérifier la veille."];
-    expect(rows[1]).toContain(actions.map((text) => `15-11-2026, Odile Wacquez, ${text}`).join("\n"));
+    expect(rows[1]).toContain(actions.map((text) => `15/11/2026, Odile Wacquez, ${text}`).join("\n"));
     expect((await odile.head(`${REGISTER}/export.xlsx`)).status).toBe(200);
   });
 });

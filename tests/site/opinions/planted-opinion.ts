@@ -5,6 +5,7 @@ import { singleStatement } from "../../../server/database/single-statement.ts";
 import type { OpinionRow } from "../../../server/database/tables/opinions.ts";
 import { digestOf } from "../../../server/mails/link-tokens.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
+import { addSeats } from "../../seats.ts";
 import { basile, semoirDansDixJours } from "../../stages.ts";
 import { rowOf } from "../registrations/enrol.ts";
 
@@ -55,6 +56,7 @@ export async function plantFinishedStage(database: Database): Promise<void> {
   await insertStage(database, SEMOIR_FINI, new Date("2026-11-01T09:00:00Z"));
   const row = { ...rowOf(SEMOIR_FINI, basile, new Date("2026-11-01T09:00:00Z")), id: BASILE };
   await singleStatement(database).insertInto("participants").values(row).execute();
+  await addSeats(database, { registered: 1 }, SEMOIR_FINI.id);
 }
 
 /** The form à chaud as it is sent. */

@@ -84,6 +84,15 @@ describe.each(ENGINES)("a trainer's own results on %s", (engine) => {
     // 3 of 6, and nothing of the stage itself, which has three answers in each month.
     expect(page).toContain("50 % · 6 réponses · 2026");
     expect(page).not.toContain(MAI.title);
+    // Two more in May: its five are shown, and the three of June neither beside them nor in the sum.
+    await plant(times(2, { stage: MAI, satisfaction: 5 }));
+    const five = await read();
+    expect(five.match(/100 % · 5 réponses · 2026/g)).toHaveLength(2);
+    expect(five).toContain(MAI.title);
+    for (const hidden of ["8 réponses", "3 réponses", "6 réponses"]) expect(five).not.toContain(hidden);
+    // Two more in June: each month has five, 5 of 10.
+    await plant(times(2, { stage: changed, satisfaction: 1 }));
+    expect((await read()).match(/50 % · 10 réponses · 2026/g)).toHaveLength(2);
   });
 
   it("have the comments in an order that says nothing of when they were written", async () => {

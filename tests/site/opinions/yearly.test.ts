@@ -4,9 +4,11 @@ import { sentMessage } from "../../../domain/opinions/yearly/yearly-messages.ts"
 import { remindOfOpinions } from "../../../server/opinions/asking/remind.ts";
 import { countYearly } from "../../../server/opinions/yearly/list-asked.ts";
 import { sendYearly } from "../../../server/opinions/yearly/send-yearly.ts";
+import { yearlyKeys } from "../../../server/opinions/yearly/yearly-key.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { signedIn } from "../browser.ts";
+import { untilLocked } from "../database/lock-waits.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { plantCompanies } from "./plant-companies.ts";
 import { SEMOIR_FINI } from "./planted-opinion.ts";
@@ -57,6 +59,33 @@ describe.each(ENGINES)("yearly questionnaires on %s", (engine) => {
     expect(await mails("opinionReminder")).toEqual(["ocapiat@exemple.example", "vivea@exemple.example"]);
     // Another year is another questionnaire.
     expect(await send("funder", 2025)).toEqual({ sent: 2, hasMore: false });
+  });
+
+  it("inserts addresses in one order: two administrators with opposite lists do not wait for each other", async () => {
+    const { database, clock } = site.services;
+    const keyOf = await yearlyKeys(database);
+    const keyed = ["un", "deux", "trois"].map((name) => {
+      const email = `${name}@exemple.example`;
+      return { name, email, key: keyOf("funder", 2026, email) };
+    });
+    const recipients = keyed.sort((one, two) => (one.key < two.key ? -1 : 1));
+    const held = await database.transaction().execute(async (transaction) => {
+      // Between the first and the last address of both lists.
+      const middle = { id: "au-milieu", kind: "funder", once_key: recipients[1]?.key ?? "", year: 2026 };
+      await transaction
+        .insertInto("opinions")
+        .values({ ...middle, closes_at: clock() })
+        .execute();
+      const both = [recipients, recipients.toReversed()].map((listed) =>
+        sendYearly(database, { kind: "funder", year: 2026, recipients: listed, by: BY }, clock()).catch(String),
+      );
+      await untilLocked(engine, database, 2);
+      return { both };
+    });
+    const sent = await Promise.all(held.both);
+    expect(sent).toHaveLength(2);
+    for (const each of sent) expect(each).toMatchObject({ hasMore: false });
+    expect(await mails()).toEqual([recipients[0]?.email, recipients[2]?.email].sort());
   });
 
   it("asks the signatories of companies with a stage that ended in that year, an address of two companies once", async () => {

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Stage } from "../../../domain/stages/stage.ts";
+import { amountsKey } from "../../../domain/yearly-report/amounts/registration-amounts.ts";
 import { findUserByEmail } from "../../../server/accounts/users.ts";
 import { deleteAccount } from "../../../server/privacy/delete-account.ts";
 import { eraseRegistrant } from "../../../server/privacy/erase-registrant.ts";
 import { deleteRegistrations } from "../../../server/registrations/delete-registrations.ts";
 import { lockStage } from "../../../server/seats/lock-stage.ts";
+import { markReportStale } from "../../../server/stages/mark-report-stale.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
+import { readStageAmounts } from "../../../server/yearly-report/read-amounts.ts";
+import { saveAmounts } from "../../../server/yearly-report/save-amounts.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
 import { basile, moissonPassee, noemie, presseComplete } from "../../stages.ts";
@@ -13,6 +17,7 @@ import { untilLocked } from "../database/lock-waits.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { wait } from "../waiting-list/wait.ts";
+import { participantsOf } from "../yearly-report/report-changes.ts";
 
 const ancienneMoisson = { ...moissonPassee, id: "ancienne-moisson", date: "2016-11-14" };
 const [first, second] = ["a-presse", "b-presse"].map((id) => ({ ...presseComplete, id })) as [Stage, Stage];
@@ -48,6 +53,33 @@ describe.each(ENGINES)("seats of people who are erased on %s", (engine) => {
     expect(await erasing.erased).toEqual({ reason: "gone" });
     const stages = database.selectFrom("stages").select("registered_seats").where("id", "=", ancienneMoisson.id);
     expect(await stages.executeTakeFirst()).toEqual({ registered_seats: 1 });
+  });
+
+  it("are locked before the report, as by whoever saves amounts: neither waits for the other", async () => {
+    const { database, clock } = site.services;
+    for (const person of [noemie, basile]) await enrol(site, first, person);
+    const [removed, paid] = (await participantsOf(site, first.id)).map(({ id }) => id);
+    const ids = [removed ?? ""];
+    const loaded = await readStageAmounts(database, first.id);
+    if (!loaded) throw new Error("no stage");
+    const changes = [removed, paid].map((participantId = "") => ({
+      participantId,
+      loaded: amountsKey([]),
+      amounts: [{ origin: "9" as const, cents: 12_000 }],
+    }));
+    const by = { id: "odile", name: "Odile" };
+    const held = await database.transaction().execute(async (transaction) => {
+      await lockStage(transaction, first.id, clock());
+      await transaction.deleteFrom("participants").where("id", "in", ids).execute();
+      const saving = saveAmounts(database, { loaded, changes, by }, clock()).catch(String);
+      await untilLocked(engine, database, 1);
+      await markReportStale(transaction, first.id);
+      return { saving };
+    });
+    // Whoever is gone is left out.
+    expect(await held.saving).toEqual({ saved: 1 });
+    const amounts = await database.selectFrom("registration_amounts").select("participant_id").execute();
+    expect(amounts).toEqual([{ participant_id: paid }]);
   });
 
   it("do not make two people wait for each other, each registered where the other waits", async () => {
