@@ -32,6 +32,9 @@ export const ORIGIN_KEYS = [
 /** Done for another centre: such trainees are in part G, and not in part F. */
 export const FOR_ANOTHER_CENTRE: Origin = "10";
 
+/** Paid by the trainee. */
+export const AT_OWN_COST: Origin = "9";
+
 export const isOrigin = (text: string): text is Origin => isChoice(ORIGINS, text);
 
 const OF_PAYER: Readonly<Record<string, Origin>> = {

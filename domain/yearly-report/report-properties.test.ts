@@ -68,6 +68,17 @@ describe("the checks of the form", () => {
     );
   });
 
+  it("have nobody in line d whom only others paid for", () => {
+    fc.assert(
+      fc.property(any, (stage) => {
+        const isPaidFor = ({ amounts: some }: ReportedTrainee) =>
+          some.some(({ cents }) => cents > 0) && !some.some(({ origin, cents }) => origin === "9" && cents > 0);
+        const paidFor = { ...stage, trainees: stage.trainees.filter(isPaidFor) };
+        expect(totalsOf([paidFor]).get("F1.d")).toBeUndefined();
+      }),
+    );
+  });
+
   it("count every hour once: F or G, and the headcount of both", () => {
     fc.assert(
       fc.property(any, (stage) => {

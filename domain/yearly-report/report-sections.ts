@@ -74,7 +74,7 @@ export const F1_LABELS: Readonly<Record<string, string>> = {
   b: "Apprentis",
   c: "Personnes en recherche d’emploi",
   d: "Particuliers à leurs propres frais",
-  e: "Autres stagiaires (exploitants, indépendants…)",
+  e: "Autres stagiaires (exploitants, indépendants, agents publics…)",
 };
 
 interface SummedRow {

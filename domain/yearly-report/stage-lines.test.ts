@@ -55,6 +55,35 @@ describe("the lines of a stage", () => {
     expect(lines.G).toEqual([1, 840, 0]);
   });
 
+  it.each([
+    ["a", "employee", ["2h"]],
+    ["a", "employee", ["9"]],
+    ["b", "apprentice", ["2a"]],
+    ["c", "jobSeeker", ["9"]],
+    // At their own cost, though it be in part, and while nobody has typed who paid.
+    ["d", "individual", ["9"]],
+    ["d", "individual", ["6", "9"]],
+    ["d", "individual", []],
+    // Paid by a fund or a public body: « à leurs propres frais » is not true of them.
+    ["e", "individual", ["6"]],
+    ["e", "individual", ["2e", "8"]],
+    ["e", "selfEmployed", ["9"]],
+    ["e", "publicServant", ["3"]],
+    ["e", "publicServant", []],
+    ["unknown", "", ["9"]],
+    ["unknown", "toString", ["9"]],
+  ] as const)("count in line %s of F-1 a trainee of the kind %j paid by %j", (line, kind, origins) => {
+    const amounts = origins.map((origin) => ({ origin, cents: 10_000 }));
+    const lines = linesOf({ trainees: [{ ...basile, kind, amounts }] });
+    expect(Object.keys(lines).filter((cell) => cell.startsWith("F1."))).toEqual([`F1.${line}`]);
+  });
+
+  it("do not take a line of 0 for a payment", () => {
+    const free = { ...basile, kind: "individual", amounts: [{ origin: "9" as const, cents: 0 }] };
+    const paidFor = { ...free, amounts: [...free.amounts, { origin: "6" as const, cents: 10_000 }] };
+    expect(linesOf({ trainees: [free, paidFor] })).toMatchObject({ "F1.d": [1, 840, 0], "F1.e": [1, 840, 0] });
+  });
+
   it("complete a stage from four fifths of it on", () => {
     const trainees = [671, 672].map((followedMinutes) => ({ ...basile, followedMinutes }));
     expect(linesOf({ trainees })).toMatchObject({

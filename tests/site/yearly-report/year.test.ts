@@ -38,12 +38,14 @@ describe.each(ENGINES)("a year worked out by hand, on %s", (engine) => {
       "2g": 400, // Basile: 400.00
       "2h": 301, // Marie's employer: 300.50
       "2": 1_701, // 1,000 + 400 + 301
+      "3": 150, // Rose's town: 150.25
+      "6": 150, // Théo's region: 150.25
       "7": 400, // Luc: 400.00
       "9": 250, // Marie 99.50 + Zoé 150.25 = 249.75
       "10": 120, // Ines: 120.30
     });
-    // 400 + 1,701 + 400 + 250 + 120
-    expect(sections[0]?.total?.euros).toBe(2_871);
+    // 400 + 1,701 + 150 + 150 + 400 + 250 + 120
+    expect(sections[0]?.total?.euros).toBe(3_171);
     expect(filled(sections, "E")).toEqual({
       "1": [1, 21], // Noémie: 2 × 3.5 h of Moisson + 4 × 3.5 h of Nouvel An
       "2": [1, 7], // Anselme: 2 × 3.5 h of Moisson
@@ -53,19 +55,19 @@ describe.each(ENGINES)("a year worked out by hand, on %s", (engine) => {
       b: [1, 14], // Jules: 4 × 3.5 h
       c: [1, 7], // Luc: 2 × 3.5 h
       d: [1, 7], // Zoé, typed; Lise is in 2025
-      e: [1, 14], // Basile: 4 × 3.5 h
+      e: [3, 28], // Basile: 4 × 3.5 h; Rose, public servant: 7 h; Théo, whom the region pays for: 7 h
     });
     expect(filled(sections, "F-3")).toEqual({
       "Certification RNCP de niveau 4 (bac professionnel, BP…)": [1, 14], // Jules
-      "Certification ou habilitation du répertoire spécifique": [1, 7], // Zoé
+      "Certification ou habilitation du répertoire spécifique": [3, 21], // Zoé 7 + Rose 7 + Théo 7
       "Autre formation professionnelle": [3, 35], // Basile 14 + Marie 14 + Luc 7
     });
     expect(filled(sections, "F-4")).toEqual({
       "252": [3, 35], // Moisson, 252r
-      "210": [2, 21], // Jules 14 + Zoé 7
+      "210": [4, 35], // Jules 14 + Zoé 7 + Rose 7 + Théo 7
     });
     for (const part of ["F-1", "F-3", "F-4"])
-      expect(sections.find(({ key }) => key === part)?.total).toMatchObject({ people: 5, hours: 56 });
+      expect(sections.find(({ key }) => key === part)?.total).toMatchObject({ people: 7, hours: 70 });
     expect(filled(sections, "G")).toEqual({ G: [1, 7] }); // Ines: 390 minutes
     expect(doAgree(reportChecks(await readTotals(database, 2026)))).toBe(true);
   });
@@ -77,8 +79,8 @@ describe.each(ENGINES)("a year worked out by hand, on %s", (engine) => {
     const people = (cell: string) => totals.get(cell)?.people;
     // Moisson: Basile, Marie and Luc, who followed half of it.
     expect([people("headcount:1"), people("measured:1"), people("completed:1")]).toEqual([3, 3, 2]);
-    // Semoir: Zoé, and Ines with 390 of 420 minutes.
-    expect([people("headcount:5"), people("measured:5"), people("completed:5")]).toEqual([2, 2, 2]);
+    // Semoir: Zoé, Rose, Théo, and Ines with 390 of 420 minutes.
+    expect([people("headcount:5"), people("measured:5"), people("completed:5")]).toEqual([4, 4, 4]);
   });
 
   it("is split by the last day", async () => {
@@ -97,7 +99,7 @@ describe.each(ENGINES)("a year worked out by hand, on %s", (engine) => {
     const first = await listCell(database, { ...cell, after: null });
     expect(first).toMatchObject({ hasMore: true, stages: [{ id: nouvelAn.id, lastDay: "2026-01-02", minutes: 840 }] });
     const second = await listCell(database, { ...cell, after: first.stages[0] ?? null });
-    expect(second).toMatchObject({ hasMore: false, stages: [{ id: semoir.id, people: 1, minutes: 420, cents: 0 }] });
+    expect(second).toMatchObject({ hasMore: false, stages: [{ id: semoir.id, people: 3, minutes: 1_260, cents: 0 }] });
     const lacking = await listLacking(database, { year: 2026, after: null, size: 25 });
     // Nobody says who taught the stage without a timetable.
     expect(lacking).toMatchObject({ hasMore: false, stages: [{ id: semoir.id, lacks: [{ cell: "lack.trainer" }] }] });
