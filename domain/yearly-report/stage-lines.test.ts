@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { suggestedOrigin } from "./origins.ts";
 import { countLacks, type ReportedStage, type ReportedTrainee, stageLines } from "./stage-lines.ts";
 
 const basile: ReportedTrainee = {
@@ -129,17 +128,4 @@ describe("the lines of a stage", () => {
     };
     expect(linesOf({ trainees: [shared, basile] })).toMatchObject({ "C.2g": [2, 0, 70_050], "C.9": [1, 0, 9_950] });
   });
-});
-
-it.each([
-  ["employer", "1"],
-  ["vivea", "2g"],
-  ["ocapiat", "2h"],
-  ["franceTravail", "7"],
-  ["oneself", "9"],
-  ["other", ""],
-  ["", ""],
-  ["toString", ""],
-])("a registration paid by %j suggests the origin %j", (payer, origin) => {
-  expect(suggestedOrigin(payer)).toBe(origin);
 });

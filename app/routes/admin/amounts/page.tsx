@@ -38,12 +38,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       price: shownPrice(stage.priceCents),
       hasPrice: stage.priceCents !== null,
     },
-    people: registrations.map(({ id, firstName, lastName, company, payer, amounts }) => ({
+    people: registrations.map(({ id, firstName, lastName, company, ...registration }) => ({
       id,
       name: `${firstName} ${lastName}`,
       company,
-      payer: choiceLabel(PAYERS, payer),
-      lines: toTypedAmounts({ id, payer, amounts }),
+      payer: choiceLabel(PAYERS, registration.payer),
+      lines: toTypedAmounts({ id, ...registration }),
     })),
   };
 }
