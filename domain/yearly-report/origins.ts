@@ -29,7 +29,7 @@ export const ORIGIN_KEYS = [
   ...["3", "4", "5", "6", "7", "8", "9", "10", "11"],
 ] as readonly Origin[];
 
-/** Done for another centre: such trainees are in part G, and not in part F. */
+/** Done for another centre: trainees for whom nobody else pays are in part G, and not in part F. */
 export const FOR_ANOTHER_CENTRE: Origin = "10";
 
 /** Paid by the trainee. */

@@ -79,6 +79,21 @@ describe("the checks of the form", () => {
     );
   });
 
+  it("have in G only those for whom nobody but another centre pays", () => {
+    fc.assert(
+      fc.property(any, (stage) => {
+        const isAlsoPaidByOthers = ({ amounts: some }: ReportedTrainee) =>
+          some.some(({ origin, cents }) => origin !== "10" && cents > 0);
+        const [ours, rest] = [true, false].map((wanted) => ({
+          ...stage,
+          trainees: stage.trainees.filter((trainee) => isAlsoPaidByOthers(trainee) === wanted),
+        })) as [ReportedStage, ReportedStage];
+        expect(totalsOf([ours]).get("G")).toBeUndefined();
+        expect(totalsOf([rest]).get("G")).toEqual(totalsOf([stage]).get("G"));
+      }),
+    );
+  });
+
   it("count every hour once: F or G, and the headcount of both", () => {
     fc.assert(
       fc.property(any, (stage) => {

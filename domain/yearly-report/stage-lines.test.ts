@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Origin } from "./origins.ts";
 import { countLacks, type ReportedStage, type ReportedTrainee, stageLines } from "./stage-lines.ts";
 
 const basile: ReportedTrainee = {
@@ -52,6 +53,24 @@ describe("the lines of a stage", () => {
     const lines = linesOf({ trainees: [sent], purpose: "", nsfCode: "" });
     expect(Object.keys(lines).filter((cell) => /^(F|G|lack)/.test(cell))).toEqual(["G", "lack.trainer"]);
     expect(lines.G).toEqual([1, 840, 0]);
+  });
+
+  it.each([
+    ["G", { "10": 100 }],
+    ["G", { "10": 0 }],
+    // A line of 0 is no payment: only the other centre paid.
+    ["G", { "9": 0, "10": 100 }],
+    ["F1.a", { "1": 50, "10": 100 }],
+    ["F1.a", { "9": 1, "10": 100 }],
+    ["F1.a", { "1": 100, "10": 0 }],
+    ["F1.a", { "1": 100 }],
+    ["F1.a", {}],
+  ] as const)("count in %s whoever is paid for by %j", (cell, paid) => {
+    const amounts = Object.entries(paid).map(([origin, cents]) => ({ origin: origin as Origin, cents }));
+    const lines = linesOf({ trainees: [{ ...basile, kind: "employee", amounts }] });
+    expect(Object.keys(lines).filter((one) => /^(F1|G)/.test(one))).toEqual([cell]);
+    // The income stays in part C under its origin, wherever the trainee is.
+    for (const { origin, cents } of amounts) expect(lines[`C.${origin}`]).toEqual([1, 0, cents]);
   });
 
   it.each([

@@ -20,6 +20,7 @@ import {
 import { COMPLETED } from "./completed.ts";
 import { LACK_CELLS, type Lack, lackCell } from "./lacks.ts";
 import { FOR_ANOTHER_CENTRE } from "./origins.ts";
+import { payingOrigins } from "./paying-origins.ts";
 import { addUp, isNothing, type ReportLine } from "./report-line.ts";
 
 /** What the report needs to know of a stage that is over. */
@@ -77,8 +78,11 @@ function publicCells({ typeId, plannedMinutes }: ReportedStage, minutes: number)
 export const countLacks = (lines: readonly ReportLine[]): number =>
   lines.reduce((sum, { cell, people }) => (cell.startsWith(LACK_CELLS) ? sum + people : sum), 0);
 
-const isOurs = ({ amounts }: Pick<ReportedTrainee, "amounts">) =>
-  amounts.every(({ origin }) => origin !== FOR_ANOTHER_CENTRE);
+/** Whom another centre pays for only in part is a trainee of this one too: in F, and not in G. */
+function isOurs({ amounts }: Pick<ReportedTrainee, "amounts">): boolean {
+  const origins = payingOrigins(amounts);
+  return !(origins.has(FOR_ANOTHER_CENTRE) && origins.size === 1);
+}
 
 const onePerson = (cell: string, minutes: number): ReportLine => ({ cell, people: 1, minutes, cents: 0 });
 

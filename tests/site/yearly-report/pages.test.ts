@@ -33,7 +33,7 @@ describe.each(ENGINES)("the pages of the yearly report on %s", (engine) => {
     const page = await read("/admin/bpf?annee=2026");
     expect(page).toContain("Bilan pédagogique et financier 2026");
     expect(page).toContain("30 avril 2027");
-    expect(page).toMatch(/Total des produits \(1 à 11\)\s*3\s171/);
+    expect(page).toMatch(/Total des produits \(1 à 11\)\s*3\s321/);
     expect(page).toContain(CHECKS_AGREE);
     expect(page).toMatch(/Formateur de l’équipe à indiquer : 1 demi-journée/);
     const income = await read("/admin/bpf/C.9?annee=2026");
@@ -56,9 +56,9 @@ describe.each(ENGINES)("the pages of the yearly report on %s", (engine) => {
     const page = await read("/admin/bpf?annee=2026");
     expect(page).toContain(CHECKS_DIFFER);
     // F-3 counts Ugo; F-1 and F-4 do not.
-    expect(page).toMatch(/F-1 : 7 stagiaires, 70\sh. Sans 1 stagiaire, 7\sh dont la situation est inconnue/);
-    expect(page).toMatch(/F-3 : 8 stagiaires, 77\sh/);
-    expect(page).toMatch(/F-4 : 7 stagiaires, 70\sh. Sans 1 stagiaire, 7\sh dont le stage n’a pas de code NSF/);
+    expect(page).toMatch(/F-1 : 8 stagiaires, 77\sh. Sans 1 stagiaire, 7\sh dont la situation est inconnue/);
+    expect(page).toMatch(/F-3 : 9 stagiaires, 84\sh/);
+    expect(page).toMatch(/F-4 : 8 stagiaires, 77\sh. Sans 1 stagiaire, 7\sh dont le stage n’a pas de code NSF/);
   });
 
   it("has the same rows in the spreadsheet, as numbers", async () => {
@@ -67,7 +67,7 @@ describe.each(ENGINES)("the pages of the yearly report on %s", (engine) => {
     const { rows } = readSheet(new Uint8Array(await response.arrayBuffer()));
     expect(rows).toContainEqual(["C", "9", "Personnes à titre individuel et à leurs frais", 250]);
     expect(rows).toContainEqual(["F-4", "252", "Moteurs et mécanique automobile", 3, 35]);
-    expect(rows).toContainEqual(["F-3", "Total F-3", 7, 70]);
+    expect(rows).toContainEqual(["F-3", "Total F-3", 8, 77]);
   });
 
   it("takes amounts by origin, refuses wrong ones, and shows those of somebody else first", async () => {
