@@ -29,7 +29,7 @@ const stageOf = (kinds: readonly string[], purposes: readonly string[], codes: r
   });
 
 const KINDS = Object.keys(TRAINEE_KINDS);
-const CODES = ["210", "252r", "252", "311"];
+const CODES = ["210", "211", "212", "213", "252r", "252", "311", "326"];
 const known = stageOf(KINDS, Object.keys(PURPOSES), CODES);
 const any = stageOf([...KINDS, "", "autre"], [...Object.keys(PURPOSES), ""], [...CODES, ""]);
 
@@ -50,6 +50,26 @@ describe("the checks of the form", () => {
           expect(rows.reduce((sum, { hours = 0 }) => sum + hours, 0)).toBe(total?.hours);
           expect(total?.hours).toBe(roundedHours(checks[0]?.minutes ?? 0));
         }
+      }),
+    );
+  });
+
+  it("keep the total of F-4 with five specialities and one line of others", () => {
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 12 }), (stages) => {
+        const totals = totalsOf(stages);
+        const section = reportSections(totals, []).find(({ key }) => key === "F-4");
+        const rows = section?.rows ?? [];
+        const codes = [...totals.keys()].filter((cell) => /^F4\.\d/.test(cell));
+        expect(rows).toHaveLength(Math.min(codes.length, 6));
+        const minutesIn = (cell: string | null) => totals.get(cell ?? "")?.minutes ?? 0;
+        const shown = rows.slice(0, 5).map(({ cell }) => cell);
+        const left = codes.filter((cell) => !shown.includes(cell));
+        // Nothing that is left out has more hours than what has a line.
+        for (const cell of left) expect(minutesIn(cell)).toBeLessThanOrEqual(Math.min(...shown.map(minutesIn)));
+        const people = left.reduce((sum, cell) => sum + (totals.get(cell)?.people ?? 0), 0);
+        expect(rows[5]?.people ?? 0).toBe(people);
+        expect(rows.reduce((sum, { hours = 0 }) => sum + hours, 0)).toBe(section?.total?.hours);
       }),
     );
   });

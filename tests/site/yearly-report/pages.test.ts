@@ -70,6 +70,23 @@ describe.each(ENGINES)("the pages of the yearly report on %s", (engine) => {
     expect(rows).toContainEqual(["F-3", "Total F-3", 8, 77]);
   });
 
+  it("has five specialities and one line for the others, on the page, in its list and in the spreadsheet", async () => {
+    for (const [index, nsfCode] of ["211", "212", "213", "250", "326"].entries())
+      await addReported(site, { ...semoir, id: `semoir-${nsfCode}`, date: "2026-04-02" }, { purpose: "rs", nsfCode }, [
+        { name: "Zoe", kind: "individual", amounts: [{ origin: "9", cents: 1 }], followed: 300 - 60 * index },
+      ]);
+    // 210 and 252 of the example year, then 5 h, 4 h and 3 h; the others have 2 h + 1 h.
+    const page = await read("/admin/bpf?annee=2026");
+    expect(page).toMatch(/213Forêts, espaces naturels13Autres spécialités23Total F-41392/);
+    expect(page).toContain(CHECKS_AGREE);
+    const others = await read("/admin/bpf/F4.others?annee=2026");
+    expect(others).toMatch(/250 – Mécanique et électricité, maintenance\s*1 stagiaire, 2\sh326\s*1 stagiaire, 1\sh/);
+    const sheet = await odile.get("/admin/bpf/export.xlsx?annee=2026");
+    const { rows } = readSheet(new Uint8Array(await sheet.arrayBuffer()));
+    expect(rows).toContainEqual(["F-4", "Autres spécialités", 2, 3]);
+    expect(rows).toContainEqual(["F-4", "Total F-4", 13, 92]);
+  });
+
   it("takes amounts by origin, refuses wrong ones, and shows those of somebody else first", async () => {
     const path = `/admin/dossiers/${moisson.id}/montants`;
     const [basile, ...others] = await participantsOf(site, moisson.id);

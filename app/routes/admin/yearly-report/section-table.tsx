@@ -54,7 +54,9 @@ export function SectionTable({ section, year }: { section: ReportSection; year: 
           </tbody>
         </table>
       )}
-      {key === "F-4" && rows.length > 5 && <p className="measure mt-2 text-earth">{typeset(OTHER_SPECIALITIES)}</p>}
+      {key === "F-4" && rows.length > 5 && (
+        <p className="measure no-print mt-2 text-earth">{typeset(OTHER_SPECIALITIES)}</p>
+      )}
     </section>
   );
 }
