@@ -4,9 +4,15 @@ import {
   AMOUNTS_SAVED,
   AMOUNTS_UNCHANGED,
   amountFaultMessage,
+  amountsYear,
 } from "../../../domain/yearly-report/amounts/amount-messages.ts";
 import { ORIGINS } from "../../../domain/yearly-report/origins.ts";
-import { CHECKS_AGREE, CHECKS_DIFFER, NOTHING_LACKS } from "../../../domain/yearly-report/report-messages.ts";
+import {
+  CHECKS_AGREE,
+  CHECKS_DIFFER,
+  INCOME_YEAR,
+  NOTHING_LACKS,
+} from "../../../domain/yearly-report/report-messages.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";
@@ -14,7 +20,7 @@ import { downloadOwn } from "../privacy/archives.ts";
 import { readSheet } from "../read-sheet.ts";
 import { readable } from "../readable.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
-import { addExampleYear, addReported, moisson, semoir } from "./example-year.ts";
+import { addExampleYear, addReported, moisson, nouvelAn, saintSylvestre, semoir } from "./example-year.ts";
 import { edit, participantsOf } from "./report-changes.ts";
 
 describe.each(ENGINES)("the pages of the yearly report on %s", (engine) => {
@@ -36,6 +42,7 @@ describe.each(ENGINES)("the pages of the yearly report on %s", (engine) => {
     expect(page).toMatch(/Total des produits \(1 à 11\)\s*3\s321/);
     expect(page).toContain(CHECKS_AGREE);
     expect(page).toMatch(/Formateur de l’équipe à indiquer : 1 demi-journée/);
+    expect(page).toContain(INCOME_YEAR);
     const income = await read("/admin/bpf/C.9?annee=2026");
     expect(income).toContain(`${semoir.title}, fini le 10-03-2026`);
     expect(income).toMatch(/150,25\s€/);
@@ -128,6 +135,15 @@ describe.each(ENGINES)("the pages of the yearly report on %s", (engine) => {
       .where("action", "=", "amountsChanged")
       .execute();
     expect(journal).toMatchObject([{ person: "Basile Hutin", changes: expect.stringContaining("(2g)") }]);
+  });
+
+  it("says to which year the amounts of a stage belong", async () => {
+    // Begins in 2025, ends in 2026.
+    const page = await odile.get(`/admin/dossiers/${nouvelAn.id}/montants`);
+    const html = await page.clone().text();
+    expect(await readable(page)).toContain(amountsYear(2026));
+    expect(html).toContain('href="/admin/bpf?annee=2026"');
+    expect(await read(`/admin/dossiers/${saintSylvestre.id}/montants`)).toContain(amountsYear(2025));
   });
 
   it("takes over the price where nothing is typed", async () => {
