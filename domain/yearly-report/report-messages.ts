@@ -15,7 +15,10 @@ export const NOT_FROM_DATA =
 export const NOTHING_LACKS = "Rien ne manque pour cette année : chaque stage fini a tout ce que le bilan demande.";
 export const CHECKS_AGREE = "Les totaux F-1, F-3 et F-4 sont égaux.";
 export const CHECKS_DIFFER = "Les totaux F-1, F-3 et F-4 doivent être égaux, et ne le sont pas encore.";
-export const OTHER_SPECIALITIES = "Le formulaire demande les cinq premières spécialités, puis les autres ensemble.";
+export const INCOME_YEAR =
+  "Un montant compte dans l’année du dernier jour de son stage, quel que soit le jour du paiement. Si votre comptabilité en a compté un dans un autre exercice, corrigez la case en la recopiant.";
+export const OTHER_SPECIALITIES =
+  "Comme le formulaire : les cinq spécialités qui ont le plus d’heures, puis les autres ensemble. Ouvrez leur nombre pour les voir une à une.";
 
 /** « 3 stagiaires : situation inconnue ». */
 export const lackInWords = (lack: Lack, count: number): string => {

@@ -1,7 +1,8 @@
-import { NSF_CODES, PURPOSES } from "../stages/facts/stage-facts.ts";
+import { PURPOSES } from "../stages/facts/stage-facts.ts";
 import { incomeCell, OTHER_CENTRE_CELL, purposeCell, specialityCell, traineeCell, UNKNOWN } from "./cells.ts";
 import { ORIGIN_KEYS, ORIGINS, type Origin } from "./origins.ts";
 import { NOTHING, plus, type ReportSum, sumOf } from "./report-line.ts";
+import { specialityRows } from "./speciality-rows.ts";
 import { type TeamMember, trainersSection } from "./trainers-section.ts";
 import { roundedEuros, roundedHours, wholeHours } from "./whole-hours.ts";
 
@@ -74,10 +75,10 @@ export const F1_LABELS: Readonly<Record<string, string>> = {
   b: "Apprentis",
   c: "Personnes en recherche d’emploi",
   d: "Particuliers à leurs propres frais",
-  e: "Autres stagiaires (exploitants, indépendants…)",
+  e: "Autres stagiaires (exploitants, indépendants, agents publics…)",
 };
 
-interface SummedRow {
+export interface SummedRow {
   row: ReportRow;
   sum: ReportSum;
 }
@@ -95,20 +96,6 @@ const F3_LETTERS: Readonly<Record<string, string>> = { rs: "b", cqp: "c", other:
 
 const purposeRows = (totals: Totals) =>
   Object.entries(PURPOSES).map(([key, label]) => row(totals, F3_LETTERS[key] ?? "a", label, purposeCell(key)));
-
-const F4_CELLS = specialityCell("");
-
-/** The largest first: the form asks for the first five, and for the others together. */
-function specialityRows(totals: Totals) {
-  const cells = [...totals.keys()].filter((cell) => cell.startsWith(F4_CELLS) && cell !== specialityCell(UNKNOWN));
-  return cells
-    .map((cell) => {
-      const code = cell.slice(F4_CELLS.length);
-      return row(totals, code, Object.entries(NSF_CODES).find(([known]) => known === code)?.[1] ?? "", cell);
-    })
-    .filter(({ sum }) => sum.people > 0)
-    .toSorted((one, other) => other.sum.minutes - one.sum.minutes || (one.row.number < other.row.number ? -1 : 1));
-}
 
 function peopleSection(key: ReportSection["key"], title: string, rows: readonly SummedRow[]): ReportSection {
   const { people, minutes } = sumOf(rows.map(({ sum }) => sum));

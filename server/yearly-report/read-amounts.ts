@@ -9,6 +9,7 @@ export interface RegistrationWithAmounts {
   lastName: string;
   company: string;
   payer: string;
+  traineeKind: string;
   amounts: RegistrationAmount[];
 }
 
@@ -24,7 +25,14 @@ export async function readStageAmounts(database: Reader, stageId: string): Promi
   if (!stage) return null;
   const rows = await database
     .selectFrom("participants")
-    .select(["id", "first_name as firstName", "last_name as lastName", "company", "payer"])
+    .select([
+      "id",
+      "first_name as firstName",
+      "last_name as lastName",
+      "company",
+      "payer",
+      "trainee_kind as traineeKind",
+    ])
     .where("stage_id", "=", stageId)
     .orderBy("search_text")
     .orderBy("id")

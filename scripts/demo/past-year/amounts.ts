@@ -11,8 +11,8 @@ export async function makePastAmounts({ database }: RequestServices, { stageId, 
   const loaded = await readStageAmounts(database, stageId);
   if (!loaded) return;
   const typed = LACKING.includes(past.index) ? loaded.registrations.slice(0, -1) : loaded.registrations;
-  const changes = typed.flatMap(({ id, payer }) => {
-    const origin = suggestedOrigin(payer);
+  const changes = typed.flatMap(({ id, payer, traineeKind }) => {
+    const origin = suggestedOrigin({ payer, traineeKind });
     return origin === ""
       ? []
       : [{ participantId: id, loaded: "", amounts: [{ origin, cents: past.course.priceCents }] }];

@@ -8,15 +8,18 @@ import {
   AMOUNTS_FAILED,
   AMOUNTS_NOT_LOADED,
   AMOUNTS_TITLE,
+  amountsYear,
 } from "../../../../domain/yearly-report/amounts/amount-messages.ts";
 import { toTypedAmounts } from "../../../../domain/yearly-report/amounts/amounts-form.ts";
 import { servicesContext } from "../../../../server/services.ts";
+import { reportDays } from "../../../../server/stages/mark-report-stale.ts";
 import { readStageAmounts } from "../../../../server/yearly-report/read-amounts.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { runClientAction } from "../../../run-client-action.ts";
 import { requireAdmin } from "../../../session.ts";
 import { useSavedKey } from "../../../use-saved-key.ts";
 import { dossierPath } from "../dossiers/paths.ts";
+import { reportPath } from "../yearly-report/paths.ts";
 import type { Route } from "./+types/page";
 import { AmountsForm } from "./amounts-form.tsx";
 import { type AmountsAnswer, answerAmounts } from "./answer-amounts.ts";
@@ -37,13 +40,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       title: stage.title,
       price: shownPrice(stage.priceCents),
       hasPrice: stage.priceCents !== null,
+      year: stage.date === null ? null : reportDays(stage).year,
     },
-    people: registrations.map(({ id, firstName, lastName, company, payer, amounts }) => ({
+    people: registrations.map(({ id, firstName, lastName, company, ...registration }) => ({
       id,
       name: `${firstName} ${lastName}`,
       company,
-      payer: choiceLabel(PAYERS, payer),
-      lines: toTypedAmounts({ id, payer, amounts }),
+      payer: choiceLabel(PAYERS, registration.payer),
+      lines: toTypedAmounts({ id, ...registration }),
     })),
   };
 }
@@ -66,9 +70,9 @@ export default function AmountsPage({ loaderData, actionData }: Route.ComponentP
       <h1 className="mt-1 text-h2">{AMOUNTS_TITLE}</h1>
       <p className="measure mt-2 text-earth">{typeset(AMOUNTS_EXPLAINED)}</p>
       <p className="measure mt-1 mb-6 text-earth">
-        {typeset(`Prix de ce stage : ${stage.price}. `)}
-        <Link className="link" to="/admin/bpf">
-          Voir le BPF
+        {typeset(`Prix de ce stage : ${stage.price}. ${amountsYear(stage.year)} `)}
+        <Link className="link" to={stage.year === null ? "/admin/bpf" : reportPath(stage.year)}>
+          {typeset(stage.year === null ? "Voir le BPF" : `Voir le BPF ${stage.year}`)}
         </Link>
       </p>
       {people.length === 0 ? (
