@@ -100,7 +100,7 @@ export const PRIVACY_TEXTS = {
       "Inscriptions : la durée que le droit de la formation et le droit comptable imposent pour les pièces justificatives, soit {années des pièces} ans au plus après la clôture de l’exercice comptable.",
       "Documents de stage (convention, contrat, convocation, certificat, attestation) et leurs signatures : {années des documents} ans après la fin de l’année du stage, avec votre nom, même si vous demandez l’effacement de vos données. La loi oblige le centre à prouver que la formation a eu lieu.",
       "Émargements et leurs signatures : la même durée que les documents de stage, avec votre nom, pour la même raison.",
-      "Réclamations : six ans après la fin de l’année où elles sont reçues, une fois closes. Si vous demandez l’effacement de vos données, votre nom, votre e-mail et votre téléphone en sont retirés ; le texte et la réponse restent.",
+      "Réclamations : six ans après la fin de l’année où elles sont reçues ; si elles ne sont pas closes, six ans après la fin de l’année de la dernière action du centre. Si vous demandez l’effacement de vos données, votre nom, votre e-mail et votre téléphone en sont retirés ; le texte et la réponse restent.",
       "Questionnaires : {années des documents} ans après la fin de l’année du stage. Si vous demandez l’effacement de vos données, vos réponses chiffrées restent sans lien avec vous ; vos textes et votre commentaire, s’il n’est pas public, sont effacés. Une adaptation que vous demandez est effacée en même temps que la situation de handicap.",
       "Situation de handicap : {mois de conservation} mois après la fin du stage. Les courriels n’en parlent jamais.",
       "Courriels : {mois des courriels} mois après leur envoi.",

@@ -22,6 +22,7 @@ export const UNKNOWN_TRAINER_CELL = "E.unknown";
 export const headcountCell = (typeId: number) => `headcount:${typeId}`;
 export const measuredCell = (typeId: number) => `measured:${typeId}`;
 export const completedCell = (typeId: number) => `completed:${typeId}`;
+export const isPublicCell = (cell: string) => /^(headcount|measured|completed):/.test(cell);
 
 const F1_OF_KIND: Readonly<Record<keyof typeof TRAINEE_KINDS, string>> = {
   employee: "a",
