@@ -21,6 +21,8 @@ export interface AmountChange {
 
 /** No registration has more, and no form grows for ever. */
 export const MOST_LINES = 6;
+/** Registrations in one form. */
+export const AMOUNTS_A_PAGE = 50;
 
 interface Registration {
   id: string;

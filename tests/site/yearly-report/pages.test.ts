@@ -15,10 +15,12 @@ import {
 } from "../../../domain/yearly-report/report-messages.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { basile } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { downloadOwn } from "../privacy/archives.ts";
 import { readSheet } from "../read-sheet.ts";
 import { readable } from "../readable.ts";
+import { enrolMany } from "../registrations/enrol.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { addExampleYear, addReported, moisson, nouvelAn, saintSylvestre, semoir } from "./example-year.ts";
 import { edit, participantsOf } from "./report-changes.ts";
@@ -152,6 +154,24 @@ describe.each(ENGINES)("the pages of the yearly report on %s", (engine) => {
     const fields = { participantId: zoe?.id ?? "", origin: "9", amount: "", loadedAmounts: "", intent: "fillPrice" };
     const filled = await odile.post(`/admin/dossiers/${semoir.id}/montants`, fields);
     expect(await filled.text()).toContain('value="123,45"');
+  });
+
+  it("shows the amounts of fifty people at a time, and takes no more from one form", async () => {
+    const people = Array.from({ length: 51 }, (_, index) => ({
+      ...basile,
+      lastName: `Zz${String(index).padStart(2, "0")}`,
+    }));
+    await enrolMany(site, semoir, people);
+    const registered = (await participantsOf(site, semoir.id)).length;
+    const path = `/admin/dossiers/${semoir.id}/montants`;
+    const shown = async (page: number) =>
+      (await (await odile.get(`${path}?page=${page}`)).text()).match(/name="amount"/g)?.length;
+    expect([await shown(1), await shown(2)]).toEqual([50, registered - 50]);
+    const fields = new URLSearchParams();
+    for (const { id } of await participantsOf(site, semoir.id))
+      for (const [name, value] of Object.entries({ participantId: id, origin: "9", amount: "1", loadedAmounts: "" }))
+        fields.append(name, value);
+    expect((await odile.post(path, fields)).status).toBe(400);
   });
 
   it("gives a person what is noted of their payments", async () => {

@@ -13,11 +13,13 @@ import {
 import { toTypedAmounts } from "../../../../domain/yearly-report/amounts/amounts-form.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { reportDays } from "../../../../server/stages/mark-report-stale.ts";
-import { readStageAmounts } from "../../../../server/yearly-report/read-amounts.ts";
+import { LAST_PAGE_OF_AMOUNTS, readStageAmounts } from "../../../../server/yearly-report/read-amounts.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { runClientAction } from "../../../run-client-action.ts";
 import { requireAdmin } from "../../../session.ts";
 import { useSavedKey } from "../../../use-saved-key.ts";
+import { Pages } from "../choice/pages.tsx";
+import { readPage } from "../choice/read-choice.ts";
 import { dossierPath } from "../dossiers/paths.ts";
 import { reportPath } from "../yearly-report/paths.ts";
 import type { Route } from "./+types/page";
@@ -29,12 +31,15 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  const found = await readStageAmounts(context.get(servicesContext).database, params.stage);
+  const page = readPage(url.searchParams, LAST_PAGE_OF_AMOUNTS);
+  const found = await readStageAmounts(context.get(servicesContext).database, params.stage, { page });
   if (!found) throw data(CHOSEN_STAGE_GONE, { status: 404 });
-  const { stage, registrations } = found;
+  const { stage, registrations, hasMore } = found;
   return {
+    page,
+    hasMore,
     stage: {
       id: stage.id,
       title: stage.title,
@@ -58,7 +63,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   runClientAction<AmountsAnswer>(serverAction, { failed: AMOUNTS_FAILED });
 
 export default function AmountsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { stage, people } = loaderData;
+  const { stage, people, page, hasMore } = loaderData;
   const saved = useSavedKey(actionData);
   return (
     <section>
@@ -78,8 +83,14 @@ export default function AmountsPage({ loaderData, actionData }: Route.ComponentP
       {people.length === 0 ? (
         <p>{typeset("Personne n’est inscrit à ce stage.")}</p>
       ) : (
-        <AmountsForm answer={actionData} hasPrice={stage.hasPrice} key={`${stage.id} ${saved}`} people={people} />
+        <AmountsForm
+          answer={actionData}
+          hasPrice={stage.hasPrice}
+          key={`${stage.id} ${page} ${saved}`}
+          people={people}
+        />
       )}
+      <Pages hasMore={hasMore} page={page} />
     </section>
   );
 }
