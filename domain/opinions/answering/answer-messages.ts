@@ -54,7 +54,8 @@ export const COMMENT_LABEL: Record<OpinionKind, string> = {
 export const ALLOW_COMMENT = "J’autorise le centre à publier ce commentaire, sans mon nom";
 export const WHO_READS =
   "Vos réponses sont lues par le centre. À partir de cinq réponses, les formateurs du stage en voient les totaux et lisent les commentaires, sans les noms.";
-export const WHO_READS_BEFORE = "Vos réponses sont lues par le centre et servent à préparer le stage.";
+export const WHO_READS_BEFORE =
+  "Vos réponses sont lues par le centre et servent à préparer le stage. Demander une adaptation est facultatif : en le faisant, vous acceptez que le centre s’en serve pour adapter le stage.";
 
 export const SEND_ANSWER = "Envoyer ma réponse";
 export const CHANGE_ANSWER = "Enregistrer les changements";

@@ -38,7 +38,7 @@ export const complaintAnswered: MailTemplate<"complaintAnswered"> = {
         </>
       ),
       text: [sentence, ...answer, factsText(facts), note],
-      reason: `Vous recevez ce message parce qu’une ${noun} a été donnée à ${centre.brand} avec cette adresse.`,
+      reason: `Vous recevez ce message parce qu’une ${noun} a été transmise à ${centre.brand} avec cette adresse.`,
     };
   },
 };

@@ -37,7 +37,7 @@ function toPerson({ data, centre }: Writing<"complaintReceived">): WrittenMail {
       </>
     ),
     text: [sentence, factsText(facts), note],
-    reason: `Vous recevez ce message parce qu’une ${noun} a été donnée à ${centre.brand} avec cette adresse.`,
+    reason: `Vous recevez ce message parce qu’une ${noun} a été transmise à ${centre.brand} avec cette adresse.`,
   };
 }
 

@@ -47,7 +47,7 @@ import { saveTemplates } from "../dossiers/dossiers.ts";
 import { fillDocuments } from "../dossiers/fill-documents.ts";
 import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-documents.ts";
 import { fillImports, importAndUndo } from "../import/fill-imports.ts";
-import { fillOpinions } from "../opinions/fill-opinions.ts";
+import { filledAddress, fillOpinions } from "../opinions/fill-opinions.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { giveStagesTo, renameTrainer } from "../settings/trainer-stages.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
@@ -292,6 +292,6 @@ const isSmall = (path: string, table: string) =>
 const READS_ANY_ROW = /^select "id" from "\w+" limit \S+$/;
 
 async function addOpinionLink({ services: { database, clock } }: Site) {
-  const link = { digest: digestOf(TOKEN), opinion_id: "avis-3", email: "", created_at: clock() };
+  const link = { digest: digestOf(TOKEN), opinion_id: "avis-3", email: filledAddress(3), created_at: clock() };
   await singleStatement(database).insertInto("opinion_links").values(link).execute();
 }

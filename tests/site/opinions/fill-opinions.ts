@@ -9,6 +9,8 @@ import { QUESTIONS } from "./plant-opinions.ts";
 const ROWS_PER_STATEMENT = 200;
 const STATES = ["", "", "", "waiting", "public", "refused"];
 
+export const filledAddress = (index: number) => `ferme-${index}@ferme.example`;
+
 /** So many answers, "avis-0" and on, of many stages, with their counts. */
 export async function fillOpinions({ services: { database, clock } }: Site, count: number) {
   const now = clock();
@@ -18,6 +20,8 @@ export async function fillOpinions({ services: { database, clock } }: Site, coun
       id: `avis-${index}`,
       kind: (["end", "later", "before", "company"] as const)[index % 4] ?? "end",
       once_key: `rempli ${index}`,
+      // Of companies.
+      recipient_email: index % 4 === 3 ? filledAddress(index) : "",
       stage_id: stageNumber(index % 1_000),
       stage_title: "Semoir",
       stage_day: "2026-05-12",
@@ -47,7 +51,12 @@ export async function fillOpinions({ services: { database, clock } }: Site, coun
       .insertInto("opinions")
       .values(rows.slice(from, from + ROWS_PER_STATEMENT))
       .execute();
-  const links = rows.map(({ id }) => ({ digest: `lien ${id}`, opinion_id: id, email: "", created_at: now }));
+  const links = rows.map(({ id, recipient_email: email }) => ({
+    digest: `lien ${id}`,
+    opinion_id: id,
+    email,
+    created_at: now,
+  }));
   for (let from = 0; from < links.length; from += ROWS_PER_STATEMENT)
     await singleStatement(database)
       .insertInto("opinion_links")

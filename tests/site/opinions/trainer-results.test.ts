@@ -18,7 +18,8 @@ describe.each(ENGINES)("a trainer's own results on %s", (engine) => {
   let paul: Browser;
   let trainerIds: string[];
   beforeEach(async () => {
-    site = await openSite(engine);
+    // Not looked at again while statements are counted.
+    site = await openSite(engine, { settingsLifeMilliseconds: Number.POSITIVE_INFINITY });
     const id = site.services.team[0]?.id ?? "";
     trainerIds = [id];
     await nameTrainer(site, id, paulChauffeur);

@@ -35,7 +35,8 @@ export const BEFORE: readonly Question[] = [
     kind: "choice",
     text: "Faut-il adapter quelque chose pour que vous puissiez suivre le stage ?",
     choices: ["Non", "Oui", "Je préfère en parler au téléphone"],
-    isRequired: true,
+    // It may tell of somebody's health: answering it is consent, which is free.
+    isRequired: false,
   },
   {
     id: "adaptation-wished",
