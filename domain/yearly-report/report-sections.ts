@@ -1,7 +1,7 @@
 import { PURPOSES } from "../stages/facts/stage-facts.ts";
-import { incomeCell, OTHER_CENTRE_CELL, purposeCell, specialityCell, traineeCell, UNKNOWN } from "./cells.ts";
+import { incomeCell, OTHER_CENTRE_CELL, purposeCell, traineeCell } from "./cells.ts";
 import { ORIGIN_KEYS, ORIGINS, type Origin } from "./origins.ts";
-import { NOTHING, plus, type ReportSum, sumOf } from "./report-line.ts";
+import { NOTHING, type ReportSum, sumOf } from "./report-line.ts";
 import { specialityRows } from "./speciality-rows.ts";
 import { type TeamMember, trainersSection } from "./trainers-section.ts";
 import { roundedEuros, roundedHours, wholeHours } from "./whole-hours.ts";
@@ -110,26 +110,3 @@ function withHours(rows: readonly SummedRow[]): ReportRow[] {
   const hours = wholeHours(rows.map(({ sum }) => sum.minutes));
   return rows.map(({ row: shown, sum: { people } }, index) => ({ ...shown, people, hours: hours[index] ?? 0 }));
 }
-
-export interface ReportCheck {
-  part: "F-1" | "F-3" | "F-4";
-  people: number;
-  minutes: number;
-  /** Trainees of whom the fact of this part is not known: they are in none of its rows. */
-  unknown: ReportSum;
-  unknownCell: string;
-}
-
-/** The three totals that must agree. They only differ by what is unknown. */
-export function reportChecks(totals: Totals): ReportCheck[] {
-  const parts = { "F-1": traineeCell, "F-3": purposeCell, "F-4": specialityCell } as const;
-  return Object.entries(parts).map(([part, cellOf]) => {
-    const unknownCell = cellOf(UNKNOWN);
-    const own = [...totals].filter(([cell]) => cell.startsWith(cellOf("")) && cell !== unknownCell);
-    const { people, minutes } = own.map(([, sum]) => sum).reduce(plus, NOTHING);
-    return { part: part as ReportCheck["part"], people, minutes, unknown: sumIn(totals, unknownCell), unknownCell };
-  });
-}
-
-export const doAgree = (checks: readonly ReportCheck[]) =>
-  checks.every(({ people, minutes }) => people === checks[0]?.people && minutes === checks[0]?.minutes);

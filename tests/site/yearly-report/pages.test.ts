@@ -12,6 +12,7 @@ import {
   CHECKS_DIFFER,
   INCOME_YEAR,
   NOTHING_LACKS,
+  NOTHING_TO_CHECK,
 } from "../../../domain/yearly-report/report-messages.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
@@ -55,7 +56,10 @@ describe.each(ENGINES)("the pages of the yearly report on %s", (engine) => {
     expect((await odile.get("/admin/bpf/F9.x")).status).toBe(404);
     // Lise's year: nothing lacks but who taught.
     expect(await read("/admin/bpf?annee=2025")).toMatch(/Total des produits \(1 à 11\)\s*777/);
-    expect(await read("/admin/bpf?annee=2024")).toContain(NOTHING_LACKS);
+    const empty = await read("/admin/bpf?annee=2024");
+    expect(empty).toContain(NOTHING_LACKS);
+    expect(empty).toContain(NOTHING_TO_CHECK);
+    expect(empty).not.toContain(CHECKS_AGREE);
   });
 
   it("says who is left out of which total while a fact is unknown", async () => {

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { dayInParis } from "../../../../domain/paris-time.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { LACK_NAMES, lackCell } from "../../../../domain/yearly-report/lacks.ts";
+import { reportChecks } from "../../../../domain/yearly-report/report-checks.ts";
 import {
   MORE_TO_COMPUTE,
   NOT_FROM_DATA,
@@ -9,7 +10,6 @@ import {
   REPORT_NOT_LOADED,
   REPORT_TITLE,
 } from "../../../../domain/yearly-report/report-messages.ts";
-import { reportChecks } from "../../../../domain/yearly-report/report-sections.ts";
 import { dueInWords, readReportYear, reportYears } from "../../../../domain/yearly-report/report-year.ts";
 import { unplacedHours } from "../../../../domain/yearly-report/trainers-section.ts";
 import { servicesContext } from "../../../../server/services.ts";
