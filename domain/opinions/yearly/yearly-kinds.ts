@@ -1,3 +1,4 @@
+import type { Day } from "../../paris-time.ts";
 import { ASKING } from "../asking/asking-moments.ts";
 import type { OpinionKind } from "../opinion-kinds.ts";
 
@@ -13,6 +14,25 @@ export interface Recipient {
 
 /** One press of the button asks no more people. */
 export const MOST_AT_ONCE = 500;
+/** One press looks at so many parts of the list of companies, of 500 each; the next press goes on from there. */
+export const MOST_PARTS = 10;
+
+/** From December on, while most people still remember the year, and until the end of March; null in the other months. */
+export function yearToAskAbout(today: Day): number | null {
+  const [year, month] = today.split("-").map(Number) as [number, number];
+  if (month === 12) return year;
+  return month <= 3 ? year - 1 : null;
+}
+
+/** Companies with a signatory are named « Jean Martin, GAEC du Bois »; a comma in the name of one without is left out. */
+export const companyRecipientName = ({ signatory, company }: { signatory: string; company: string }) =>
+  signatory.trim() === "" ? company.replaceAll(",", "") : `${signatory.trim()}, ${company}`;
+
+/** Who is greeted by name: a person. A company, and whatever was typed for a funder, is not: empty. */
+export function greetedName(kind: YearlyKind, name: string): string {
+  if (kind === "trainer") return name;
+  return kind === "company" && name.includes(", ") ? name.slice(0, name.indexOf(", ")) : "";
+}
 
 const DAY = 24 * 3_600_000;
 
