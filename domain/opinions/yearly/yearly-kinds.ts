@@ -1,5 +1,5 @@
 import type { Day } from "../../paris-time.ts";
-import { ASKING } from "../asking/asking-moments.ts";
+import { ASKING, afterDays } from "../asking/asking-moments.ts";
 import type { OpinionKind } from "../opinion-kinds.ts";
 
 /** Who is asked once a year, when an administrator says so. */
@@ -34,7 +34,4 @@ export function greetedName(kind: YearlyKind, name: string): string {
   return kind === "company" && name.includes(", ") ? name.slice(0, name.indexOf(", ")) : "";
 }
 
-const DAY = 24 * 3_600_000;
-
-export const yearlyClosesAt = (kind: YearlyKind, askedAt: Date) =>
-  new Date(askedAt.getTime() + ASKING[kind].openDays * DAY);
+export const yearlyClosesAt = (kind: YearlyKind, askedAt: Date) => afterDays(askedAt, ASKING[kind].openDays);

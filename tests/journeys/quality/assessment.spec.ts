@@ -63,7 +63,7 @@ test("a trainer assesses on a phone, and the auditor gets the proof", async ({ p
   const eleven = desk
     .getByRole("listitem")
     .filter({ has: desk.getByRole("heading", { name: "11. Évaluer chaque objectif" }) });
-  await expect(eleven.getByText("avec une évaluation par objectif")).toBeVisible();
+  await expect(eleven.getByText("Stagiaires évalués par objectif")).toBeVisible();
   await eleven.getByRole("link", { name: "Joindre un fichier" }).click();
   await expect(desk.getByRole("heading", { name: "Indicateur 11" })).toBeVisible();
   await desk
