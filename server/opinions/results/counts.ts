@@ -89,7 +89,7 @@ function changesOf(before: Counted | null, after: Counted | null): Omit<Change, 
   };
   add(before, -1);
   add(after, 1);
-  // The row that counts answers is always written: whoever writes it first goes first (changeFew).
+  // The row that counts answers is always written: it locks the others out until the end of the transaction (changeFew).
   return [...changes.values()].filter(({ question, count }) => count !== 0 || question === ANSWERS);
 }
 

@@ -42,7 +42,7 @@ export interface Sent {
   next?: string;
 }
 
-/** Asks those who were not asked for that year yet: whoever presses at the same time, each address once. */
+/** Asks those who were not asked for that year yet: each address once, also by two presses at the same time. */
 export async function sendYearly(database: Database, sending: Sending, now: Date): Promise<Sent | "tooMany"> {
   if (!(await countAttempt(database, [{ ...PRESSES, key: `yearly opinions ${sending.by.id}` }], now))) return "tooMany";
   const { unasked, ...rest } = await findUnasked(database, sending, now);
