@@ -52,4 +52,4 @@ export const leftOutInWords = ({ part, unknown }: ReportCheck): string =>
 
 export const unnamedInWords = (minutes: number) =>
   `${lengthInWords(minutes)} sans formateur de l’équipe : elles ne sont dans aucune ligne de la partie E.`;
-export const unemployedInWords = (name: string) => `${name} : lien avec le centre à indiquer`;
+export const withoutEmploymentInWords = (name: string) => `${name} : lien avec le centre à indiquer`;

@@ -31,7 +31,7 @@ export async function saveAmounts(
   if (wanted.length === 0) return { saved: 0 };
   const ids = wanted.map(({ participantId }) => participantId);
   return refusableTransaction<AmountsOutcome, AmountsOutcome>(database, async (transaction, refuse) => {
-    // First, as whoever deletes a registration: of two forms the second reads what the first has written.
+    // First, as the deletion of a registration does: of two forms the second reads what the first has written.
     await lockStage(transaction, stage.id, now);
     await markReportStale(transaction, stage.id);
     const stored = await readAmountsOf(transaction, stage.id, ids);

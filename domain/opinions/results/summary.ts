@@ -1,4 +1,4 @@
-import { type Question, SATISFACTION, SCALE_MAX } from "../question.ts";
+import { type Question, SATISFACTION, SCALE_VALUES } from "../question.ts";
 import { answersIn, type Tally } from "./anonymity.ts";
 import { satisfiedIn } from "./public-figures.ts";
 
@@ -52,7 +52,6 @@ interface Summarised {
   totals: { asked: string; answers: string };
 }
 
-const VALUES = Array.from({ length: SCALE_MAX }, (_, index) => String(index + 1));
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 export function summarise({ year, counts, questions, totals }: Summarised): Summary {
@@ -63,7 +62,7 @@ export function summarise({ year, counts, questions, totals }: Summarised): Summ
     now: value(year),
     before: value(year - 1),
   });
-  const tally = (of: Partial<ResultCount>): Tally => VALUES.map((value) => sum({ ...of, value }));
+  const tally = (of: Partial<ResultCount>): Tally => SCALE_VALUES.map((value) => sum({ ...of, value }));
   const share = (of: Partial<ResultCount>): Share => {
     const counted = tally({ ...of, question: SATISFACTION });
     return { answers: answersIn(counted), satisfied: satisfiedIn(counted) };

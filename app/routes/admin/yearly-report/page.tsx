@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = dayInParis(services.clock());
   const year = readReportYear(queryText(url.searchParams, "annee"), today);
   const { totals, sections, hasMore } = await showYear(services, year);
-  const { unemployed, unnamed } = unplacedHours(totals, services.team);
+  const { withoutEmployment, unnamed } = unplacedHours(totals, services.team);
   const countOf = (cell: string) => totals.get(cell)?.people ?? 0;
   return {
     year,
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sections,
     checks: reportChecks(totals),
     lacks: LACK_NAMES.map((lack) => ({ lack, count: countOf(lackCell(lack)) })).filter(({ count }) => count > 0),
-    unemployed: unemployed.map(({ id, name }) => ({ id, name })),
+    withoutEmployment: withoutEmployment.map(({ id, name }) => ({ id, name })),
     unnamedMinutes: unnamed.minutes,
     hasMore,
   };
