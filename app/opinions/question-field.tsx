@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { TEXT_ANSWER } from "../../domain/opinions/answer-lengths.ts";
-import { type Question, SCALE_MAX } from "../../domain/opinions/question.ts";
+import { type Question, SCALE_MAX, SCALE_VALUES } from "../../domain/opinions/question.ts";
 import { SCALE_ENDS } from "../../domain/opinions/questionnaires/questionnaire-messages.ts";
 import { typeset } from "../../domain/typography.ts";
 import { TextAreaField } from "../ui/field.tsx";
@@ -63,11 +63,10 @@ export function QuestionField({ question, value = "", fault, namePrefix = "" }: 
 }
 
 function Scale({ name, value }: { name: string; value: string }) {
-  const steps = Array.from({ length: SCALE_MAX }, (_, index) => String(index + 1));
   return (
     <div className="mt-2 max-w-md">
       <div className="grid grid-cols-5 gap-2">
-        {steps.map((step) => (
+        {SCALE_VALUES.map((step) => (
           <label
             className="flex min-h-14 cursor-pointer flex-col items-center justify-center gap-1 rounded-control border-2 border-hedge/30 bg-paper py-1.5 font-semibold tabular-nums transition-colors duration-150 hover:border-hedge/60 has-checked:border-hedge has-checked:bg-hedge-wash"
             key={step}

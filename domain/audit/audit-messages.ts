@@ -10,6 +10,7 @@ export const COUNTED_HOW = `Chaque nombre porte sur l’année choisie, sur ${MO
 export const AUDIT_GONE = "Cet indicateur n’est pas de ceux que le site prouve.";
 export const AUDIT_FILE_SAVED = "Le fichier est joint.";
 export const AUDIT_FILE_REMOVED = "Le fichier est supprimé.";
+export const AUDIT_FILE_NOT_HERE = "Ce fichier n’est pas joint à cet indicateur, ou il est déjà supprimé.";
 export const AUDIT_FILE_FAILED = "Le fichier n’a pas pu être joint : réessayez dans un instant.";
 export const AUDIT_FILE_REFUSED = "Ce fichier n’est pas joint.";
 export const NO_AUDIT_FILES = "Aucun fichier joint pour cette année.";

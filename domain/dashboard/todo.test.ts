@@ -11,6 +11,7 @@ const NOTHING = {
   dossiers: 0,
   amounts: none,
   year: 2026,
+  yearToAskAbout: null,
 };
 const some = (count: number) => boundedCount(count, 20);
 
@@ -23,6 +24,7 @@ it("names what waits, most urgent first, and says where", () => {
     dossiers: 2,
     amounts: some(4),
     year: 2026,
+    yearToAskAbout: 2025,
   });
   expect(todos.map(({ text, to }) => `${text} ${to}`)).toEqual([
     "Clore 1 demi-journée d’émargement /admin/emargement",
@@ -31,6 +33,7 @@ it("names what waits, most urgent first, and says where", () => {
     "Traiter 2 fiches ouvertes du registre des réclamations /admin/reclamations",
     "Réagir à 20 avis ou plus /admin/qualite",
     "Compléter 4 stages pour le BPF /admin/bpf?annee=2026",
+    "Envoyer les questionnaires annuels 2025 /admin/qualite/envois?annee=2025",
   ]);
 });
 

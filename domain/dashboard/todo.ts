@@ -12,6 +12,8 @@ export interface Waiting {
   amounts: BoundedCount;
   /** Of the yearly report. */
   year: number;
+  /** Whose yearly questionnaires are to be sent; null: none. */
+  yearToAskAbout: number | null;
 }
 
 export interface Todo {
@@ -21,7 +23,7 @@ export interface Todo {
 
 /** What somebody must do, most urgent first; nothing when there is nothing. */
 export function todosOf(waiting: Waiting): Todo[] {
-  const { openHalfDays, lateComplaints, openComplaints, reactions, dossiers, amounts, year } = waiting;
+  const { openHalfDays, lateComplaints, openComplaints, reactions, dossiers, amounts, year, yearToAskAbout } = waiting;
   const inTime = { count: openComplaints.count - lateComplaints.count, isMore: openComplaints.isMore };
   const todos: (Todo | false)[] = [
     openHalfDays.count > 0 && {
@@ -47,6 +49,10 @@ export function todosOf(waiting: Waiting): Todo[] {
     amounts.count > 0 && {
       text: `Compléter ${boundedWords(amounts, "stage")} pour le BPF`,
       to: `/admin/bpf?annee=${year}`,
+    },
+    yearToAskAbout !== null && {
+      text: `Envoyer les questionnaires annuels ${yearToAskAbout}`,
+      to: `/admin/qualite/envois?annee=${yearToAskAbout}`,
     },
   ];
   return todos.filter((todo) => todo !== false);

@@ -38,6 +38,8 @@ it.each<[CellKind, string, string]>([
   ["payer", "l'employeur", "employer"],
   ["payer", "vivéa", "vivea"],
   ["traineeKind", "Salariée", "employee"],
+  ["traineeKind", "Agent public", "publicServant"],
+  ["traineeKind", "Fonctionnaire", "publicServant"],
   ["flag", "OUI", "oui"],
   ["flag", "x", "oui"],
   ["flag", "faux", "non"],

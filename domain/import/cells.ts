@@ -63,6 +63,8 @@ const SAID: Record<string, string> = {
   apprentie: "apprentice",
   "demandeuse d emploi": "jobSeeker",
   particuliere: "individual",
+  "agente publique": "publicServant",
+  fonctionnaire: "publicServant",
   debutante: "debutant",
   avancee: "avance",
   experte: "expert",

@@ -5,7 +5,7 @@ import type { Day } from "../paris-time.ts";
 export interface AboutOpinion {
   opinionId: string;
   opinionKind: OpinionKind;
-  /** First and last name. */
+  /** First and last name; empty for an organisation. */
   person: string;
   /** Empty for the yearly kinds. */
   stageTitle: string;

@@ -23,6 +23,8 @@ export interface TextQuestion extends AnyQuestion {
 }
 
 export const SCALE_MAX = 5;
+/** As they are sent and stored. */
+export const SCALE_VALUES: readonly string[] = Array.from({ length: SCALE_MAX }, (_, index) => String(index + 1));
 /** Answers from this one on count as satisfied. */
 export const SATISFIED_FROM = 4;
 

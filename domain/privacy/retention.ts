@@ -6,7 +6,10 @@ export const MAIL_MONTHS = 12;
 /** Of entries of the waiting list that have ended, or wait for a stage without a date. */
 export const WAITING_MONTHS = 12;
 export const DEVICE_MONTHS = 12;
-/** Of closed lines of the register of complaints, after the end of the year of their number: two cycles of the audit. */
+/**
+ * Of lines of the register of complaints: two cycles of the audit. Closed ones after the end of the year of their number,
+ * open ones after the end of the year of the last action.
+ */
 export const COMPLAINT_YEARS = 6;
 export const UNUSED_ACCOUNT_YEARS = 3;
 /** From the warning to the deletion of an account that nobody uses. */

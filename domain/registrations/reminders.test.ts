@@ -9,7 +9,7 @@ describe("the reminder of a stage on 25 November", () => {
     ["before the first", "2026-11-17T12:00:00Z", null],
     ["seven days before, at 7:59 in Paris", "2026-11-18T06:59:59Z", null],
     ["seven days before, at 8:00", "2026-11-18T07:00:00Z", { setting: 7, days: 7 }],
-    ["late, after a standstill", "2026-11-21T10:00:00Z", { setting: 7, days: 4 }],
+    ["late, after the site was stopped", "2026-11-21T10:00:00Z", { setting: 7, days: 4 }],
     ["late, at night", "2026-11-21T02:00:00Z", null],
     ["the day before, at 7:59: the late one no more", "2026-11-24T06:59:59Z", null],
     ["the day before, at 8:00", "2026-11-24T07:00:00Z", { setting: 1, days: 1 }],

@@ -20,7 +20,7 @@ function isMorning(now: Date): boolean {
 
 /**
  * The reminder to send now to the registrants of a stage of that day, or null. Only the smallest setting whose day has
- * come: after a standstill, a late one is sent unless the day of the next has come too.
+ * come: if the site was stopped, a late one is sent unless the day of the next has come too.
  */
 export function dueReminder(day: Day, settings: readonly number[], now: Date): Reminder | null {
   const today = dayInParis(now);

@@ -5,6 +5,7 @@ export const TRAINEE_KINDS = {
   jobSeeker: "Demandeur d’emploi",
   individual: "Particulier",
   apprentice: "Apprenti",
+  publicServant: "Agent public",
 } as const;
 
 export const PAYERS = {

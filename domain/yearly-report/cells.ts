@@ -1,6 +1,8 @@
-import type { TRAINEE_KINDS } from "../registrations/trainee-choices.ts";
+import { isChoice, TRAINEE_KINDS } from "../registrations/trainee-choices.ts";
 import { isPurpose } from "../stages/facts/stage-facts.ts";
-import type { Origin } from "./origins.ts";
+import type { RegistrationAmount } from "./amounts/registration-amounts.ts";
+import { AT_OWN_COST, type Origin } from "./origins.ts";
+import { payingOrigins } from "./paying-origins.ts";
 
 /** Names of the cells, as they are stored. What the form asks for and nobody has typed is counted as unknown. */
 export const UNKNOWN = "unknown";
@@ -20,6 +22,7 @@ export const UNKNOWN_TRAINER_CELL = "E.unknown";
 export const headcountCell = (typeId: number) => `headcount:${typeId}`;
 export const measuredCell = (typeId: number) => `measured:${typeId}`;
 export const completedCell = (typeId: number) => `completed:${typeId}`;
+export const isPublicCell = (cell: string) => /^(headcount|measured|completed):/.test(cell);
 
 const F1_OF_KIND: Readonly<Record<keyof typeof TRAINEE_KINDS, string>> = {
   employee: "a",
@@ -27,11 +30,17 @@ const F1_OF_KIND: Readonly<Record<keyof typeof TRAINEE_KINDS, string>> = {
   jobSeeker: "c",
   individual: "d",
   selfEmployed: "e",
+  publicServant: "e",
 };
 
 /** In which line of F-1 somebody is; UNKNOWN while nobody has said it. */
-export const traineeKey = (kind: string): string =>
-  (Object.hasOwn(F1_OF_KIND, kind) && F1_OF_KIND[kind as keyof typeof TRAINEE_KINDS]) || UNKNOWN;
+export function traineeKey({ kind, amounts }: { kind: string; amounts: readonly RegistrationAmount[] }): string {
+  if (!isChoice(TRAINEE_KINDS, kind)) return UNKNOWN;
+  // Line d is for those « à leurs propres frais ». While no amount is typed, nothing says that somebody else pays.
+  const origins = payingOrigins(amounts);
+  const isPaidFor = origins.size > 0 && !origins.has(AT_OWN_COST);
+  return kind === "individual" && isPaidFor ? "e" : F1_OF_KIND[kind as keyof typeof TRAINEE_KINDS];
+}
 
 export const purposeKey = (purpose: string): string => (isPurpose(purpose) ? purpose : UNKNOWN);
 

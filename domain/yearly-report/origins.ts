@@ -29,8 +29,11 @@ export const ORIGIN_KEYS = [
   ...["3", "4", "5", "6", "7", "8", "9", "10", "11"],
 ] as readonly Origin[];
 
-/** Done for another centre: such trainees are in part G, and not in part F. */
+/** Done for another centre: trainees for whom nobody else pays are in part G, and not in part F. */
 export const FOR_ANOTHER_CENTRE: Origin = "10";
+
+/** Paid by the trainee. */
+export const AT_OWN_COST: Origin = "9";
 
 export const isOrigin = (text: string): text is Origin => isChoice(ORIGINS, text);
 
@@ -42,9 +45,16 @@ const OF_PAYER: Readonly<Record<string, Origin>> = {
   oneself: "9",
 };
 
-/** What the payer of a registration suggests; empty: it has to be chosen. */
-export const suggestedOrigin = (payer: string): Origin | "" =>
-  (Object.hasOwn(OF_PAYER, payer) && OF_PAYER[payer]) || "";
+/**
+ * What the payer and the kind of trainee suggest; empty: it has to be chosen. An apprentice's course is paid from the
+ * contract whichever payer is named, unless they pay themselves.
+ */
+export function suggestedOrigin({ payer, traineeKind }: { payer: string; traineeKind: string }): Origin | "" {
+  const origin = (Object.hasOwn(OF_PAYER, payer) && OF_PAYER[payer]) || "";
+  if (traineeKind === "apprentice" && origin !== AT_OWN_COST) return "2a";
+  if (traineeKind === "publicServant" && payer === "employer") return "3";
+  return origin;
+}
 
 /** « 2g – Dispositifs pour… », as lists of choices show it. */
 export const originLabel = (origin: Origin) => `${origin} – ${ORIGINS[origin]}`;

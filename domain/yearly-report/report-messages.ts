@@ -1,7 +1,7 @@
 import { counted } from "../plural.ts";
 import { lengthInWords } from "../stages/timetable/timetable-words.ts";
 import { LACKS, type Lack } from "./lacks.ts";
-import type { ReportCheck } from "./report-sections.ts";
+import type { CheckState, ReportCheck } from "./report-checks.ts";
 
 export const REPORT_TITLE = "Bilan pédagogique et financier";
 export const REPORT_EXPLAINED =
@@ -14,8 +14,21 @@ export const NOT_FROM_DATA =
   "Les parties A et B (le centre), D (les charges) et F-2 (ce que le centre a confié à d’autres) ne suivent pas des dossiers : remplissez-les à la main.";
 export const NOTHING_LACKS = "Rien ne manque pour cette année : chaque stage fini a tout ce que le bilan demande.";
 export const CHECKS_AGREE = "Les totaux F-1, F-3 et F-4 sont égaux.";
+export const CHECKS_INCOMPLETE =
+  "Les totaux F-1, F-3 et F-4 ne peuvent pas encore être comparés : des stagiaires ne sont dans aucun des trois.";
+export const NOTHING_TO_CHECK = "Rien à comparer : aucune heure suivie n’est encore connue pour cette année.";
 export const CHECKS_DIFFER = "Les totaux F-1, F-3 et F-4 doivent être égaux, et ne le sont pas encore.";
-export const OTHER_SPECIALITIES = "Le formulaire demande les cinq premières spécialités, puis les autres ensemble.";
+export const INCOME_YEAR =
+  "Un montant compte dans l’année du dernier jour de son stage, quel que soit le jour du paiement. Si votre comptabilité en a compté un dans un autre exercice, corrigez la case en la recopiant.";
+export const OTHER_SPECIALITIES =
+  "Comme le formulaire : les cinq spécialités qui ont le plus d’heures, puis les autres ensemble. Ouvrez leur nombre pour les voir une à une.";
+
+export const CHECK_STATES: Record<CheckState, string> = {
+  agree: CHECKS_AGREE,
+  differ: CHECKS_DIFFER,
+  incomplete: CHECKS_INCOMPLETE,
+  nothing: NOTHING_TO_CHECK,
+};
 
 /** « 3 stagiaires : situation inconnue ». */
 export const lackInWords = (lack: Lack, count: number): string => {
@@ -39,4 +52,4 @@ export const leftOutInWords = ({ part, unknown }: ReportCheck): string =>
 
 export const unnamedInWords = (minutes: number) =>
   `${lengthInWords(minutes)} sans formateur de l’équipe : elles ne sont dans aucune ligne de la partie E.`;
-export const unemployedInWords = (name: string) => `${name} : lien avec le centre à indiquer`;
+export const withoutEmploymentInWords = (name: string) => `${name} : lien avec le centre à indiquer`;

@@ -1,7 +1,8 @@
-import { NSF_CODES, PURPOSES } from "../stages/facts/stage-facts.ts";
-import { incomeCell, OTHER_CENTRE_CELL, purposeCell, specialityCell, traineeCell, UNKNOWN } from "./cells.ts";
+import { PURPOSES } from "../stages/facts/stage-facts.ts";
+import { incomeCell, OTHER_CENTRE_CELL, purposeCell, traineeCell } from "./cells.ts";
 import { ORIGIN_KEYS, ORIGINS, type Origin } from "./origins.ts";
-import { NOTHING, plus, type ReportSum, sumOf } from "./report-line.ts";
+import { NOTHING, type ReportSum, sumOf } from "./report-line.ts";
+import { specialityRows } from "./speciality-rows.ts";
 import { type TeamMember, trainersSection } from "./trainers-section.ts";
 import { roundedEuros, roundedHours, wholeHours } from "./whole-hours.ts";
 
@@ -74,10 +75,10 @@ export const F1_LABELS: Readonly<Record<string, string>> = {
   b: "Apprentis",
   c: "Personnes en recherche d’emploi",
   d: "Particuliers à leurs propres frais",
-  e: "Autres stagiaires (exploitants, indépendants…)",
+  e: "Autres stagiaires (exploitants, indépendants, agents publics…)",
 };
 
-interface SummedRow {
+export interface SummedRow {
   row: ReportRow;
   sum: ReportSum;
 }
@@ -96,20 +97,6 @@ const F3_LETTERS: Readonly<Record<string, string>> = { rs: "b", cqp: "c", other:
 const purposeRows = (totals: Totals) =>
   Object.entries(PURPOSES).map(([key, label]) => row(totals, F3_LETTERS[key] ?? "a", label, purposeCell(key)));
 
-const F4_CELLS = specialityCell("");
-
-/** The largest first: the form asks for the first five, and for the others together. */
-function specialityRows(totals: Totals) {
-  const cells = [...totals.keys()].filter((cell) => cell.startsWith(F4_CELLS) && cell !== specialityCell(UNKNOWN));
-  return cells
-    .map((cell) => {
-      const code = cell.slice(F4_CELLS.length);
-      return row(totals, code, Object.entries(NSF_CODES).find(([known]) => known === code)?.[1] ?? "", cell);
-    })
-    .filter(({ sum }) => sum.people > 0)
-    .toSorted((one, other) => other.sum.minutes - one.sum.minutes || (one.row.number < other.row.number ? -1 : 1));
-}
-
 function peopleSection(key: ReportSection["key"], title: string, rows: readonly SummedRow[]): ReportSection {
   const { people, minutes } = sumOf(rows.map(({ sum }) => sum));
   return {
@@ -123,26 +110,3 @@ function withHours(rows: readonly SummedRow[]): ReportRow[] {
   const hours = wholeHours(rows.map(({ sum }) => sum.minutes));
   return rows.map(({ row: shown, sum: { people } }, index) => ({ ...shown, people, hours: hours[index] ?? 0 }));
 }
-
-export interface ReportCheck {
-  part: "F-1" | "F-3" | "F-4";
-  people: number;
-  minutes: number;
-  /** Trainees of whom the fact of this part is not known: they are in none of its rows. */
-  unknown: ReportSum;
-  unknownCell: string;
-}
-
-/** The three totals that must agree. They only differ by what is unknown. */
-export function reportChecks(totals: Totals): ReportCheck[] {
-  const parts = { "F-1": traineeCell, "F-3": purposeCell, "F-4": specialityCell } as const;
-  return Object.entries(parts).map(([part, cellOf]) => {
-    const unknownCell = cellOf(UNKNOWN);
-    const own = [...totals].filter(([cell]) => cell.startsWith(cellOf("")) && cell !== unknownCell);
-    const { people, minutes } = own.map(([, sum]) => sum).reduce(plus, NOTHING);
-    return { part: part as ReportCheck["part"], people, minutes, unknown: sumIn(totals, unknownCell), unknownCell };
-  });
-}
-
-export const doAgree = (checks: readonly ReportCheck[]) =>
-  checks.every(({ people, minutes }) => people === checks[0]?.people && minutes === checks[0]?.minutes);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { suggestedOrigin } from "./origins.ts";
+import type { Origin } from "./origins.ts";
 import { countLacks, type ReportedStage, type ReportedTrainee, stageLines } from "./stage-lines.ts";
 
 const basile: ReportedTrainee = {
@@ -55,6 +55,53 @@ describe("the lines of a stage", () => {
     expect(lines.G).toEqual([1, 840, 0]);
   });
 
+  it.each([
+    ["G", { "10": 100 }],
+    ["G", { "10": 0 }],
+    // A line of 0 is no payment: only the other centre paid.
+    ["G", { "9": 0, "10": 100 }],
+    ["F1.a", { "1": 50, "10": 100 }],
+    ["F1.a", { "9": 1, "10": 100 }],
+    ["F1.a", { "1": 100, "10": 0 }],
+    ["F1.a", { "1": 100 }],
+    ["F1.a", {}],
+  ] as const)("count in %s whoever is paid for by %j", (cell, paid) => {
+    const amounts = Object.entries(paid).map(([origin, cents]) => ({ origin: origin as Origin, cents }));
+    const lines = linesOf({ trainees: [{ ...basile, kind: "employee", amounts }] });
+    expect(Object.keys(lines).filter((one) => /^(F1|G)/.test(one))).toEqual([cell]);
+    // The income stays in part C under its origin, wherever the trainee is.
+    for (const { origin, cents } of amounts) expect(lines[`C.${origin}`]).toEqual([1, 0, cents]);
+  });
+
+  it.each([
+    ["a", "employee", ["2h"]],
+    ["a", "employee", ["9"]],
+    ["b", "apprentice", ["2a"]],
+    ["c", "jobSeeker", ["9"]],
+    // At their own cost, though it be in part, and while nobody has typed who paid.
+    ["d", "individual", ["9"]],
+    ["d", "individual", ["6", "9"]],
+    ["d", "individual", []],
+    // Paid by a fund or a public body: « à leurs propres frais » is not true of them.
+    ["e", "individual", ["6"]],
+    ["e", "individual", ["2e", "8"]],
+    ["e", "selfEmployed", ["9"]],
+    ["e", "publicServant", ["3"]],
+    ["e", "publicServant", []],
+    ["unknown", "", ["9"]],
+    ["unknown", "toString", ["9"]],
+  ] as const)("count in line %s of F-1 a trainee of the kind %j paid by %j", (line, kind, origins) => {
+    const amounts = origins.map((origin) => ({ origin, cents: 10_000 }));
+    const lines = linesOf({ trainees: [{ ...basile, kind, amounts }] });
+    expect(Object.keys(lines).filter((cell) => cell.startsWith("F1."))).toEqual([`F1.${line}`]);
+  });
+
+  it("do not take a line of 0 for a payment", () => {
+    const free = { ...basile, kind: "individual", amounts: [{ origin: "9" as const, cents: 0 }] };
+    const paidFor = { ...free, amounts: [...free.amounts, { origin: "6" as const, cents: 10_000 }] };
+    expect(linesOf({ trainees: [free, paidFor] })).toMatchObject({ "F1.d": [1, 840, 0], "F1.e": [1, 840, 0] });
+  });
+
   it("complete a stage from four fifths of it on", () => {
     const trainees = [671, 672].map((followedMinutes) => ({ ...basile, followedMinutes }));
     expect(linesOf({ trainees })).toMatchObject({
@@ -100,17 +147,4 @@ describe("the lines of a stage", () => {
     };
     expect(linesOf({ trainees: [shared, basile] })).toMatchObject({ "C.2g": [2, 0, 70_050], "C.9": [1, 0, 9_950] });
   });
-});
-
-it.each([
-  ["employer", "1"],
-  ["vivea", "2g"],
-  ["ocapiat", "2h"],
-  ["franceTravail", "7"],
-  ["oneself", "9"],
-  ["other", ""],
-  ["", ""],
-  ["toString", ""],
-])("a registration paid by %j suggests the origin %j", (payer, origin) => {
-  expect(suggestedOrigin(payer)).toBe(origin);
 });

@@ -1,5 +1,6 @@
 import type { HalfDay } from "../stages/timetable/half-days.ts";
 import { minutesOf } from "../stages/timetable/half-days.ts";
+import type { RegistrationAmount } from "./amounts/registration-amounts.ts";
 import {
   completedCell,
   headcountCell,
@@ -18,7 +19,8 @@ import {
 } from "./cells.ts";
 import { COMPLETED } from "./completed.ts";
 import { LACK_CELLS, type Lack, lackCell } from "./lacks.ts";
-import { FOR_ANOTHER_CENTRE, type Origin } from "./origins.ts";
+import { FOR_ANOTHER_CENTRE } from "./origins.ts";
+import { payingOrigins } from "./paying-origins.ts";
 import { addUp, isNothing, type ReportLine } from "./report-line.ts";
 
 /** What the report needs to know of a stage that is over. */
@@ -38,7 +40,7 @@ export interface ReportedTrainee {
   kind: string;
   /** Null: not known yet. */
   followedMinutes: number | null;
-  amounts: readonly { origin: Origin; cents: number }[];
+  amounts: readonly RegistrationAmount[];
 }
 
 /** The lines of a stage, and what it lacks. Nobody registered: the stage is in no cell. */
@@ -50,12 +52,12 @@ export function stageLines(stage: ReportedStage): ReportLine[] {
   const theirs = followed.filter((trainee) => !isOurs(trainee));
   const lines = [
     ...income(stage),
-    ...ours.flatMap(({ kind, minutes }) =>
+    ...ours.flatMap((trainee) =>
       [
-        traineeCell(traineeKey(kind)),
+        traineeCell(traineeKey(trainee)),
         purposeCell(purposeKey(stage.purpose)),
         specialityCell(specialityKey(stage.nsfCode)),
-      ].map((cell) => onePerson(cell, minutes)),
+      ].map((cell) => onePerson(cell, trainee.minutes)),
     ),
     ...theirs.map(({ minutes }) => onePerson(OTHER_CENTRE_CELL, minutes)),
     ...(followed.length > 0 ? teaching(stage) : []),
@@ -76,8 +78,11 @@ function publicCells({ typeId, plannedMinutes }: ReportedStage, minutes: number)
 export const countLacks = (lines: readonly ReportLine[]): number =>
   lines.reduce((sum, { cell, people }) => (cell.startsWith(LACK_CELLS) ? sum + people : sum), 0);
 
-const isOurs = ({ amounts }: Pick<ReportedTrainee, "amounts">) =>
-  amounts.every(({ origin }) => origin !== FOR_ANOTHER_CENTRE);
+/** Whom another centre pays for only in part is a trainee of this one too: in F, and not in G. */
+function isOurs({ amounts }: Pick<ReportedTrainee, "amounts">): boolean {
+  const origins = payingOrigins(amounts);
+  return !(origins.has(FOR_ANOTHER_CENTRE) && origins.size === 1);
+}
 
 const onePerson = (cell: string, minutes: number): ReportLine => ({ cell, people: 1, minutes, cents: 0 });
 
@@ -107,7 +112,7 @@ function lacksOf(stage: ReportedStage): ReportLine[] {
   const unnamed = halfDays.length === 0 ? 1 : halfDays.filter(({ trainerId }) => trainerId === "").length;
   const counts: Record<Lack, number> = {
     attendance: expected.filter(({ followedMinutes }) => followedMinutes === null).length,
-    kind: ours.filter(({ kind }) => traineeKey(kind) === UNKNOWN).length,
+    kind: ours.filter((trainee) => traineeKey(trainee) === UNKNOWN).length,
     amount: priceCents === 0 ? 0 : expected.filter(({ amounts }) => amounts.length === 0).length,
     purpose: Number(!isOnlyTheirs && purposeKey(stage.purpose) === UNKNOWN),
     speciality: Number(!isOnlyTheirs && specialityKey(stage.nsfCode) === UNKNOWN),

@@ -52,7 +52,7 @@ export function trainersSection(totals: Totals, team: readonly TeamMember[]): Re
 
 /** Hours of part E that are in neither of its rows. */
 export function unplacedHours(totals: Totals, team: readonly TeamMember[]) {
-  const unemployed = trainersOf(totals, team).filter(({ employment }) => !isEmployment(employment));
+  const withoutEmployment = trainersOf(totals, team).filter(({ employment }) => !isEmployment(employment));
   const unnamed: ReportSum = totals.get(UNKNOWN_TRAINER_CELL) ?? NOTHING;
-  return { unemployed, unnamed };
+  return { withoutEmployment, unnamed };
 }

@@ -63,7 +63,7 @@ export async function resetPassword(
     await deleteLinks(transaction, userId, ["resetPassword"]);
     await setPassword(transaction, { userId, hash }, now);
     await endSessions(transaction, userId);
-    // Whoever created the account with an address that was not theirs keeps no way to hold it.
+    // A person who created the account with another person's address loses all access to it.
     if (isMailed && !isVerified) await forgetStranger(transaction, userId, now);
     // The link has just proved it.
     if (isMailed)

@@ -60,7 +60,7 @@ export async function confirmSecondFactor(
   return { ...confirmed, recoveryCodes: await library.recoveryCodes(session.user.id) };
 }
 
-/** With a code too: whoever has new recovery codes could turn it off. */
+/** With a code too: new recovery codes are enough to turn it off. */
 export async function renewRecoveryCodes(
   services: Services,
   changer: Changer & { password: string; typed: string },

@@ -3,7 +3,7 @@ import { ADMIN_PASSWORD_MIN } from "../../domain/accounts/admin-password.ts";
 import type { Role } from "../../domain/accounts/user.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 
-/** A client is only advised (PASSWORD_IS_COMMON); whoever guesses an administrator's password has everybody's data. */
+/** A client is only advised (PASSWORD_IS_COMMON); a guessed password of an administrator opens everybody's data. */
 export function refuseWeakPassword(password: string, role: Role): AccountRefusal | null {
   if (role !== "admin") return null;
   if (password.length < ADMIN_PASSWORD_MIN) return "adminPasswordTooShort";

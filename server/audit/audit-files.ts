@@ -126,16 +126,25 @@ export async function attachAuditFile(
   });
 }
 
-/** False when it was gone already. */
+interface Removing {
+  id: string;
+  /** Of the page that it is removed from. */
+  indicator: IndicatorNumber;
+  by: By;
+}
+
+/** Null: done. */
 export async function removeAuditFile(
   { database, blobs }: { database: Database; blobs: Blobs },
-  { id, by }: { id: string; by: By },
+  { id, indicator, by }: Removing,
   now: Date,
-): Promise<boolean> {
+): Promise<"gone" | "tooMany" | null> {
+  if (!(await countSiteChange(database, by, now))) return "tooMany";
   const removed = await database.transaction().execute(async (transaction) => {
     const row = await transaction
       .deleteFrom("audit_files")
       .where("id", "=", id)
+      .where("indicator", "=", indicator)
       .where("saved_at", "is not", null)
       .returning(["name", "indicator", "year"])
       .executeTakeFirst();
@@ -146,5 +155,5 @@ export async function removeAuditFile(
   });
   // A blob that stays behind is deleted by file-sweep.ts.
   if (removed) await blobs.delete(id).catch(() => {});
-  return removed;
+  return removed ? null : "gone";
 }

@@ -6,6 +6,7 @@ import type { Centre } from "../../domain/settings/centre.ts";
 import { STAGE_TYPES } from "../../domain/stages/stage-type.ts";
 import type { Reader } from "../database/database.ts";
 import { readPublicCounts } from "../opinions/results/public-figures.ts";
+import { ABSENCE_TOLD } from "./absence-told.ts";
 import { countAssessed, countEndedStages, counted, countUpcomingStages, type Sum } from "./count-stages.ts";
 import type { AuditedYear } from "./year.ts";
 
@@ -122,12 +123,7 @@ async function countOpinions(database: Reader, { year }: AuditedYear) {
 async function countAbsences(database: Reader, { from, until }: AuditedYear) {
   const newest = database
     .selectFrom("attendance_records as record")
-    .select(
-      sql<number>`case when exists (select 1 from absence_notices as notice where notice.stage_id = record.stage_id
-        and notice.half_day_id = record.half_day_id and notice.person_id = record.person_id) then 1 else 0 end`.as(
-        "told",
-      ),
-    )
+    .select(ABSENCE_TOLD.as("told"))
     .where(sql<boolean>`record.kind = 'absent'`)
     .where("received_at", ">=", from.toISOString())
     .where("received_at", "<", until.toISOString())

@@ -2,7 +2,7 @@ import { type ComplaintKind, complaintNumber, isLate } from "../../domain/compla
 import { type Day, dayInParis } from "../../domain/paris-time.ts";
 import type { Reader } from "../database/database.ts";
 
-/** Counts stop here: "au moins 100". */
+/** Counts stop here: "100 fiches ou plus". */
 export const MOST_COUNTED_COMPLAINTS = 100;
 const SHOWN = 5;
 

@@ -9,6 +9,7 @@ import { countOpenHalfDays } from "./open-half-days.ts";
 import { countRegistrationsByDay } from "./registrations-by-day.ts";
 import { readSeatsToFill } from "./seats-to-fill.ts";
 import { readWeekStages } from "./week-stages.ts";
+import { yearlyOpinionsDue } from "./yearly-opinions-due.ts";
 
 /** What a manager looks at on Monday. */
 export async function readDashboard(database: Reader, now: Date) {
@@ -28,6 +29,7 @@ export async function readDashboard(database: Reader, now: Date) {
       first,
     },
     opinions: await readWeekOpinions(database, weekBefore(week)),
+    yearToAskAbout: await yearlyOpinionsDue(database, today),
     amounts: await countMissingAmounts(database, year),
     registrations: await countRegistrationsByDay(database, today),
   };

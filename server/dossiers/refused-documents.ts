@@ -7,7 +7,7 @@ import type { Unprepared } from "./issuing/prepare-document.ts";
 import type { Sent } from "./sending/send-documents.ts";
 import type { Countersigned } from "./signing/countersign.ts";
 
-/** A document for which a step was not done, why, and where that can be mended. */
+/** A document for which a step was not done, why, and where that can be corrected. */
 export interface RefusedDocument {
   subject: DocumentSubject;
   message: string;

@@ -46,6 +46,26 @@ export async function insertUnlessFull(transaction: Transaction, row: Row): Prom
   await insert(transaction, { ...row, ...since(row.created_at) });
 }
 
+/**
+ * Also under the condition that the participant exists with that address. The same statement is executed if there is none,
+ * so that its time does not tell.
+ */
+export async function insertIfParticipant(transaction: Transaction, row: Row): Promise<void> {
+  const limits = { ...row, ...since(row.created_at) };
+  await transaction
+    .insertInto("mails")
+    .columns([...COLUMNS])
+    .expression(({ selectFrom, val }) =>
+      selectFrom("participants")
+        .select(COLUMNS.map((column) => val(row[column]).as(column)))
+        .where("participants.id", "=", row.participant_id ?? "")
+        .where("participants.email", "=", row.recipient)
+        .where(isBelow("hour", limits))
+        .where(isBelow("day", limits)),
+    )
+    .execute();
+}
+
 function isBelow(period: "hour" | "day", row: { recipient: string; hour: Date; day: Date }) {
   const last = sql.lit(MAILS_TO_ONE_ADDRESS[period] - 1);
   return sql<SqlBool>`not exists (select 1 from mails as earlier where earlier.recipient = ${row.recipient}

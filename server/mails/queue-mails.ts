@@ -6,7 +6,7 @@ import { mailSubject } from "../../domain/mails/mail-subjects.ts";
 import { frenchSearchText } from "../../domain/search-text.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareInsert } from "../database/prepared-insert.ts";
-import { insertUnlessFull, withoutThoseTooMany } from "./limited-mails.ts";
+import { insertIfParticipant, insertUnlessFull, withoutThoseTooMany } from "./limited-mails.ts";
 
 interface Mail<Kind extends MailKind> {
   /** Where another row names the mail. */
@@ -86,6 +86,10 @@ export async function queueMailIfAccount(transaction: Transaction, mail: NewMail
     )
     .execute();
 }
+
+/** Writes a mail to that participant, if there is one with that address; in both cases by the same statement. */
+export const queueMailIfParticipant = (transaction: Transaction, mail: NewMail, now: Date): Promise<void> =>
+  insertIfParticipant(transaction, rowOf(mail, now));
 
 function rowOf<Kind extends MailKind>(mail: Mail<Kind>, now: Date) {
   const subject = mailSubject(mail.kind, mail.data);

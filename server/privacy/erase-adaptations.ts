@@ -51,7 +51,7 @@ const hasEnded = ({ date, duration, timetable }: Row, lastEnd: Day) =>
 
 /** How many: none when another process was faster. */
 async function erase(transaction: Transaction, id: string): Promise<number> {
-  // First: it waits for whoever changes the answer, and computes from what they have written.
+  // First: it waits for a transaction that changes the answer, and computes from what that one has written.
   const row = await transaction
     .updateTable("opinions")
     .set((column) => ({ version: column("version", "+", 1), reaction_note: "" }))

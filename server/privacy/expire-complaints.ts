@@ -1,17 +1,34 @@
+import { midnightInParis } from "../../domain/paris-time.ts";
 import { COMPLAINT_YEARS, firstKeptDay } from "../../domain/privacy/retention.ts";
 import type { Database } from "../database/database.ts";
 import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
 
-/** Closed ones, with what was done about them. The counters stay, so that no number is given again. */
+/**
+ * With what was done about them. An open line is kept from its last action on: a line that nobody closes is deleted too.
+ * The counters stay, so that no number is given again.
+ */
 export async function expireComplaints(database: Database, now: Date): Promise<void> {
-  const firstKept = Number(firstKeptDay(COMPLAINT_YEARS, now).slice(0, 4));
+  const firstDay = firstKeptDay(COMPLAINT_YEARS, now);
+  const firstYear = Number(firstDay.slice(0, 4));
   await untilDone(() =>
     inRetention(database, "complaintsExpired", now, async (transaction) => {
       const old = transaction
         .selectFrom("complaints")
         .select("id")
-        .where("year", "<", firstKept)
-        .where("closed_at", "is not", null)
+        .where("year", "<", firstYear)
+        .where(({ eb, or, not, exists, selectFrom }) =>
+          or([
+            eb("closed_at", "is not", null),
+            not(
+              exists(
+                selectFrom("complaint_actions as action")
+                  .select("action.id")
+                  .whereRef("action.complaint_id", "=", "complaints.id")
+                  .where("action.at", ">=", midnightInParis(firstDay)),
+              ),
+            ),
+          ]),
+        )
         .orderBy("year")
         .orderBy("number")
         .limit(BATCH);

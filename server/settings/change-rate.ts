@@ -2,7 +2,7 @@ import type { User } from "../../domain/accounts/user.ts";
 import type { Database } from "../database/database.ts";
 import { countAttempt, type Rate } from "../rate-limit.ts";
 
-/** Of one administrator: settings, texts and team together. Each save of them is kept for ever. */
+/** Of one administrator: settings, texts, team, opinions and audit together. Each change is kept for ever. */
 export const SITE_CHANGES: Rate = { limit: 300, seconds: 3_600 };
 /** Of one administrator: files of stages and of the settings. */
 export const SITE_UPLOADS: Rate = { limit: 200, seconds: 3_600 };

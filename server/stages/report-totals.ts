@@ -16,12 +16,15 @@ export async function readLines(transaction: Transaction, stageIds: readonly str
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 }
 
-/** By the difference, in the transaction that writes the lines: a total is always the sum of its lines. */
+/**
+ * By the difference, in the transaction that writes the lines: a total is always the sum of its lines. Returns the cells
+ * whose total changed.
+ */
 export async function changeTotals(
   transaction: Transaction,
   before: readonly LineOfYear[],
   after: readonly LineOfYear[],
-): Promise<void> {
+): Promise<string[]> {
   const keyed = ({ year, cell, people, minutes, cents }: LineOfYear) => ({
     cell: `${year} ${cell}`,
     ...{ people, minutes, cents },
@@ -30,7 +33,7 @@ export async function changeTotals(
     ...before.map((line) => ({ ...keyed(line), ...minus(NOTHING, line) })),
     ...after.map(keyed),
   ]).filter((line) => !isNothing(line));
-  if (changes.length === 0) return;
+  if (changes.length === 0) return [];
   await transaction
     .insertInto("report_totals")
     // All transactions lock them in the same order, so that two never wait for each other.
@@ -43,6 +46,7 @@ export async function changeTotals(
       }),
     )
     .execute();
+  return changes.map(({ cell: key }) => partsOf(key).cell);
 }
 
 const byCell = (one: ReportLine, other: ReportLine) => (one.cell < other.cell ? -1 : 1);
@@ -52,7 +56,7 @@ function partsOf(key: string) {
   return { year: Number(key.slice(0, space)), cell: key.slice(space + 1) };
 }
 
-/** Before stages are deleted, and their lines with them. */
+/** Before stages are deleted, and their lines with them; the deletion itself calls noteCatalogueChange. */
 export async function leaveTotals(transaction: Transaction, stageIds: readonly string[]): Promise<void> {
   // Locked in the order of their ids: a computation under way ends first.
   for (const stageId of stageIds.toSorted())

@@ -12,7 +12,7 @@ interface Opening {
   address: string | undefined;
 }
 
-/** Unknown links count like those of registrations: whoever guesses tries both. */
+/** Unknown links count like those of registrations: a client that guesses links tries both kinds. */
 export async function openWaitingLink(
   database: Database,
   { token, address }: Opening,

@@ -1,8 +1,10 @@
 import { dayInParis } from "../../domain/paris-time.ts";
+import { isPublicCell } from "../../domain/yearly-report/cells.ts";
 import type { ReportLine } from "../../domain/yearly-report/report-line.ts";
 import { countLacks, stageLines } from "../../domain/yearly-report/stage-lines.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import type { ReportLineRow } from "../database/tables/yearly-report.ts";
+import { noteCatalogueChange } from "../stages/catalogue-change.ts";
 import { reportRow } from "../stages/mark-report-stale.ts";
 import { changeTotals, readLines } from "../stages/report-totals.ts";
 import { findStage } from "../stages/stages.ts";
@@ -52,5 +54,7 @@ async function replaceLines(transaction: Transaction, stageId: string, lines: re
       .insertInto("report_lines")
       .values(lines.map((line) => ({ ...line, stage_id: stageId })))
       .execute();
-  await changeTotals(transaction, before, lines);
+  const changed = await changeTotals(transaction, before, lines);
+  // Cached public pages show headcount and completion.
+  if (changed.some(isPublicCell)) await noteCatalogueChange(transaction);
 }

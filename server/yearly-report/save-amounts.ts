@@ -29,16 +29,17 @@ export async function saveAmounts(
     return person && amountsKey(person.amounts) !== amountsKey(change.amounts) ? [{ ...change, person }] : [];
   });
   if (wanted.length === 0) return { saved: 0 };
+  const ids = wanted.map(({ participantId }) => participantId);
   return refusableTransaction<AmountsOutcome, AmountsOutcome>(database, async (transaction, refuse) => {
-    // First, as whoever deletes a registration: of two forms the second reads what the first has written.
+    // First, as the deletion of a registration does: of two forms the second reads what the first has written.
     await lockStage(transaction, stage.id, now);
     await markReportStale(transaction, stage.id);
-    const stored = await readAmountsOf(transaction, stage.id);
+    const stored = await readAmountsOf(transaction, stage.id, ids);
     const conflicts = wanted.filter(
       ({ participantId, loaded }) => amountsKey(stored.get(participantId) ?? []) !== loaded,
     );
     if (conflicts.length > 0) refuse({ conflicts: conflicts.map(({ participantId }) => participantId) });
-    const present = await registeredAmong(transaction, stage.id);
+    const present = await registeredAmong(transaction, stage.id, ids);
     const kept = wanted.filter(({ participantId }) => present.has(participantId));
     if (kept.length === 0) return { saved: 0 };
     await replace(transaction, kept, by, now);
@@ -57,8 +58,17 @@ export async function saveAmounts(
   });
 }
 
-async function registeredAmong(transaction: Transaction, stageId: string): Promise<Set<string>> {
-  const rows = await transaction.selectFrom("participants").select("id").where("stage_id", "=", stageId).execute();
+async function registeredAmong(
+  transaction: Transaction,
+  stageId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await transaction
+    .selectFrom("participants")
+    .select("id")
+    .where("stage_id", "=", stageId)
+    .where("id", "in", ids)
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
 

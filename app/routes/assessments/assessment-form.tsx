@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Form, useRevalidator } from "react-router";
 import { LEVELS } from "../../../domain/assessments/assessment.ts";
 import { cellKey, EVERYBODY } from "../../../domain/assessments/assessment-fields.ts";
@@ -9,6 +9,7 @@ import { EnterSaves } from "../../ui/enter-saves.tsx";
 import { FormRefusal, FormSuccess } from "../../ui/form-card.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
 import { useAnswerToast } from "../../use-answer-toast.ts";
+import { useFilled } from "../../use-filled.ts";
 import { useFocusOnFault } from "../../use-focus-on-fault.ts";
 import type { AssessmentAnswer } from "./assessment-answer.ts";
 import type { ShownObjective, ShownPerson } from "./show-assessment.ts";
@@ -21,10 +22,7 @@ interface AssessmentFormProps {
 
 /** A card each person, all in one form. */
 export function AssessmentForm({ answer: given, ...props }: AssessmentFormProps) {
-  // A refusal without a response has nothing of what a button filled in before.
-  const typed = useRef(given?.typed);
-  if (given?.typed) typed.current = given.typed;
-  const answer = useMemo(() => given && { ...given, typed: typed.current }, [given]);
+  const { answer, fills } = useFilled(given);
   // A reload of the data while somebody chooses must not hide that somebody else saved.
   const [{ objectives, people }] = useState(props);
   const { revalidate } = useRevalidator();
@@ -60,7 +58,7 @@ export function AssessmentForm({ answer: given, ...props }: AssessmentFormProps)
         </div>
         <ul className="grid gap-5">
           {people.map((person) => (
-            <PersonCard answer={answer} key={person.id} objectives={objectives} person={person} />
+            <PersonCard answer={answer} fills={fills} key={person.id} objectives={objectives} person={person} />
           ))}
         </ul>
         <div className="no-print">
@@ -75,9 +73,10 @@ interface PersonCardProps {
   objectives: readonly ShownObjective[];
   person: ShownPerson;
   answer: AssessmentAnswer | undefined;
+  fills: number;
 }
 
-function PersonCard({ person, objectives, answer }: PersonCardProps) {
+function PersonCard({ person, objectives, answer, fills }: PersonCardProps) {
   const { id, name, company, levels, retired } = person;
   const typed = new Map(answer?.typed?.map((cell) => [cellKey(cell), cell]));
   return (
@@ -101,7 +100,7 @@ function PersonCard({ person, objectives, answer }: PersonCardProps) {
             <LevelField
               fault={answer?.faults?.[key]}
               // The field takes the value that a button filled in.
-              key={`${key} ${cell?.level ?? ""}`}
+              key={`${key} ${fills} ${cell?.level ?? ""}`}
               label={objective.label}
               level={cell?.level ?? stored}
               loadedLevel={cell?.loadedLevel ?? stored}

@@ -67,7 +67,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (state !== "open") return data<Answer>({ refusal: SCANNED[state] }, { status: 409 });
       if (participantId !== null) {
         const id = await openOwnQuestionnaire(database, { stage, participantId }, clock());
-        throw redirect(`/avis/compte/${id}`);
+        // Otherwise the registration has just been removed.
+        if (id !== null) throw redirect(`/avis/compte/${id}`);
       }
       if (reason) return refuse(reason);
       const { address } = context.get(requestContext);

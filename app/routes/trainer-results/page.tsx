@@ -1,6 +1,7 @@
 import { data, Form } from "react-router";
 import { trainersOfAccount } from "../../../domain/attendance/attendance-access.ts";
 import { figureText } from "../../../domain/opinions/results/result-messages.ts";
+import { shownYears } from "../../../domain/opinions/results/shown-years.ts";
 import {
   COMMENTS_SHUFFLED,
   NO_OWN_COMMENT,
@@ -9,7 +10,7 @@ import {
   OWN_RESULTS_LEAD,
   OWN_RESULTS_NOT_LOADED,
 } from "../../../domain/opinions/results/trainer-messages.ts";
-import { dashedDate, dayInParis } from "../../../domain/paris-time.ts";
+import { dashedDate } from "../../../domain/paris-time.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { readTrainerResults, type TrainerResults } from "../../../server/opinions/results/read-trainer-results.ts";
 import { servicesContext } from "../../../server/services.ts";
@@ -22,17 +23,14 @@ import type { Route } from "./+types/page";
 
 export const meta: Route.MetaFunction = () => [{ title: "Mes avis" }, { name: "robots", content: "noindex" }];
 
-const YEARS_BACK = 5;
-
 /** 404 for everybody who is not of the team. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = requireUser(context, url);
   const { database, clock, team } = context.get(servicesContext);
   const [trainer] = trainersOfAccount(user, team);
   if (!trainer) throw data(null, { status: 404 });
-  const current = Number(dayInParis(clock()).slice(0, 4));
-  const years = Array.from({ length: YEARS_BACK + 1 }, (_, index) => current - index);
-  const year = years.find((known) => String(known) === queryText(url.searchParams, "annee")) ?? current;
+  const years = shownYears(clock());
+  const year = years.find((known) => String(known) === queryText(url.searchParams, "annee")) ?? years[0] ?? 0;
   return { results: await readTrainerResults(database, { trainerId: trainer.id, year }), year, years };
 }
 

@@ -1,5 +1,5 @@
 import { TEXT_ANSWER } from "../answer-lengths.ts";
-import { type Answers, type Question, SCALE_MAX } from "../question.ts";
+import { type Answers, type Question, SCALE_VALUES } from "../question.ts";
 import { MAX_COMMENT } from "./answer-fields.ts";
 
 /** Why an answer to a question is refused, in the order in which they are told. */
@@ -42,15 +42,13 @@ function faultOf(question: Question, value: string): AnswerFault | null {
   if (value === "") return question.isRequired ? "missingAnswer" : null;
   switch (question.kind) {
     case "scale":
-      return SCALE.includes(value) ? null : "unknownAnswer";
+      return SCALE_VALUES.includes(value) ? null : "unknownAnswer";
     case "choice":
       return question.choices.includes(value) ? null : "unknownAnswer";
     case "text":
       return value.length > TEXT_ANSWER ? "textTooLong" : null;
   }
 }
-
-const SCALE = Array.from({ length: SCALE_MAX }, (_, index) => String(index + 1));
 
 /** The state of a comment after an answer. What an administrator has decided stays as long as the text does. */
 export function publicationOf(

@@ -62,7 +62,6 @@ export const CHANGE_ANSWER = "Enregistrer les changements";
 export const changeUntil = (day: string) => `Vous pouvez changer votre réponse jusqu’au ${day}.`;
 export const THANKS = { title: "Merci pour votre réponse", lead: "Elle est enregistrée." } as const;
 export const CHANGE_AGAIN = "Revoir ou changer ma réponse";
-export const COMPLAINT = "Une réclamation ?";
 
 export const CLOSED = {
   title: "Ce questionnaire est fermé",

@@ -4,7 +4,7 @@ import type { OpinionKind } from "../opinion-kinds.ts";
 
 export const BEFORE_DAYS = 10;
 export const LATER_DAYS = 6 * 7;
-/** After a standstill, a questionnaire is still asked for so many days; stages of before this version are not all asked about. */
+/** If the job did not run in time, a questionnaire is still asked for so many days later; older stages are not asked about. */
 export const LATE_DAYS = 5;
 /** Mails that are not about this very moment leave in the morning. */
 const MORNING: Time = "08:00";
@@ -13,6 +13,8 @@ const FIRST_HOUR: Time = "08:00";
 const LAST_HOUR: Time = "18:00";
 
 const DAY = 24 * 3_600_000;
+
+export const afterDays = (instant: Date, days: number) => new Date(instant.getTime() + days * DAY);
 
 /** How long a questionnaire is open after it is asked, and after how many days its two reminders follow. */
 export const ASKING: Record<OpinionKind, { openDays: number; reminderDays: readonly number[] }> = {
@@ -73,7 +75,7 @@ export function closesAt(kind: StageKind, times: StageTimes, now: Date): Date {
   if (kind === "before") return times.begins;
   // Those who are asked later, or came by a QR code, do not answer for longer than the others.
   const from = kind === "end" ? times.ends : now;
-  return new Date(from.getTime() + ASKING[kind].openDays * DAY);
+  return afterDays(from, ASKING[kind].openDays);
 }
 
 /** Whether a mail asks the people of this stage now. */
@@ -81,7 +83,7 @@ export function isDue(kind: StageKind, times: StageTimes, now: Date): boolean {
   const opens = opensAt(kind, times);
   if (now < opens) return false;
   if (kind === "before") return now < times.begins;
-  return now.getTime() < opens.getTime() + LATE_DAYS * DAY;
+  return now < afterDays(opens, LATE_DAYS);
 }
 
 /** The days on which the first or last days of stages are for which something may be due; a job looks at no others. */
@@ -92,7 +94,7 @@ export function daysToLookAt(kind: StageKind, now: Date): { first: Day; last: Da
   return { first: addDays(today, -back - LATE_DAYS), last: addDays(today, -back) };
 }
 
-/** After a standstill, the second reminder does not follow the first at once. */
+/** If the job did not run in time, the second reminder does not follow the first at once. */
 const BETWEEN_REMINDERS = 2 * DAY;
 
 /** Null: no reminder follows, since there were two or it would come after the end. */

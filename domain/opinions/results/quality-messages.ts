@@ -1,4 +1,5 @@
 import { counted } from "../../plural.ts";
+import { TOO_MANY_CHANGES } from "../../settings/setting-messages.ts";
 
 export const QUALITY_NOT_LOADED = "Les avis n’ont pas pu être chargés. Rechargez la page dans un instant.";
 export const OPINION_GONE = "Cet avis n’existe pas ou n’existe plus.";
@@ -8,12 +9,13 @@ export const PUBLICATIONS = { waiting: "À relire", public: "Publiés", refused:
 export type Publication = keyof typeof PUBLICATIONS;
 export const isPublication = (text: string): text is Publication => Object.hasOwn(PUBLICATIONS, text);
 
-export type OpinionRefusal = "notUnderstood" | "noNote" | "alreadyDone" | "changed" | "notAllowed";
+export type OpinionRefusal = "notUnderstood" | "noNote" | "alreadyDone" | "changed" | "notAllowed" | "tooMany";
 export const opinionMessage: Record<OpinionRefusal, string> = {
   notUnderstood: "Le formulaire n’a pas été compris. Rechargez la page.",
   noNote: "Écrivez en quelques mots ce qui a été fait.",
   alreadyDone: "Cet avis a déjà été traité par quelqu’un d’autre.",
   changed: "Ce commentaire a changé entre-temps : relisez-le avant de décider.",
+  tooMany: TOO_MANY_CHANGES,
   notAllowed: "La personne n’a pas permis la publication de ce commentaire.",
 };
 

@@ -1,4 +1,4 @@
-import { type Question, SATISFACTION, SCALE_MAX } from "../question.ts";
+import { type Question, SATISFACTION, SCALE_VALUES } from "../question.ts";
 import { answersIn, type Tally } from "./anonymity.ts";
 import { satisfiedIn } from "./public-figures.ts";
 
@@ -52,19 +52,17 @@ interface Summarised {
   totals: { asked: string; answers: string };
 }
 
-const VALUES = Array.from({ length: SCALE_MAX }, (_, index) => String(index + 1));
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 export function summarise({ year, counts, questions, totals }: Summarised): Summary {
-  const sum = (of: Partial<ResultCount>) =>
-    counts
-      .filter((row) => Object.entries(of).every(([field, value]) => row[field as keyof ResultCount] === value))
-      .reduce((total, { count }) => total + count, 0);
+  const sums = sumsOf(counts);
+  const sum = ({ year: of = 0, month = ALL_YEAR, question = "", value }: Partial<ResultCount>) =>
+    sums.get(keyOf([of, month, question, value ?? ANY])) ?? 0;
   const compared = <Value>(value: (year: number) => Value): Compared<Value> => ({
     now: value(year),
     before: value(year - 1),
   });
-  const tally = (of: Partial<ResultCount>): Tally => VALUES.map((value) => sum({ ...of, value }));
+  const tally = (of: Partial<ResultCount>): Tally => SCALE_VALUES.map((value) => sum({ ...of, value }));
   const share = (of: Partial<ResultCount>): Share => {
     const counted = tally({ ...of, question: SATISFACTION });
     return { answers: answersIn(counted), satisfied: satisfiedIn(counted) };
@@ -92,6 +90,23 @@ export function summarise({ year, counts, questions, totals }: Summarised): Summ
     ),
     months: isMonthly ? MONTHS.map((month) => compared((of) => share({ year: of, month }))) : [],
   };
+}
+
+/** A month and a value that no row has: the sum over all of them. */
+const [ALL_YEAR, ANY] = [-1, null];
+
+const keyOf = (parts: readonly (number | string | null)[]) => JSON.stringify(parts);
+
+/** By year, month, question and value, each row looked at once. */
+function sumsOf(counts: readonly ResultCount[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { year, question, count, ...row } of counts)
+    for (const month of [row.month, ALL_YEAR])
+      for (const value of [row.value, ANY]) {
+        const key = keyOf([year, month, question, value]);
+        sums.set(key, (sums.get(key) ?? 0) + count);
+      }
+  return sums;
 }
 
 /** Those of today, then those of before that somebody chose. */

@@ -9,7 +9,7 @@ export interface TaughtStage {
 }
 
 export interface TrainerYear {
-  /** Of all their stages of the year, without those that would be told apart. */
+  /** Of all their stages of the year, without those whose answers could be computed from it. */
   figure: Figure | null;
   stages: { id: string; title: string; day: string; figure: Figure }[];
   /** Whose comments may be read. */

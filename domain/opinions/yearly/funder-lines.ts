@@ -1,11 +1,11 @@
 import { isMailable, normalizeEmail } from "../../email.ts";
-import { CHOICE, LINE } from "../../text-lengths.ts";
+import { CHOICE, ID, LINE } from "../../text-lengths.ts";
 import type { Recipient } from "./yearly-kinds.ts";
 
 export const MOST_FUNDERS = 50;
 
 /** The fields of /admin/qualite/envois. */
-export const YEARLY_LENGTHS = { yearlyKind: CHOICE, askedYear: CHOICE, funders: 20_000 } as const;
+export const YEARLY_LENGTHS = { yearlyKind: CHOICE, askedYear: CHOICE, afterCompany: ID, funders: 20_000 } as const;
 
 export type FunderRefusal = "noFunder" | "tooManyFunders" | "invalidFunder";
 export type ReadFunders = { recipients: Recipient[] } | { reason: FunderRefusal; line: string };

@@ -15,14 +15,17 @@ export const funderMessage = (reason: FunderRefusal, line: string) =>
 
 /** What the press of the button did. */
 export function sentMessage({ sent, hasMore }: { sent: number; hasMore: boolean }): string {
-  if (sent === 0) return "Personne de plus à interroger : rien n’est envoyé.";
+  if (sent === 0)
+    return hasMore
+      ? "Personne de plus à interroger parmi les entreprises parcourues. Il en reste à parcourir : envoyez de nouveau."
+      : "Personne de plus à interroger : rien n’est envoyé.";
   const more = hasMore ? " Il en reste : envoyez de nouveau." : "";
   return `${counted(sent, "questionnaire", "envoyé")}.${more}`;
 }
 
 export const WHO_IS_ASKED: Record<YearlyKind, string> = {
   company:
-    "Les signataires des entreprises dont une convention est émise et dont un stage s’est terminé cette année-là. Le signataire se saisit dans le dossier du stage.",
+    "Les signataires des entreprises qui ont un document de stage autre qu’un devis, comme une convention, pour un stage terminé cette année-là. Le signataire se saisit dans le dossier du stage.",
   trainer: "Les membres de l’équipe qui ont une adresse. L’adresse se saisit dans les réglages, sous « Équipe ».",
   funder: "Les adresses que vous écrivez ici : conseillers OPCO, VIVEA, région, France Travail…",
 };

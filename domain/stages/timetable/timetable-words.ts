@@ -7,7 +7,7 @@ interface Hours {
   to: Time;
 }
 
-/** "vendredi 27 et samedi 28 novembre 2026, 9 h – 17 h"; days with other hours are told apart. */
+/** "vendredi 27 et samedi 28 novembre 2026, 9 h – 17 h"; days with other hours are listed separately. */
 export function timetableInWords(halfDays: readonly HalfDay[]): string {
   const days = [...Map.groupBy(inOrder(halfDays), ({ day }) => day)].map(([day, parts]) => ({
     day,

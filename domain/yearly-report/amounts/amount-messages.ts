@@ -7,7 +7,12 @@ export const amountFaultMessage = {
 
 export const AMOUNTS_TITLE = "Montants par origine";
 export const AMOUNTS_EXPLAINED =
-  "Ce que chaque inscription rapporte, hors taxes, et d’où vient l’argent : le BPF en fait la somme, case par case. Une inscription payée par deux origines a deux lignes ; une inscription gratuite, 0.";
+  "Ce que chaque inscription rapporte, hors taxes, et d’où vient l’argent : le BPF en fait la somme, case par case. Une inscription payée par deux origines a deux lignes ; une inscription gratuite, 0. Un stagiaire que seule l’origine 10 paie compte en partie G, tous les autres en partie F.";
+/** Null: the stage has no date. */
+export const amountsYear = (year: number | null): string =>
+  year === null
+    ? "Ce stage n’a pas encore de date : ces montants ne comptent dans aucun BPF."
+    : `Ces montants comptent dans le BPF ${year}, l’année du dernier jour du stage, quel que soit le jour du paiement.`;
 export const AMOUNTS_SAVED = "Montants enregistrés.";
 export const AMOUNTS_UNCHANGED = "Rien n’a changé.";
 export const AMOUNTS_REFUSED = "Rien n’est enregistré : corrigez les lignes signalées.";

@@ -16,8 +16,10 @@ const faultOf = (...lines: TypedAmount[]) => {
 
 describe("the form of amounts", () => {
   it("suggests the origin of the payer, and takes over the price where nothing is typed", () => {
-    const [empty] = toTypedAmounts({ id: "basile", payer: "vivea", amounts: [] });
+    const [empty] = toTypedAmounts({ id: "basile", payer: "vivea", traineeKind: "selfEmployed", amounts: [] });
     expect(empty).toEqual(line("2g", ""));
+    const [apprentice] = toTypedAmounts({ id: "basile", payer: "ocapiat", traineeKind: "apprentice", amounts: [] });
+    expect(apprentice).toEqual(line("2a", ""));
     const lines = [line("2g", ""), line("9", ""), line("1", "12", "marie")];
     expect(fillPrice(lines, 40_050).map(({ amount }) => amount)).toEqual(["400,50", "", "12"]);
   });
@@ -29,7 +31,7 @@ describe("the form of amounts", () => {
     ];
     expect(amountsKey(amounts)).toBe("2g=40000,9=5000");
     expect(amountsInWords(amounts)).toMatch(/^400\s€ \(2g\), 50\s€ \(9\)$/);
-    const typed = toTypedAmounts({ id: "basile", payer: "", amounts });
+    const typed = toTypedAmounts({ id: "basile", payer: "", traineeKind: "", amounts });
     expect(checkAmounts(typed)).toEqual({ changes: [{ participantId: "basile", loaded: "2g=40000,9=5000", amounts }] });
   });
 

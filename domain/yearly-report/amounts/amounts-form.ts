@@ -21,17 +21,20 @@ export interface AmountChange {
 
 /** No registration has more, and no form grows for ever. */
 export const MOST_LINES = 6;
+/** Registrations in one form. */
+export const AMOUNTS_A_PAGE = 50;
 
 interface Registration {
   id: string;
   payer: string;
+  traineeKind: string;
   amounts: readonly RegistrationAmount[];
 }
 
-/** The lines of a registration as it is stored; an empty one for its payer when nothing is. */
-export function toTypedAmounts({ id, payer, amounts }: Registration): TypedAmount[] {
+/** The lines of a registration as it is stored; an empty one with the suggested origin when nothing is. */
+export function toTypedAmounts({ id, amounts, ...answers }: Registration): TypedAmount[] {
   const line = { participantId: id, loadedAmounts: amountsKey(amounts) };
-  if (amounts.length === 0) return [{ ...line, origin: suggestedOrigin(payer), amount: "" }];
+  if (amounts.length === 0) return [{ ...line, origin: suggestedOrigin(answers), amount: "" }];
   return amounts.map(({ origin, cents }) => ({ ...line, origin, amount: priceInput(cents) }));
 }
 

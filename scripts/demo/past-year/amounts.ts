@@ -8,11 +8,11 @@ import type { StageInThePast } from "./make-past-stage.ts";
 const LACKING: readonly number[] = [1, 4];
 
 export async function makePastAmounts({ database }: RequestServices, { stageId, past, by, day }: StageInThePast) {
-  const loaded = await readStageAmounts(database, stageId);
+  const loaded = await readStageAmounts(database, stageId, { page: 1 });
   if (!loaded) return;
   const typed = LACKING.includes(past.index) ? loaded.registrations.slice(0, -1) : loaded.registrations;
-  const changes = typed.flatMap(({ id, payer }) => {
-    const origin = suggestedOrigin(payer);
+  const changes = typed.flatMap(({ id, payer, traineeKind }) => {
+    const origin = suggestedOrigin({ payer, traineeKind });
     return origin === ""
       ? []
       : [{ participantId: id, loaded: "", amounts: [{ origin, cents: past.course.priceCents }] }];

@@ -23,7 +23,7 @@ async function stagesWithAttendance(database: Reader): Promise<string[]> {
   return rows.map(({ stage_id }) => stage_id);
 }
 
-/** Whoever computes a whole chain again cannot change the sheets that were issued: they print the digest of a record. */
+/** A chain that was computed again as a whole does not match the issued sheets, which print the digest of a record. */
 async function wrongPrint(database: Reader, { stageId, digests }: VerifiedChain): Promise<VerifiedChain["found"]> {
   const issued = await database
     .selectFrom("issued_documents")

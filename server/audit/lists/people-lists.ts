@@ -6,6 +6,7 @@ import { dayInParis } from "../../../domain/paris-time.ts";
 import { levelLabel } from "../../../domain/registrations/participant.ts";
 import type { Reader } from "../../database/database.ts";
 import type { Instant } from "../../database/tables/column-values.ts";
+import { ABSENCE_TOLD } from "../absence-told.ts";
 import type { AuditedYear } from "../year.ts";
 import { BATCH, type EvidenceList, inBatches, mapped, yesOrNo } from "./list.ts";
 
@@ -106,12 +107,7 @@ export function absenceList(database: Reader, { from, until }: AuditedYear): Evi
       .selectFrom("attendance_records as record")
       .leftJoin("attendance_chains as chain", "chain.stage_id", "record.stage_id")
       .select(["record.id", "received_at", "person_name", "stage_title"])
-      .select(
-        sql<number>`case when exists (select 1 from absence_notices as notice where notice.stage_id = record.stage_id
-        and notice.half_day_id = record.half_day_id and notice.person_id = record.person_id) then 1 else 0 end`.as(
-          "told",
-        ),
-      )
+      .select(ABSENCE_TOLD.as("told"))
       .where(sql<boolean>`record.kind = 'absent'`)
       .where("received_at", ">=", from.toISOString())
       .where("received_at", "<", until.toISOString());

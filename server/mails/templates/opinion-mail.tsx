@@ -25,7 +25,7 @@ export function opinionMail(
 ): WrittenMail {
   const { opinionKind, person, stageTitle, stageDay, year, closesAt } = data;
   const href = neededLink(links, "opinion");
-  const greeting = `Bonjour ${person},`;
+  const greeting = person === "" ? "Bonjour," : `Bonjour ${person},`;
   const facts: readonly Fact[] = [
     stageTitle ? ["Stage", stageTitle] : ["Année", String(year)],
     ...(stageDay ? [["Date", dayInWords(stageDay)] as const] : []),

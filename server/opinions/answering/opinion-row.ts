@@ -22,7 +22,7 @@ export interface OwnOpinion {
   isCommentAllowed: boolean;
 }
 
-/** Whoever cancelled, or was erased, has no questionnaire any more. */
+/** A person who cancelled, or was erased, has no questionnaire any more. */
 export const HAS_PERSON = sql<SqlBool>`${OPINION_ADDRESS} is not null`;
 
 export const ownOpinions = (database: Reader) =>

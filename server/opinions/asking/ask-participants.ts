@@ -49,7 +49,7 @@ async function askStage(database: Database, { kind, stage }: Asking, now: Date):
   }
 }
 
-/** Whoever followed nothing has nothing to say of the stage. A later correction of the attendance is seen by the next run. */
+/** A participant who was absent throughout is not asked. The next run reads a later correction of the attendance. */
 export async function absenceOf(database: Reader, stage: Pick<StageToAsk, "id" | "halfDays">) {
   const records = (await readLightRecords(database, [stage.id])).get(stage.id) ?? [];
   const attendance = stageAttendance(stage.halfDays, records);

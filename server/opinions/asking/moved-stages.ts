@@ -42,7 +42,7 @@ async function move(transaction: Transaction, row: Stale, stage: StageToAsk): Pr
   return updated.length > 0;
 }
 
-/** Whoever was asked is counted where their answer will be. */
+/** An opinion that was asked is counted in the month in which its answer will be counted. */
 async function moveAsked(transaction: Transaction, moved: readonly Stale[], stage: StageToAsk): Promise<void> {
   const counts = new Map<string, { where: CountedWhere; count: number }>();
   const add = (where: CountedWhere, by: number) => {

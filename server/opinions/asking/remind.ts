@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
 import { isMailable } from "../../../domain/email.ts";
 import { nextReminder } from "../../../domain/opinions/asking/asking-moments.ts";
-import { OPINION_KINDS, type OpinionKind } from "../../../domain/opinions/opinion-kinds.ts";
+import type { OpinionKind } from "../../../domain/opinions/opinion-kinds.ts";
+import { greetedName, isYearlyKind } from "../../../domain/opinions/yearly/yearly-kinds.ts";
 import type { Database, Reader, Transaction } from "../../database/database.ts";
 import type { OpinionRow } from "../../database/tables/opinions.ts";
 import { type NewMail, queueMails } from "../../mails/queue-mails.ts";
@@ -74,8 +75,8 @@ async function planNext(transaction: Transaction, row: Row, now: Date): Promise<
 /** Null for somebody who cancelled, was erased or has no address. */
 async function mailOf(transaction: Transaction, row: Row): Promise<NewMail | null> {
   const kind = row.kind as OpinionKind;
-  const person = OPINION_KINDS[kind].isYearly
-    ? { id: undefined, email: row.recipient_email, name: row.recipient_name }
+  const person = isYearlyKind(kind)
+    ? { id: undefined, email: row.recipient_email, name: greetedName(kind, row.recipient_name) }
     : await findParticipant(transaction, row.participant_id);
   if (!person || !isMailable(person.email)) return null;
   const data = {

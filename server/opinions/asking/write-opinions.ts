@@ -54,19 +54,37 @@ export async function markAsked(
   }));
 }
 
-/** The opinion of somebody who comes by a QR code, or from their account; the one that there is, or a new one. */
+/**
+ * The opinion à chaud of somebody who comes by a QR code, or from their account; the one that there is, or a new one. Null
+ * if nobody on the stage has that id: the statements are the same then, so that the time of the answer does not tell.
+ */
 export async function openOpinion(
   transaction: Transaction,
-  { kind, stage, participantId }: Omit<Asking, "participantIds"> & { participantId: string },
+  { stage, participantId }: { stage: StageToAsk; participantId: string },
   now: Date,
-): Promise<AskedOpinion> {
-  await insertMissing(transaction, { kind, stage, participantIds: [participantId] }, closesAt(kind, stage.times, now));
-  const row = await transaction
+): Promise<AskedOpinion | null> {
+  const facts = await firstFacts(transaction, stage);
+  const row = rowOf({ kind: "end", stage, facts }, participantId, closesAt("end", stage.times, now));
+  const columns = Object.keys(row) as (keyof typeof row)[];
+  const inserted = await transaction
+    .insertInto("opinions")
+    .columns(columns)
+    .expression(({ selectFrom, val }) =>
+      selectFrom("participants")
+        .select(columns.map((column) => val(row[column]).as(column)))
+        .where("id", "=", participantId)
+        .where("stage_id", "=", stage.id),
+    )
+    .onConflict((conflict) => conflict.column("once_key").doNothing())
+    .returning("id")
+    .execute();
+  await countAsked(transaction, countedWhere(row), inserted.length);
+  const opened = await transaction
     .selectFrom("opinions")
     .select(["id", "closes_at"])
-    .where("once_key", "=", onceKeyOf(kind, participantId))
-    .executeTakeFirstOrThrow();
-  return { id: row.id, participantId, closesAt: new Date(row.closes_at) };
+    .where("once_key", "=", row.once_key)
+    .executeTakeFirst();
+  return opened ? { id: opened.id, participantId, closesAt: new Date(opened.closes_at) } : null;
 }
 
 /** Each new one counts as asked, by whatever way the person is told. */

@@ -45,16 +45,16 @@ export async function findOwnRegistration(database: Reader, viewer: User | null,
   return row?.id ?? null;
 }
 
-/** The id of the questionnaire of the account's own registration. */
+/** The id of the questionnaire of the account's own registration; null if it was removed meanwhile. */
 export async function openOwnQuestionnaire(
   database: Database,
   { stage, participantId }: { stage: StageToAsk; participantId: string },
   now: Date,
-): Promise<string> {
+): Promise<string | null> {
   const opinion = await database
     .transaction()
-    .execute((transaction) => openOpinion(transaction, { kind: "end", stage, participantId }, now));
-  return opinion.id;
+    .execute((transaction) => openOpinion(transaction, { stage, participantId }, now));
+  return opinion?.id ?? null;
 }
 
 interface Showing {

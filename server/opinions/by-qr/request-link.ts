@@ -1,6 +1,6 @@
-import { normalizeEmail } from "../../../domain/email.ts";
+import { isMailable, normalizeEmail } from "../../../domain/email.ts";
 import type { Database } from "../../database/database.ts";
-import { queueMails } from "../../mails/queue-mails.ts";
+import { queueMailIfParticipant } from "../../mails/queue-mails.ts";
 import { countAttempt, type Rate } from "../../rate-limit.ts";
 import type { StageToAsk } from "../asking/asked-stages.ts";
 import { askedMail } from "../asking/opinion-mails.ts";
@@ -23,9 +23,13 @@ interface Request {
   address: string | undefined;
 }
 
+/** No participant has this id. */
+const NOBODY = { id: "", firstName: "", lastName: "" };
+
 /**
  * Sends the link of the questionnaire, if that address is registered on the stage. The answer is the same in both cases, and
- * over the limit of one e-mail address: nobody learns who is registered, and nobody fills somebody else's mailbox.
+ * over the limit of one e-mail address: nobody learns who is registered, and nobody fills somebody else's mailbox. The
+ * statements are the same too, as for a forgotten password; the mail itself is sent later, by the outbox.
  */
 export async function requestOpinionLink(
   database: Database,
@@ -40,18 +44,19 @@ export async function requestOpinionLink(
     if (!(await countAttempt(transaction, [limit], now))) return;
     const people = await transaction
       .selectFrom("participants")
-      .select(["id", "email", "first_name as firstName", "last_name as lastName"])
+      .select(["id", "first_name as firstName", "last_name as lastName"])
       .where("stage_id", "=", stage.id)
       .where("email", "=", normal)
       .orderBy("id")
       .limit(MOST_PEOPLE)
       .execute();
-    const mails = [];
-    for (const person of people) {
-      const opinion = await openOpinion(transaction, { kind: "end", stage, participantId: person.id }, now);
-      mails.push(askedMail({ kind: "end", stage, opinion, person }, { isRequested: true }));
+    const known = isMailable(normal) ? people : [];
+    for (const person of known.length > 0 ? known : [NOBODY]) {
+      const opened = await openOpinion(transaction, { stage, participantId: person.id }, now);
+      const opinion = opened ?? { id: "", participantId: person.id, closesAt: now };
+      const asked = { kind: "end" as const, stage, opinion, person: { ...person, email: normal } };
+      await queueMailIfParticipant(transaction, askedMail(asked, { isRequested: true }), now);
     }
-    await queueMails(transaction, mails, now);
   });
   return null;
 }

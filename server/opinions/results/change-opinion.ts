@@ -2,9 +2,12 @@ import type { User } from "../../../domain/accounts/user.ts";
 import type { OpinionRefusal } from "../../../domain/opinions/results/quality-messages.ts";
 import type { Database, Transaction } from "../../database/database.ts";
 import { record } from "../../journal/journal.ts";
+import { countSiteChange } from "../../settings/change-rate.ts";
 import { noteCatalogueChange } from "../../stages/catalogue-change.ts";
 
 type Refused = { reason: OpinionRefusal | "gone" } | null;
+
+const TOO_MANY: Refused = { reason: "tooMany" };
 
 interface Settled {
   opinionId: string;
@@ -18,6 +21,7 @@ export async function settleReaction(
   { opinionId, note, by }: Settled,
   now: Date,
 ): Promise<Refused> {
+  if (!(await countSiteChange(database, by, now))) return TOO_MANY;
   return database.transaction().execute(async (transaction) => {
     const settled = await transaction
       .updateTable("opinions")
@@ -47,6 +51,7 @@ export async function decideComment(
   { opinionId, version, publication, by }: Decided,
   now: Date,
 ): Promise<Refused> {
+  if (!(await countSiteChange(database, by, now))) return TOO_MANY;
   return database.transaction().execute(async (transaction) => {
     const decided = await transaction
       .updateTable("opinions")

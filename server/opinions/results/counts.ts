@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OpinionKind } from "../../../domain/opinions/opinion-kinds.ts";
-import { type Answers, type Question, SATISFACTION, SCALE_MAX } from "../../../domain/opinions/question.ts";
+import { type Answers, type Question, SATISFACTION, SCALE_VALUES } from "../../../domain/opinions/question.ts";
 import { answersIn, isShown, subtract, type Tally } from "../../../domain/opinions/results/anonymity.ts";
 import {
   ALL,
@@ -61,7 +61,7 @@ export async function changeCounts(
     scopes.flatMap((scope) => changes.map((change) => ({ scope, ...change }))),
   );
   if (where.kind !== "end") return;
-  const tally = SCALE.map(
+  const tally = SCALE_VALUES.map(
     (value) => changes.find((of) => of.question === SATISFACTION && of.value === value)?.count ?? 0,
   );
   await changeFew(transaction, where, tally);
@@ -89,7 +89,7 @@ function changesOf(before: Counted | null, after: Counted | null): Omit<Change, 
   };
   add(before, -1);
   add(after, 1);
-  // The row that counts answers is always written: whoever writes it first goes first (changeFew).
+  // The row that counts answers is always written: it locks the others out until the end of the transaction (changeFew).
   return [...changes.values()].filter(({ question, count }) => count !== 0 || question === ANSWERS);
 }
 
@@ -110,11 +110,11 @@ async function changeFew(transaction: Transaction, where: CountedWhere, change: 
     .where("month", "=", where.month)
     .where("question", "=", SATISFACTION)
     .execute();
-  const now = SCALE.map((value) => rows.find((row) => row.value === value)?.count ?? 0);
+  const now = SCALE_VALUES.map((value) => rows.find((row) => row.value === value)?.count ?? 0);
   const before = subtract(now, change);
   const moved = subtract(isShown(now) ? NONE : now, isShown(before) ? NONE : before);
   const rowsOf = (scope: string) =>
-    SCALE.map((value, index) => ({ scope, question: SATISFACTION, value, count: moved[index] ?? 0 }));
+    SCALE_VALUES.map((value, index) => ({ scope, question: SATISFACTION, value, count: moved[index] ?? 0 }));
   if (answersIn(moved.map(Math.abs)) > 0)
     await addUp(
       transaction,
@@ -155,8 +155,7 @@ const countedValues = ({ questions, answers }: Counted): [question: string, valu
   }),
 ];
 
-const SCALE = Array.from({ length: SCALE_MAX }, (_, index) => String(index + 1));
-const NONE: Tally = SCALE.map(() => 0);
+const NONE: Tally = SCALE_VALUES.map(() => 0);
 
 const valuesOf = (question: Question): readonly string[] =>
-  question.kind === "scale" ? SCALE : question.kind === "choice" ? question.choices : [];
+  question.kind === "scale" ? SCALE_VALUES : question.kind === "choice" ? question.choices : [];

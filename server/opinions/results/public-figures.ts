@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { SATISFACTION, SCALE_MAX } from "../../../domain/opinions/question.ts";
+import { SATISFACTION, SCALE_VALUES } from "../../../domain/opinions/question.ts";
 import { isShown, type Tally } from "../../../domain/opinions/results/anonymity.ts";
 import type { TypeYear } from "../../../domain/opinions/results/public-figures.ts";
 import { fewScope, stageScope, typeScope } from "../../../domain/opinions/results/scopes.ts";
@@ -53,7 +53,7 @@ export async function readPublicCounts(database: Reader, { typeIds, stage, year 
     )
     .execute();
   const tallyOf = (scope: string, of: number, month = 0): Tally =>
-    VALUES.map(
+    SCALE_VALUES.map(
       (value) =>
         rows.find((row) => row.scope === scope && row.year === of && row.month === month && row.value === value)
           ?.count ?? 0,
@@ -83,10 +83,8 @@ export async function readPublicCounts(database: Reader, { typeIds, stage, year 
 /** A stage whose date was changed between two answers has two months, each shown from LEAST_SHOWN answers on. */
 const MONTH_OF_STAGE = sql<number>`case when scope like 'stage:%' then month else 0 end`;
 
-const VALUES = Array.from({ length: SCALE_MAX }, (_, index) => String(index + 1));
-
 export const add = (tallies: readonly Tally[]): Tally =>
-  VALUES.map((_, index) => tallies.reduce((sum, tally) => sum + (tally[index] ?? 0), 0));
+  SCALE_VALUES.map((_, index) => tallies.reduce((sum, tally) => sum + (tally[index] ?? 0), 0));
 
 const MOST_COMMENTS = 5;
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { SATISFACTION, SCALE_MAX } from "../../../domain/opinions/question.ts";
+import { SATISFACTION, SCALE_VALUES } from "../../../domain/opinions/question.ts";
 import { isShown, type Tally } from "../../../domain/opinions/results/anonymity.ts";
 import { fewScope, isStageScope, stageScope, trainerScope } from "../../../domain/opinions/results/scopes.ts";
 import { type TaughtStage, type TrainerYear, trainerYear } from "../../../domain/opinions/results/trainer-results.ts";
@@ -33,8 +33,6 @@ export async function readTrainerResults(
   return { ...results, comments: await listShuffled(database, { trainerId, year, stageIds: commentedStageIds }) };
 }
 
-const VALUES = Array.from({ length: SCALE_MAX }, (_, index) => String(index + 1));
-
 async function listTaught(database: Reader, { trainerId, year }: { trainerId: string; year: number }) {
   return database
     .selectFrom("stage_trainers")
@@ -66,7 +64,7 @@ async function readTallies(database: Reader, scopes: string[], year: number): Pr
   const tallies = new Map<string, Tally[]>();
   for (const [scope, ofScope] of Map.groupBy(rows, (row) => row.scope)) {
     const months = [...Map.groupBy(ofScope, ({ month }) => month).values()].map(
-      (ofMonth): Tally => VALUES.map((value) => ofMonth.find((row) => row.value === value)?.count ?? 0),
+      (ofMonth): Tally => SCALE_VALUES.map((value) => ofMonth.find((row) => row.value === value)?.count ?? 0),
     );
     tallies.set(scope, isStageScope(scope) ? months.filter(isShown) : months);
   }

@@ -1,5 +1,5 @@
 import { isMailable, normalizeEmail } from "../../../domain/email.ts";
-import type { Recipient, YearlyKind } from "../../../domain/opinions/yearly/yearly-kinds.ts";
+import { companyRecipientName, type Recipient, type YearlyKind } from "../../../domain/opinions/yearly/yearly-kinds.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import type { Trainer } from "../../../domain/settings/trainer.ts";
 import type { Reader } from "../../database/database.ts";
@@ -50,7 +50,7 @@ export async function companiesToAsk(
   const last = found.length > limit ? shown.at(-1) : rows.length === COMPANIES_AT_ONCE ? rows.at(-1) : null;
   const recipients = shown.map(({ id, name, signatory_name, signatory_email }) => ({
     id,
-    name: [signatory_name, name].filter(Boolean).join(", "),
+    name: companyRecipientName({ signatory: signatory_name, company: name }),
     email: normalizeEmail(signatory_email),
   }));
   return { recipients, next: last?.id ?? null };

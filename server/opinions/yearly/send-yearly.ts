@@ -3,7 +3,9 @@ import type { User } from "../../../domain/accounts/user.ts";
 import { nextReminder } from "../../../domain/opinions/asking/asking-moments.ts";
 import { OPINION_KINDS } from "../../../domain/opinions/opinion-kinds.ts";
 import {
+  greetedName,
   MOST_AT_ONCE,
+  MOST_PARTS,
   type Recipient,
   type YearlyKind,
   yearlyClosesAt,
@@ -26,39 +28,45 @@ interface Sending {
   year: number;
   /** Of companies, they are found here. */
   recipients: readonly Recipient[];
+  /** Of companies: where the press before has stopped. */
+  after?: string;
+  /** Of companies: MOST_PARTS by default. */
+  parts?: number;
   by: Pick<User, "id" | "name">;
 }
 
 export interface Sent {
   sent: number;
   hasMore: boolean;
+  /** The company after which the next press goes on. */
+  next?: string;
 }
 
-/** Asks those who were not asked for that year yet: whoever presses at the same time, each address once. */
+/** Asks those who were not asked for that year yet: each address once, also by two presses at the same time. */
 export async function sendYearly(database: Database, sending: Sending, now: Date): Promise<Sent | "tooMany"> {
   if (!(await countAttempt(database, [{ ...PRESSES, key: `yearly opinions ${sending.by.id}` }], now))) return "tooMany";
-  const { unasked, hasMore } = await findUnasked(database, sending, now);
-  if (unasked.length === 0) return { sent: 0, hasMore };
+  const { unasked, ...rest } = await findUnasked(database, sending, now);
+  if (unasked.length === 0) return { sent: 0, ...rest };
   const sent = await database.transaction().execute((transaction) => ask(transaction, sending, unasked, now));
-  return { sent, hasMore };
+  return { sent, ...rest };
 }
 
-async function findUnasked(database: Database, { kind, year, recipients }: Sending, now: Date) {
-  if (kind !== "company") return split(await notAskedYet(database, { kind, year }, recipients), false);
+async function findUnasked(database: Database, sending: Sending, now: Date) {
+  const { kind, year, recipients, after = "", parts = MOST_PARTS } = sending;
+  if (kind !== "company") {
+    const unasked = await notAskedYet(database, { kind, year }, recipients);
+    return { unasked: unasked.slice(0, MOST_AT_ONCE), hasMore: unasked.length > MOST_AT_ONCE };
+  }
   const unasked = new Map<string, Recipient>();
-  for (let after: string | null = ""; after !== null && unasked.size <= MOST_AT_ONCE; ) {
-    const found = await companiesToAsk(database, { year, after }, now);
+  let next: string | null = after;
+  for (let part = 0; part < parts && next !== null && unasked.size < MOST_AT_ONCE; part++) {
+    const found = await companiesToAsk(database, { year, after: next, limit: MOST_AT_ONCE - unasked.size }, now);
     for (const recipient of await notAskedYet(database, { kind, year }, found.recipients))
       unasked.set(recipient.email, recipient);
-    after = found.next;
+    next = found.next;
   }
-  return split([...unasked.values()], unasked.size > MOST_AT_ONCE);
+  return { unasked: [...unasked.values()], hasMore: next !== null, next: next ?? undefined };
 }
-
-const split = (unasked: readonly Recipient[], hasMore: boolean) => ({
-  unasked: unasked.slice(0, MOST_AT_ONCE),
-  hasMore: hasMore || unasked.length > MOST_AT_ONCE,
-});
 
 async function ask(
   transaction: Transaction,
@@ -100,7 +108,7 @@ async function ask(
       data: {
         opinionId: row.id,
         opinionKind: kind,
-        person: row.recipient_name,
+        person: greetedName(kind, row.recipient_name),
         stageTitle: "",
         stageDay: "",
         year,

@@ -13,7 +13,7 @@ import { isNamed } from "./documents.ts";
 /** Ids of one query. */
 const CHUNK = 500;
 
-/** As participants, whoever held the device. */
+/** Records of this person as a participant, from any device. */
 export const attendance: Collector = {
   file: "emargements.json",
   about: "Vos présences et absences aux stages, demi-journée par demi-journée, avec vos signatures.",

@@ -33,7 +33,7 @@ function readEntries(database: Reader, person: Person, after: string, limit: num
     .execute();
 }
 
-/** As for registrations: what was typed for this person, by whoever. */
+/** As for registrations: what was typed for this person, by anybody. */
 export const waitingPeople: Collector = {
   file: "attente-en-cours.json",
   about:

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LINK_LIMITS } from "../../../server/accounts/link-attempts.ts";
 import { setRole } from "../../../server/accounts/users.ts";
-import type { Transaction } from "../../../server/database/database.ts";
-import { toKysely } from "../../../server/database/kysely.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
 import { logIn, openBrowser, signedIn } from "../browser.ts";
+import { watchStatements } from "../database/statements.ts";
 import { readable } from "../readable.ts";
 import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
 import { linkOf, mailsOf, tablesWith, tokenIn } from "./mailed-links.ts";
@@ -222,31 +221,3 @@ describe.each(ENGINES)("a forgotten password on %s", (engine) => {
     });
   });
 });
-
-/** Collects the SQL of every statement, those inside of transactions too. */
-function watchStatements({ services: { database } }: Site): { sql: string[]; stop: () => void } {
-  const sql: string[] = [];
-  const collect = (executor: ReturnType<Transaction["getExecutor"]>) => {
-    const execute = executor.executeQuery.bind(executor);
-    return vi.spyOn(executor, "executeQuery").mockImplementation((query) => {
-      sql.push(query.sql);
-      return execute(query);
-    });
-  };
-  const open = database.transaction.bind(database);
-  const outside = collect(toKysely(database).getExecutor());
-  const opened = vi.spyOn(database, "transaction").mockImplementation(() => ({
-    execute: (work) =>
-      open().execute((transaction) => {
-        collect(transaction.getExecutor());
-        return work(transaction);
-      }),
-  }));
-  return {
-    sql,
-    stop: () => {
-      outside.mockRestore();
-      opened.mockRestore();
-    },
-  };
-}

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { auditFileMessage } from "../../../domain/audit/audit-messages.ts";
+import { AUDIT_FILE_NOT_HERE, auditFileMessage } from "../../../domain/audit/audit-messages.ts";
 import { sweepFiles } from "../../../server/process/file-sweep.ts";
 import { pdfOf, pictureOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
+import { countManyChanges } from "../settings/count-many-changes.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { attach, evidenceUpload, uploadEvidence } from "./attach-evidence.ts";
 
@@ -35,13 +36,26 @@ describe.each(ENGINES)("a file for the auditor on %s", (engine) => {
     for (const shown of ["bail.pdf", "Bail de la salle", "salle.jpg"]) expect(text).toContain(shown);
     // The answer was lost, and the form is sent again.
     expect((await odile.post(PAGE, { file: id, auditNote: "" })).status).toBe(200);
+    // The address names another indicator.
+    const elsewhere = await odile.post("/admin/audit/11?annee=2026", { removedFile: id });
+    expect([elsewhere.status, await readable(elsewhere)]).toEqual([404, expect.stringContaining(AUDIT_FILE_NOT_HERE)]);
+    expect(await stored()).toHaveLength(2);
     expect((await odile.post(PAGE, { removedFile: id })).status).toBe(200);
-    expect((await odile.post(PAGE, { removedFile: id })).status).toBe(409);
+    expect((await odile.post(PAGE, { removedFile: id })).status).toBe(404);
     expect((await odile.get(`/admin/audit/fichiers/${id}`)).status).toBe(404);
     expect(await site.services.blobs.read(id).catch(() => null)).toBeNull();
     const journal = await readable(await odile.get("/admin/journal"));
     expect(journal).toContain("Fichier joint pour l’audit");
     expect(journal).toContain("Fichier de l’audit supprimé");
+  });
+
+  it("is not removed after too many changes in an hour", async () => {
+    await attach(odile, { indicator: 17, note: "" });
+    const [file] = await stored();
+    await countManyChanges(site, odileAdministratrice);
+    const refused = await odile.post(PAGE, { removedFile: file?.id ?? "" });
+    expect([refused.status, await readable(refused)]).toEqual([429, expect.stringContaining(auditFileMessage.tooMany)]);
+    expect(await stored()).toHaveLength(1);
   });
 
   it("is refused when it is nothing that can be read, too large, or of no indicator", async () => {

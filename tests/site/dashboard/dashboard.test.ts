@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SATISFACTION } from "../../../domain/opinions/question.ts";
+import { ALL, ANSWERS, ASKED } from "../../../domain/opinions/results/scopes.ts";
 import { readDashboard } from "../../../server/dashboard/read-dashboard.ts";
 import { countRegistrationsByDay } from "../../../server/dashboard/registrations-by-day.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
-import { odileAdministratrice } from "../../people.ts";
+import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { basile, presseComplete, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";
 import { plantAttendance } from "../attendance/field-records.ts";
@@ -36,6 +37,29 @@ describe.each(ENGINES)("the dashboard on %s", (engine) => {
     expect(text).toContain("Aucun stage n’est prévu.");
     for (const empty of ["Rien n’attend", "Aucune place à remplir", "Aucune réponse la semaine", "Aucune réclamation"])
       expect(text).toContain(empty);
+  });
+
+  it("says from December on that the yearly questionnaires are to be sent, until one is", async () => {
+    const yearDue = async (day: string) =>
+      (await readDashboard(site.services.database, new Date(`${day}T09:00:00Z`))).yearToAskAbout;
+    // No stage ended in that year.
+    expect(await yearDue("2026-12-01")).toBeNull();
+    const sum = { people: 3, minutes: 0, cents: 0 };
+    await write()
+      .insertInto("report_totals")
+      .values({ year: 2026, cell: "headcount:5", ...sum })
+      .execute();
+    expect([await yearDue("2026-11-30"), await yearDue("2026-12-01")]).toEqual([null, 2026]);
+    const january = await openSite(engine, { sameDatabaseAs: site, now: "2027-01-11T09:00:00Z" });
+    const html = await (await (await signedIn(january, paulChauffeur, "admin")).get("/admin")).text();
+    expect(html).toContain('href="/admin/qualite/envois?annee=2026"');
+    await january.close();
+    const asked = { scope: ALL, year: 2026, month: 0, question: ASKED, value: ANSWERS, count: 1 };
+    await write()
+      .insertInto("opinion_counts")
+      .values({ kind: "company", ...asked })
+      .execute();
+    expect(await yearDue("2027-01-11")).toBeNull();
   });
 
   it("shows the stages of this week, from Monday to Sunday, with what their dossiers lack", async () => {

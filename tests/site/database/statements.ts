@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import type { Transaction } from "../../../server/database/database.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
 import type { Site } from "../site.ts";
 
@@ -18,4 +19,32 @@ export async function statementsOf(site: Site, sendRequest: () => Promise<Respon
   } finally {
     spy.mockRestore();
   }
+}
+
+/** Collects the SQL of every statement, those inside of transactions too. */
+export function watchStatements({ services: { database } }: Site): { sql: string[]; stop: () => void } {
+  const sql: string[] = [];
+  const collect = (executor: ReturnType<Transaction["getExecutor"]>) => {
+    const execute = executor.executeQuery.bind(executor);
+    return vi.spyOn(executor, "executeQuery").mockImplementation((query) => {
+      sql.push(query.sql);
+      return execute(query);
+    });
+  };
+  const open = database.transaction.bind(database);
+  const outside = collect(toKysely(database).getExecutor());
+  const opened = vi.spyOn(database, "transaction").mockImplementation(() => ({
+    execute: (work) =>
+      open().execute((transaction) => {
+        collect(transaction.getExecutor());
+        return work(transaction);
+      }),
+  }));
+  return {
+    sql,
+    stop: () => {
+      outside.mockRestore();
+      opened.mockRestore();
+    },
+  };
 }

@@ -1,7 +1,5 @@
 import routes from "../../../app/routes.ts";
 import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
-import { PARTICIPANT_TEXTS } from "../../../domain/registrations/participant-fields.ts";
-import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { keepCallList } from "../../../server/notifications/call-lists.ts";
 import { createCalendarLink } from "../../../server/registrations/calendar-links.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
@@ -25,7 +23,7 @@ import { issueToEverybody } from "../dossiers/dossiers.ts";
 import { linkToSign, plantDocumentToSign } from "../dossiers/signing-documents.ts";
 import { everyAddress } from "../http/addresses.ts";
 import { REPORT_CELLS } from "../http/yearly-report-states.ts";
-import { moisson, order, SENDING, sendSheet, zoe } from "../import/sheets.ts";
+import { moisson, order, sendSheet, zoe } from "../import/sheets.ts";
 import { plantEveryState, TO_REACT, TO_READ } from "../opinions/plant-every-state.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
 import { linkTo } from "../registrations/private-link.ts";
@@ -33,7 +31,9 @@ import type { Site } from "../site.ts";
 import { upload as uploadForStage } from "../stages/stage-forms.ts";
 import { offerSeats, wait, waitingLink } from "../waiting-list/wait.ts";
 import { crawl, kindOf, routeIds } from "./crawl.ts";
+import { formsOfScripts } from "./forms-of-scripts.ts";
 import type { KnownForm } from "./known-forms.ts";
+import { addressKind, fewPerKind } from "./one-per-kind.ts";
 import { plantQuestionnaire, TO_FUNDERS } from "./opinion-targets.ts";
 
 export interface Caller {
@@ -59,6 +59,9 @@ const STAGES = [semoirDansDixJours, { ...telescopiqueInconnu, halfDays }, semoir
 
 /** Its form has the button of the nearest shade. */
 const UNREADABLE = "/admin/reglages/apparence?accent=%237a7a7a";
+
+/** Enough for an address of each outcome. */
+const MOST_OF_A_KIND = 4;
 
 /** Adds people, stages and files, and collects all addresses and forms. */
 export async function prepareTargets(site: Site): Promise<Targets> {
@@ -163,7 +166,7 @@ export async function prepareTargets(site: Site): Promise<Targets> {
   return {
     people,
     addresses: [
-      ...new Set(found.flatMap(({ addresses }) => addresses)),
+      ...fewPerKind([...new Set(found.flatMap(({ addresses }) => addresses))], addressKind, MOST_OF_A_KIND),
       ...["/healthz", "/__manifest?paths=/admin", "/favicon.ico", "/assets/nulle-part.js"],
     ],
     forms: [
@@ -215,85 +218,4 @@ async function cookieOf(site: Site, { email, password }: SignUpForm): Promise<st
   const form = new URLSearchParams({ email, password });
   const response = await site.request("/login", { method: "POST", body: form });
   return response.headers.getSetCookie()[0]?.replace(/;.*/, "") ?? "";
-}
-
-const TEAM = [
-  { name: "kind", choices: ["group"] },
-  { name: "sharedAddress", choices: ["1", ""] },
-  ...PARTICIPANT_TEXTS.map((name) => ({ name, choices: [""] })),
-];
-
-/** Forms that no page of these people contains. */
-function formsOfScripts({
-  files,
-  recipient,
-  stages,
-  documents,
-}: Record<"files" | "stages" | "documents", string[]> & { recipient: string }): KnownForm[] {
-  const share = [
-    { name: "file", choices: files },
-    { name: "recipient", choices: [recipient] },
-    { name: "stage", choices: stages },
-  ];
-  return [
-    { method: "post", action: "/Gestion_documents/partages", fields: share },
-    {
-      method: "post",
-      action: `/admin/personnes/${recipient}/reunir`,
-      fields: [{ name: "other", choices: [recipient, "nulle-part"] }],
-    },
-    { method: "post", action: `/admin/personnes/${recipient}`, fields: [{ name: "merge", choices: ["nulle-part"] }] },
-    // Shown to an account whose address is not verified.
-    { method: "post", action: "/account/verification", fields: [] },
-    // Its box for a shared address is shown after a refusal.
-    { method: "post", action: stagePath(semoirDansDixJours), fields: TEAM },
-    {
-      method: "post",
-      action: SENDING,
-      fields: [
-        { name: "intent", choices: ["start", "rows", "finish"] },
-        { name: "kind", choices: ["stages", "registrants"] },
-        { name: "submission", choices: ["00000000-0000-4000-8000-000000000001"] },
-        { name: "stage", choices: ["", ...stages] },
-        { name: "importFile", choices: ["tableau.csv"] },
-        { name: "importColumns", choices: ['{"columns":["email"],"unknown":[]}'] },
-        { name: "expectedRows", choices: ["1", "5000"] },
-        { name: "importRows", choices: ['[[2,"zoe@ferme.example"]]', "[[2,[[]]]]", "[]"] },
-      ],
-    },
-    ...stages.map(
-      (stage): KnownForm => ({
-        method: "post",
-        action: `/admin/dossiers/${stage}/lots`,
-        fields: [{ name: "dossierAction", choices: ["issue programme", "send convocation", "countersign agreement"] }],
-      }),
-    ),
-    // Shown after a click that did a part of them.
-    {
-      method: "post",
-      action: `/admin/dossiers/${semoirDansDixJours.id}`,
-      fields: [
-        { name: "dossierAction", choices: ["issue programme"] },
-        { name: "total", choices: ["40", ""] },
-      ],
-    },
-    // Its pages are uploaded by a script.
-    {
-      method: "post",
-      action: `/admin/emargement/${semoirDeVendredi.id}/papier/${FIRST_MORNING}`,
-      fields: [
-        { name: "file", choices: [...files, "nulle-part"] },
-        { name: "participantId", choices: ["nulle-part"] },
-      ],
-    },
-    // Shown when the dossier says something else than the document.
-    ...documents.map(
-      (document): KnownForm => ({
-        method: "post",
-        action: `/admin/dossiers/${semoirDansDixJours.id}/corriger/${document}`,
-        fields: [{ name: "correctionReason", choices: ["Le nom.", ""] }],
-      }),
-    ),
-    { method: "get", action: "/Gestion_documents/destinataires", fields: [{ name: "q", choices: ["mar", "len"] }] },
-  ];
 }

@@ -44,6 +44,7 @@ const TYPED: Record<string, string> = {
   leftAt: "11:45",
   correctionReason: "A oublié de signer.",
   reactionNote: "Appelé, la machine est révisée.",
+  afterCompany: "",
   funders: "VIVEA Nord <nord@vivea.example>",
   origin: "2g",
   amount: "1 250,50",

@@ -8,6 +8,7 @@ import { basile, semoirDansDixJours } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";
 import { nameTrainer } from "../attendance/field-site.ts";
 import { openBrowser, signedIn } from "../browser.ts";
+import { watchStatements } from "../database/statements.ts";
 import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
 import { BASILE, GOOD_ANSWER, plantFinishedStage, SEMOIR_FINI } from "./planted-opinion.ts";
 
@@ -44,6 +45,22 @@ describe.each(ENGINES)("the QR code of a stage's opinions on %s", (engine) => {
     // The mail of the job is another one, once.
     await askParticipants(site.services.database, site.services.clock());
     await askParticipants(site.services.database, site.services.clock());
+    expect(await mails()).toHaveLength(2);
+    expect(await opinions()).toHaveLength(1);
+  });
+
+  it("gets the same answer, after the same statements, with and without a registration", async () => {
+    const answers = [];
+    for (const email of [basile.email, "personne@ferme.example", basile.email, "personne@ferme.example"]) {
+      const { sql, stop } = watchStatements(site);
+      const response = await openBrowser(site).post(page, { email });
+      const html = (await response.text()).replaceAll(/nonce="[^"]*"|[\da-f-]{36}/g, "");
+      stop();
+      // Whether the settings changed is read again from time to time.
+      answers.push({ status: response.status, html, sql: sql.filter((text) => !text.includes('from "settings"')) });
+    }
+    expect(answers[0]?.sql.join()).toMatch(/insert into "mails"/);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await mails()).toHaveLength(2);
     expect(await opinions()).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { singleStatement } from "../../../server/database/single-statement.ts";
 import { answerOpinion } from "../../../server/opinions/answering/answer-opinion.ts";
 import { askParticipants } from "../../../server/opinions/asking/ask-participants.ts";
 import { findStageToAsk } from "../../../server/opinions/asking/asked-stages.ts";
-import { openOpinion } from "../../../server/opinions/asking/write-opinions.ts";
+import { onceKeyOf, openOpinion } from "../../../server/opinions/asking/write-opinions.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { basile, noemie, semoirDansDixJours, twoDays } from "../../stages.ts";
 import { enrol } from "../registrations/enrol.ts";
@@ -45,17 +45,21 @@ describe.each(ENGINES)("under which facts opinions are counted on %s", (engine) 
     const people = site.services.database.selectFrom("participants").select("id").where("email", "=", email);
     return (await people.executeTakeFirstOrThrow()).id;
   };
+  /** The one that was asked for, or a new one « à chaud », as by the QR code. */
   const open = async (index: number, kind: StageKind, now: Date) => {
     const { database } = site.services;
+    const participantId = await idOf(index);
     const asked = await findStageToAsk(database, stage.id);
     if (!asked) throw new Error("no stage");
-    const participantId = await idOf(index);
-    return database
-      .transaction()
-      .execute((transaction) => openOpinion(transaction, { kind, stage: asked, participantId }, now));
+    if (kind === "end")
+      await database
+        .transaction()
+        .execute((transaction) => openOpinion(transaction, { stage: asked, participantId }, now));
+    const opened = database.selectFrom("opinions").select("id").where("once_key", "=", onceKeyOf(kind, participantId));
+    return (await opened.executeTakeFirstOrThrow()).id;
   };
   const answer = async (index: number, kind: StageKind, now: Date) => {
-    const { id: opinionId } = await open(index, kind, now);
+    const opinionId = await open(index, kind, now);
     const said = { answers: { satisfaction: "5" }, comment: "", isCommentAllowed: false };
     const form = { opinionId, version: 0, questions: QUESTIONS, answer: said };
     expect(await answerOpinion(site.services.database, form, now)).toBe("saved");
@@ -85,7 +89,7 @@ describe.each(ENGINES)("under which facts opinions are counted on %s", (engine) 
     for (const index of [1, 2, 3]) await answer(index, "end", afterwards);
     expect(await counts("")).toEqual(everywhere(4));
     expect(await counts("@asked")).toEqual(everywhere(4));
-    // Nothing of four answers is told apart, neither of the old facts nor of the new ones.
+    // Four answers are shown of no type and no trainer, neither the old nor the new ones.
     const few = { "few:type:5/11": 4, "few:trainer:ghislain/11": 4 };
     expect(await counts("satisfaction")).toEqual({ ...everywhere(4), ...few });
     await answer(4, "end", afterwards);

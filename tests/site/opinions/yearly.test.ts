@@ -19,6 +19,11 @@ const FUNDERS = [
   { name: "OCAPIAT", email: "ocapiat@exemple.example" },
 ];
 
+const MANY = Array.from({ length: MOST_AT_ONCE + 3 }, (_, index) => ({
+  id: `ferme-${String(index).padStart(4, "0")}`,
+  email: `ferme-${index}@ferme.example`,
+}));
+
 describe.each(ENGINES)("yearly questionnaires on %s", (engine) => {
   let site: Site;
   beforeEach(async () => {
@@ -27,8 +32,12 @@ describe.each(ENGINES)("yearly questionnaires on %s", (engine) => {
   });
   afterEach(() => site.close());
 
-  const send = (kind: "company" | "funder", year = 2026, { services } = site) =>
+  const press = (kind: "company" | "funder", year = 2026, { services } = site) =>
     sendYearly(services.database, { kind, year, recipients: FUNDERS, by: BY }, services.clock());
+  const send = async (...sending: Parameters<typeof press>) => {
+    const sent = await press(...sending);
+    return sent === "tooMany" ? sent : { sent: sent.sent, hasMore: sent.hasMore };
+  };
   const mails = async (kind = "opinionAsked") => {
     const rows = await site.services.database
       .selectFrom("mails")
@@ -57,6 +66,8 @@ describe.each(ENGINES)("yearly questionnaires on %s", (engine) => {
     ]);
     await remindOfOpinions(database, new Date(clock().getTime() + 10 * 86_400_000));
     expect(await mails("opinionReminder")).toEqual(["ocapiat@exemple.example", "vivea@exemple.example"]);
+    const written = await database.selectFrom("mails").select("data").execute();
+    expect(written.map(({ data }) => JSON.parse(data).person)).toEqual(["", "", "", ""]);
     // Another year is another questionnaire.
     expect(await send("funder", 2025)).toEqual({ sent: 2, hasMore: false });
   });
@@ -103,22 +114,45 @@ describe.each(ENGINES)("yearly questionnaires on %s", (engine) => {
     expect(await send("company", 2025)).toEqual({ sent: 0, hasMore: false });
     expect(await send("company")).toEqual({ sent: 2, hasMore: false });
     expect(await mails()).toEqual(["bertille@ferme.example", "luc@riot.example"]);
+    const rows = await database.selectFrom("mails").select("data").where("kind", "=", "opinionAsked").execute();
+    // Not « Luc wattrelos, GAEC wattrelos ».
+    expect(rows.map(({ data }) => JSON.parse(data).person)).toContain("Luc wattrelos");
     expect(await send("company")).toEqual({ sent: 0, hasMore: false });
   });
 
   it("asks at most so many at a time, and says that there are more", async () => {
     const { database } = site.services;
-    const many = Array.from({ length: MOST_AT_ONCE + 3 }, (_, index) => ({
-      id: `ferme-${String(index).padStart(4, "0")}`,
-      email: `ferme-${index}@ferme.example`,
-    }));
-    await plantCompanies(database, SEMOIR_FINI, many);
+    await plantCompanies(database, SEMOIR_FINI, MANY);
     expect(await send("company")).toEqual({ sent: MOST_AT_ONCE, hasMore: true });
     expect(await send("company")).toEqual({ sent: 3, hasMore: false });
     expect(await countYearly(database, { kind: "company", year: 2026 })).toEqual({
       asked: MOST_AT_ONCE + 3,
       answered: 0,
     });
+  });
+
+  it("looks at a part of the companies at a time, and goes on from there", async () => {
+    const { database, clock } = site.services;
+    await plantCompanies(database, SEMOIR_FINI, MANY);
+    const part = (after: string) =>
+      sendYearly(database, { kind: "company", year: 2026, recipients: [], after, parts: 1, by: BY }, clock());
+    const last = `ferme-0${MOST_AT_ONCE - 1}`;
+    expect(await part("")).toEqual({ sent: MOST_AT_ONCE, hasMore: true, next: last });
+    // Pressed from the beginning again: they were all asked.
+    expect(await part("")).toEqual({ sent: 0, hasMore: true, next: last });
+    expect(await part(last)).toEqual({ sent: 3, hasMore: false });
+  });
+
+  it("sends the rest from where the first sending stopped, without scripts", async () => {
+    await plantCompanies(site.services.database, SEMOIR_FINI, MANY);
+    const odile = await signedIn(site, odileAdministratrice, "admin");
+    const address = "/admin/qualite/envois?annee=2026&nature=company";
+    const first = await (await odile.post(address, { yearlyKind: "company", askedYear: "2026" })).text();
+    expect(first).toContain(sentMessage({ sent: MOST_AT_ONCE, hasMore: true }));
+    const next = /name="afterCompany" value="([^"]*)"/.exec(first)?.[1] ?? "";
+    expect(next).toBe(`ferme-0${MOST_AT_ONCE - 1}`);
+    const fields = { yearlyKind: "company", askedYear: "2026", afterCompany: next };
+    expect(await (await odile.post(address, fields)).text()).toContain(sentMessage({ sent: 3, hasMore: false }));
   });
 
   it("shows who will be asked and who was, and sends without scripts", async () => {

@@ -66,12 +66,20 @@ describe.each(ENGINES)("personal data in the register of complaints on %s", (eng
     expect(text).not.toContain("Écrit par un collègue.");
   });
 
-  it("is deleted with its line six years after the end of the year, once it is closed", async () => {
+  it("is deleted with its line six years after the end of the year, open or closed", async () => {
     const { database } = site.services;
     const odile = await signedIn(site, odileAdministratrice, "admin");
     const id = await complain(site);
     await complain(site, { submission: "ouverte" });
+    const noted = await complain(site, { submission: "suivie" });
     await handle(site, odile, id, { intent: "close", conclusion: "Réglé." });
+    await handle(site, odile, noted, { intent: "note", actionText: "Rappelé." });
+    // Somebody still dealt with it two years later.
+    await singleStatement(database)
+      .updateTable("complaint_actions")
+      .set({ at: new Date("2028-01-01T09:00:00Z") })
+      .where("complaint_id", "=", noted)
+      .execute();
     const services = {
       ...site.services,
       rules: { healthDataMonths: 12 },
@@ -79,12 +87,13 @@ describe.each(ENGINES)("personal data in the register of complaints on %s", (eng
       sendsMail: false,
     };
     await applyRetention(services, new Date("2032-12-31T22:00:00Z"));
-    expect(await rowsOf(site)).toHaveLength(2);
+    expect(await rowsOf(site)).toHaveLength(3);
     await applyRetention(services, new Date("2032-12-31T23:30:00Z"));
-    expect(await rowsOf(site)).toMatchObject([{ number: 2, closed_at: null }]);
-    expect(await database.selectFrom("complaint_actions").selectAll().execute()).toEqual([]);
-    await singleStatement(database).updateTable("complaints").set({ closed_at: new Date() }).execute();
-    await applyRetention(services, new Date("2032-12-31T23:30:00Z"));
+    expect(await rowsOf(site)).toMatchObject([{ number: 3, closed_at: null }]);
+    await applyRetention(services, new Date("2034-12-31T22:00:00Z"));
+    expect(await rowsOf(site)).toHaveLength(1);
+    await applyRetention(services, new Date("2034-12-31T23:30:00Z"));
     expect(await rowsOf(site)).toEqual([]);
+    expect(await database.selectFrom("complaint_actions").selectAll().execute()).toEqual([]);
   });
 });

@@ -75,7 +75,7 @@ describe.each(ENGINES)("reminders on %s", (engine) => {
     expect(JSON.stringify(await queued())).not.toContain("Surdité");
   });
 
-  it("come late after a standstill, but never two together", async () => {
+  it("come late after the site was stopped, but never two together", async () => {
     await enrol(site, stage, basile);
     await queue("2026-11-21T09:00:00Z");
     expect(await subjects()).toEqual(["basile@ferme.example Dans 4 jours : Semoir de précision"]);

@@ -159,6 +159,17 @@ export async function addExampleYear(site: Opened) {
   ]);
   await addReported(site, semoir, { purpose: "rs", nsfCode: "210" }, [
     { name: "Zoe", kind: "individual", amounts: [{ origin: "9", cents: 15_025 }], followed: 420 },
+    { name: "Rose", kind: "publicServant", amounts: [{ origin: "3", cents: 15_025 }], followed: 420 },
+    { name: "Theo", kind: "individual", amounts: [{ origin: "6", cents: 15_025 }], followed: 420 },
+    {
+      name: "Hugo",
+      kind: "employee",
+      amounts: [
+        { origin: "10", cents: 10_000 },
+        { origin: "1", cents: 5_025 },
+      ],
+      followed: 420,
+    },
     { name: "Ines", kind: "", amounts: [{ origin: "10", cents: 12_030 }], followed: 390 },
   ]);
   await addReported(site, nouvelAn, { purpose: "rncp-4", nsfCode: "210" }, [

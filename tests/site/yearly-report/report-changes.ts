@@ -45,7 +45,7 @@ export async function pay(
   participantId: string,
   amounts: RegistrationAmount[],
 ) {
-  const loaded = await readStageAmounts(database, stageId);
+  const loaded = await readStageAmounts(database, stageId, { ids: [participantId] });
   if (!loaded) throw new Error("no stage");
   const before = loaded.registrations.find(({ id }) => id === participantId)?.amounts ?? [];
   const changes = [{ participantId, loaded: amountsKey(before), amounts }];

@@ -171,12 +171,12 @@ describe.each(ENGINES)("a stage of the report that changes, on %s", (engine) => 
     await insertStage(database, { ...moisson, id: "encore", date: "2026-05-04", halfDays }, now());
     await enrol(site, { ...moisson, id: "encore" }, basile);
     const [one] = await participantsOf(site, "encore");
-    await pay(site, "encore", one?.id ?? "", [{ origin: "3", cents: 500 }]);
-    const changing = pay(site, "encore", one?.id ?? "", [{ origin: "3", cents: 700 }]);
+    await pay(site, "encore", one?.id ?? "", [{ origin: "5", cents: 500 }]);
+    const changing = pay(site, "encore", one?.id ?? "", [{ origin: "5", cents: 700 }]);
     await Promise.all([...Array(4)].map(() => computeStaleReports(database, now())).concat(changing.then(() => {})));
     // Whichever came first: what changed is computed in the end.
     await computeStaleReports(database, now());
-    expect((await readTotals(database, 2026)).get("C.3")?.cents).toBe(700);
+    expect((await readTotals(database, 2026)).get("C.5")?.cents).toBe(700);
     expect(await storedTotals(site)).toEqual(await sumOfLines(site));
   });
 });

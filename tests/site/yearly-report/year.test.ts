@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { doAgree, reportChecks, reportSections } from "../../../domain/yearly-report/report-sections.ts";
+import { checkState, reportChecks } from "../../../domain/yearly-report/report-checks.ts";
+import { reportSections } from "../../../domain/yearly-report/report-sections.ts";
 import { listCell, listLacking, readTotals } from "../../../server/yearly-report/read-year.ts";
 import { computeStaleReports, computeYear } from "../../../server/yearly-report/stale-reports.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
@@ -33,41 +34,43 @@ describe.each(ENGINES)("a year worked out by hand, on %s", (engine) => {
     await computeStaleReports(database, clock());
     const sections = await sectionsOf(2026);
     expect(filled(sections, "C")).toEqual({
-      "1": 400, // Paul, who did not come: 400.00
+      "1": 450, // Paul, who did not come: 400.00; a part of Hugo: 50.25
       "2a": 1_000, // Jules: 1,000.40
       "2g": 400, // Basile: 400.00
       "2h": 301, // Marie's employer: 300.50
       "2": 1_701, // 1,000 + 400 + 301
+      "3": 150, // Rose's town: 150.25
+      "6": 150, // Théo's region: 150.25
       "7": 400, // Luc: 400.00
       "9": 250, // Marie 99.50 + Zoé 150.25 = 249.75
-      "10": 120, // Ines: 120.30
+      "10": 220, // Ines: 120.30; the other part of Hugo: 100.00
     });
-    // 400 + 1,701 + 400 + 250 + 120
-    expect(sections[0]?.total?.euros).toBe(2_871);
+    // 450 + 1,701 + 150 + 150 + 400 + 250 + 220
+    expect(sections[0]?.total?.euros).toBe(3_321);
     expect(filled(sections, "E")).toEqual({
       "1": [1, 21], // Noémie: 2 × 3.5 h of Moisson + 4 × 3.5 h of Nouvel An
       "2": [1, 7], // Anselme: 2 × 3.5 h of Moisson
     });
     expect(filled(sections, "F-1")).toEqual({
-      a: [1, 14], // Marie: 4 × 3.5 h; Paul followed nothing
+      a: [2, 21], // Marie: 4 × 3.5 h; Hugo, whom his employer pays for too: 7 h; Paul followed nothing
       b: [1, 14], // Jules: 4 × 3.5 h
       c: [1, 7], // Luc: 2 × 3.5 h
       d: [1, 7], // Zoé, typed; Lise is in 2025
-      e: [1, 14], // Basile: 4 × 3.5 h
+      e: [3, 28], // Basile: 4 × 3.5 h; Rose, public servant: 7 h; Théo, whom the region pays for: 7 h
     });
     expect(filled(sections, "F-3")).toEqual({
       "Certification RNCP de niveau 4 (bac professionnel, BP…)": [1, 14], // Jules
-      "Certification ou habilitation du répertoire spécifique": [1, 7], // Zoé
+      "Certification ou habilitation du répertoire spécifique": [4, 28], // Zoé 7 + Rose 7 + Théo 7 + Hugo 7
       "Autre formation professionnelle": [3, 35], // Basile 14 + Marie 14 + Luc 7
     });
     expect(filled(sections, "F-4")).toEqual({
       "252": [3, 35], // Moisson, 252r
-      "210": [2, 21], // Jules 14 + Zoé 7
+      "210": [5, 42], // Jules 14 + Zoé 7 + Rose 7 + Théo 7 + Hugo 7
     });
     for (const part of ["F-1", "F-3", "F-4"])
-      expect(sections.find(({ key }) => key === part)?.total).toMatchObject({ people: 5, hours: 56 });
-    expect(filled(sections, "G")).toEqual({ G: [1, 7] }); // Ines: 390 minutes
-    expect(doAgree(reportChecks(await readTotals(database, 2026)))).toBe(true);
+      expect(sections.find(({ key }) => key === part)?.total).toMatchObject({ people: 8, hours: 77 });
+    expect(filled(sections, "G")).toEqual({ G: [1, 7] }); // Ines: 390 minutes; only another centre pays for her
+    expect(checkState(reportChecks(await readTotals(database, 2026)))).toBe("agree");
   });
 
   it("has the figures of the public pages", async () => {
@@ -77,8 +80,8 @@ describe.each(ENGINES)("a year worked out by hand, on %s", (engine) => {
     const people = (cell: string) => totals.get(cell)?.people;
     // Moisson: Basile, Marie and Luc, who followed half of it.
     expect([people("headcount:1"), people("measured:1"), people("completed:1")]).toEqual([3, 3, 2]);
-    // Semoir: Zoé, and Ines with 390 of 420 minutes.
-    expect([people("headcount:5"), people("measured:5"), people("completed:5")]).toEqual([2, 2, 2]);
+    // Semoir: Zoé, Rose, Théo, Hugo, and Ines with 390 of 420 minutes.
+    expect([people("headcount:5"), people("measured:5"), people("completed:5")]).toEqual([5, 5, 5]);
   });
 
   it("is split by the last day", async () => {
@@ -97,7 +100,7 @@ describe.each(ENGINES)("a year worked out by hand, on %s", (engine) => {
     const first = await listCell(database, { ...cell, after: null });
     expect(first).toMatchObject({ hasMore: true, stages: [{ id: nouvelAn.id, lastDay: "2026-01-02", minutes: 840 }] });
     const second = await listCell(database, { ...cell, after: first.stages[0] ?? null });
-    expect(second).toMatchObject({ hasMore: false, stages: [{ id: semoir.id, people: 1, minutes: 420, cents: 0 }] });
+    expect(second).toMatchObject({ hasMore: false, stages: [{ id: semoir.id, people: 4, minutes: 1_680, cents: 0 }] });
     const lacking = await listLacking(database, { year: 2026, after: null, size: 25 });
     // Nobody says who taught the stage without a timetable.
     expect(lacking).toMatchObject({ hasMore: false, stages: [{ id: semoir.id, lacks: [{ cell: "lack.trainer" }] }] });

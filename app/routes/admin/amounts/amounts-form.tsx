@@ -9,6 +9,7 @@ import { EnterSaves } from "../../../ui/enter-saves.tsx";
 import { FormRefusal, FormSuccess } from "../../../ui/form-card.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useAnswerToast } from "../../../use-answer-toast.ts";
+import { useFilled } from "../../../use-filled.ts";
 import { useFocusOnFault } from "../../../use-focus-on-fault.ts";
 import type { AmountsAnswer } from "./answer-amounts.ts";
 
@@ -28,10 +29,11 @@ interface AmountsFormProps {
 }
 
 /** The lines of every registration, all in one form. */
-export function AmountsForm({ answer, hasPrice, ...props }: AmountsFormProps) {
+export function AmountsForm({ answer: given, hasPrice, ...props }: AmountsFormProps) {
+  const { answer, fills } = useFilled(given);
   // A reload of the data during typing must not hide that another administrator saved.
   const [people] = useState(props.people);
-  useAnswerToast(answer);
+  useAnswerToast(given);
   useFocusOnFault(answer);
   const typed = Map.groupBy(answer?.typed ?? [], ({ participantId }) => participantId);
   return (
@@ -54,7 +56,7 @@ export function AmountsForm({ answer, hasPrice, ...props }: AmountsFormProps) {
               <PersonLines
                 fault={answer?.faults?.[person.id]}
                 // The fields take the values that a button filled in.
-                key={[person.id, ...lines.flatMap(({ origin, amount }) => [origin, amount])].join(" ")}
+                key={[person.id, fills, ...lines.flatMap(({ origin, amount }) => [origin, amount])].join(" ")}
                 lines={lines}
                 person={person}
               />

@@ -14,6 +14,7 @@ import {
   PRICE_FILLED,
 } from "../../../../domain/yearly-report/amounts/amount-messages.ts";
 import {
+  AMOUNTS_A_PAGE,
   addLine,
   checkAmounts,
   fillPrice,
@@ -45,12 +46,14 @@ export async function answerAmounts(request: Request, stageId: string, context: 
   const typed = typedAmounts(posted);
   const refuse = (answer: AmountsAnswer, status: number) => data<AmountsAnswer>({ typed, ...answer }, { status });
   if (posted.tooLong) return refuse({ refusal: FIELD_TOO_LONG }, 400);
-  if (typed.length === 0) return data<AmountsAnswer>({ refusal: NOT_UNDERSTOOD }, { status: 400 });
+  const ids = [...new Set(typed.map(({ participantId }) => participantId))];
+  if (ids.length === 0 || ids.length > AMOUNTS_A_PAGE)
+    return data<AmountsAnswer>({ refusal: NOT_UNDERSTOOD }, { status: 400 });
   const { database, clock } = context.get(servicesContext);
   return runAction(
     context,
     async () => {
-      const loaded = await readStageAmounts(database, stageId);
+      const loaded = await readStageAmounts(database, stageId, { ids });
       if (!loaded) return refuse({ refusal: CHOSEN_STAGE_GONE }, 404);
       // These two fill in the form, without saving.
       const { priceCents } = loaded.stage;
@@ -64,7 +67,7 @@ export async function answerAmounts(request: Request, stageId: string, context: 
       const outcome = await saveAmounts(database, { loaded, changes: checked.changes, by }, clock());
       if ("conflicts" in outcome)
         return refuse(
-          conflictAnswer(typed, outcome.conflicts, (await readStageAmounts(database, stageId)) ?? loaded),
+          conflictAnswer(typed, outcome.conflicts, (await readStageAmounts(database, stageId, { ids })) ?? loaded),
           409,
         );
       const success = outcome.saved === 0 ? AMOUNTS_UNCHANGED : AMOUNTS_SAVED;

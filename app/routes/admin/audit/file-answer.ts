@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import type { AuditFileRefusal } from "../../../../domain/audit/audit-file.ts";
 import {
   AUDIT_FILE_FAILED,
+  AUDIT_FILE_NOT_HERE,
   AUDIT_FILE_REMOVED,
   AUDIT_FILE_SAVED,
   AUDIT_GONE,
@@ -45,8 +46,9 @@ export async function answerAuditFile(
   const run = async () => {
     const saved = clock().getTime();
     if (removed !== "") {
-      if (!(await removeAuditFile(services, { id: removed, by }, clock())))
-        return refuse(auditFileMessage.fileGone, 409);
+      const refused = await removeAuditFile(services, { id: removed, indicator, by }, clock());
+      if (refused === "tooMany") return refuse(auditFileMessage.tooMany, 429);
+      if (refused) return refuse(AUDIT_FILE_NOT_HERE, 404);
       return data<AuditFileAnswer>({ success: AUDIT_FILE_REMOVED, saved });
     }
     const { year } = readYear(url.searchParams, clock());

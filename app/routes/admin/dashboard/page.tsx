@@ -74,6 +74,7 @@ export default function Dashboard({
     dossiers: stages.filter(({ registered, lacking }) => registered > 0 && lacking !== 0).length,
     amounts: dashboard.amounts,
     year: dashboard.year,
+    yearToAskAbout: dashboard.yearToAskAbout,
   });
   const registered = stages.reduce((sum, stage) => sum + stage.registered, 0);
   return (

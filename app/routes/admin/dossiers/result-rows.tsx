@@ -8,6 +8,7 @@ import { EnterSaves } from "../../../ui/enter-saves.tsx";
 import { FormRefusal, FormSuccess } from "../../../ui/form-card.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useAnswerToast } from "../../../use-answer-toast.ts";
+import { useFilled } from "../../../use-filled.ts";
 import { useFocusOnFault } from "../../../use-focus-on-fault.ts";
 import type { ResultsAnswer } from "./results-answer.ts";
 
@@ -26,10 +27,11 @@ interface ResultRowsProps {
 }
 
 /** A line each participant, all in one form. */
-export function ResultRows({ answer, ...props }: ResultRowsProps) {
+export function ResultRows({ answer: given, ...props }: ResultRowsProps) {
+  const { answer, fills } = useFilled(given);
   // A reload of the data during typing must not hide that another administrator saved.
   const [rows] = useState(props.rows);
-  useAnswerToast(answer);
+  useAnswerToast(given);
   useFocusOnFault(answer);
   const typed = new Map(answer?.typed?.map((row) => [row.participantId, row]));
   return (
@@ -53,7 +55,7 @@ export function ResultRows({ answer, ...props }: ResultRowsProps) {
             <Row
               fault={answer?.faults?.[row.participantId]}
               // The fields take the values that a button filled in.
-              key={`${row.participantId} ${typed.get(row.participantId)?.result ?? ""}`}
+              key={`${row.participantId} ${fills} ${typed.get(row.participantId)?.result ?? ""}`}
               row={{ ...row, ...typed.get(row.participantId) }}
             />
           ))}

@@ -7,7 +7,7 @@ import { typingPath } from "./paths.ts";
 export interface ShownRefusal {
   message: string;
   names: string;
-  /** Where it can be mended. */
+  /** Where it can be corrected. */
   to: string | null;
 }
 

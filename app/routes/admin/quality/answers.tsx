@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { NO_ANSWER, QUALITY_NOT_LOADED } from "../../../../domain/opinions/results/quality-messages.ts";
+import { shownYears } from "../../../../domain/opinions/results/shown-years.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { listAnswers } from "../../../../server/opinions/results/list-opinions.ts";
 import { servicesContext } from "../../../../server/services.ts";
@@ -11,7 +12,7 @@ import { refuseAdminPost } from "../refuse-post.ts";
 import type { Route } from "./+types/answers";
 import { Filters } from "./filters.tsx";
 import { OpinionHead } from "./opinion-head.tsx";
-import { readQualityFilter, yearsUntil } from "./read-filter.ts";
+import { readQualityFilter } from "./read-filter.ts";
 import { SectionLinks } from "./section-links.tsx";
 import { showOpinion } from "./show-opinion.ts";
 
@@ -29,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { filter, form } = readQualityFilter(url.searchParams, { now: clock() });
   const page = readPage(url.searchParams, LAST_PAGE);
   const { opinions, hasMore } = await listAnswers(database, { ...filter, page, size: PAGE_SIZE });
-  return { opinions: opinions.map(showOpinion), hasMore, page, form, years: yearsUntil(clock()) };
+  return { opinions: opinions.map(showOpinion), hasMore, page, form, years: shownYears(clock()) };
 }
 
 export const action = refuseAdminPost;

@@ -7,6 +7,7 @@ import {
   QUALITY_NOT_LOADED,
 } from "../../../../domain/opinions/results/quality-messages.ts";
 import { trainerScope } from "../../../../domain/opinions/results/scopes.ts";
+import { shownYears } from "../../../../domain/opinions/results/shown-years.ts";
 import { stageTypeById } from "../../../../domain/stages/stage-type.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { listToReact } from "../../../../server/opinions/results/list-opinions.ts";
@@ -25,7 +26,7 @@ import type { Route } from "./+types/page";
 import { changeOpinion, type OpinionAnswer } from "./change-opinion.ts";
 import { Filters } from "./filters.tsx";
 import { ReactionList } from "./reaction-list.tsx";
-import { qualityQuery, readQualityFilter, yearsUntil } from "./read-filter.ts";
+import { qualityQuery, readQualityFilter } from "./read-filter.ts";
 import { SectionLinks } from "./section-links.tsx";
 import { showOpinion } from "./show-opinion.ts";
 
@@ -45,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hasMore,
     form,
     year: filter.year,
-    years: yearsUntil(clock()),
+    years: shownYears(clock()),
     trainers: team.map(({ id, name }) => ({ scope: trainerScope(id), name })),
   };
 }

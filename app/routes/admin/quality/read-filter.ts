@@ -1,6 +1,6 @@
 import { isOpinionKind, type OpinionKind } from "../../../../domain/opinions/opinion-kinds.ts";
 import { ALL, trainerScope, typeScope } from "../../../../domain/opinions/results/scopes.ts";
-import { dayInParis } from "../../../../domain/paris-time.ts";
+import { shownYears } from "../../../../domain/opinions/results/shown-years.ts";
 import type { Trainer } from "../../../../domain/settings/trainer.ts";
 import { queryText } from "../../../query.ts";
 
@@ -19,19 +19,12 @@ export interface QualityFilter {
   typeId: number | null;
 }
 
-const YEARS_BACK = 5;
-
-export const yearsUntil = (now: Date) => {
-  const year = Number(dayInParis(now).slice(0, 4));
-  return Array.from({ length: YEARS_BACK + 1 }, (_, index) => year - index);
-};
-
 /** Unknown values are dropped: this year, à chaud, all stages. */
 export function readQualityFilter(
   search: URLSearchParams,
   { now, team = [] }: { now: Date; team?: readonly Trainer[] },
 ): { filter: QualityFilter; form: QualityForm } {
-  const years = yearsUntil(now);
+  const years = shownYears(now);
   const year = years.find((known) => String(known) === queryText(search, "annee")) ?? years[0] ?? 0;
   const nature = queryText(search, "nature") ?? "";
   const kind = isOpinionKind(nature) ? nature : "end";

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { shownYears } from "../../../../domain/opinions/results/shown-years.ts";
 import { readFunders } from "../../../../domain/opinions/yearly/funder-lines.ts";
 import { isYearlyKind } from "../../../../domain/opinions/yearly/yearly-kinds.ts";
 import {
@@ -15,13 +16,14 @@ import { servicesContext } from "../../../../server/services.ts";
 import { readPost, textOf } from "../../../form.ts";
 import { runAction } from "../../../run-action.ts";
 import { requireAdmin } from "../../../session.ts";
-import { yearsUntil } from "../quality/read-filter.ts";
 
 export interface YearlyAnswer {
   refusal?: string;
   success?: string;
   /** As typed, to show again. */
   funders?: string;
+  /** The company after which the next sending goes on. */
+  next?: string;
   isFundersWrong?: boolean;
 }
 
@@ -35,16 +37,17 @@ export async function answerYearly(request: Request, context: Readonly<RouterCon
     textOf(posted, "funders"),
   ];
   const refuse = (refusal: string, status: number, isFundersWrong = false) =>
-    data<YearlyAnswer>({ refusal, funders, isFundersWrong }, { status });
+    data<YearlyAnswer>({ refusal, funders, isFundersWrong, next: textOf(posted, "afterCompany") }, { status });
   if (posted.tooLong) return refuse(FUNDERS_TOO_LONG, 400, posted.tooLong === "funders");
-  const year = yearsUntil(clock()).find((known) => String(known) === typedYear);
+  const year = shownYears(clock()).find((known) => String(known) === typedYear);
   if (!isYearlyKind(kind) || year === undefined) return refuse(YEARLY_NOT_UNDERSTOOD, 400);
+  const after = textOf(posted, "afterCompany");
   const typed = kind === "funder" ? readFunders(funders) : { recipients: trainersToAsk(team) };
   if ("reason" in typed) return refuse(funderMessage(typed.reason, typed.line), 400, true);
   const run = async () => {
-    const sent = await sendYearly(database, { kind, year, recipients: typed.recipients, by }, clock());
+    const sent = await sendYearly(database, { kind, year, recipients: typed.recipients, after, by }, clock());
     if (sent === "tooMany") return refuse(TOO_MANY_CHANGES, 429);
-    return data<YearlyAnswer>({ success: sentMessage(sent) });
+    return data<YearlyAnswer>({ success: sentMessage(sent), next: sent.next });
   };
   return runAction(context, run, (status) => refuse(YEARLY_NOT_SENT, status));
 }

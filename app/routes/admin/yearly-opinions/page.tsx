@@ -1,5 +1,6 @@
 import { OPINION_KINDS } from "../../../../domain/opinions/opinion-kinds.ts";
 import { answerRate, QUALITY_NOT_LOADED } from "../../../../domain/opinions/results/quality-messages.ts";
+import { shownYears } from "../../../../domain/opinions/results/shown-years.ts";
 import { isYearlyKind, MOST_AT_ONCE, type YearlyKind } from "../../../../domain/opinions/yearly/yearly-kinds.ts";
 import { NOBODY_TO_ASK, WHO_IS_ASKED, YEARLY_NOT_SENT } from "../../../../domain/opinions/yearly/yearly-messages.ts";
 import { longFrenchDay } from "../../../../domain/paris-time.ts";
@@ -13,7 +14,7 @@ import { runClientAction } from "../../../run-client-action.ts";
 import { requireAdmin } from "../../../session.ts";
 import { FormRefusal, FormSuccess } from "../../../ui/form-card.tsx";
 import { useAnswerToast } from "../../../use-answer-toast.ts";
-import { readQualityFilter, yearsUntil } from "../quality/read-filter.ts";
+import { readQualityFilter } from "../quality/read-filter.ts";
 import { SectionLinks } from "../quality/section-links.tsx";
 import type { Route } from "./+types/page";
 import { answerYearly, type YearlyAnswer } from "./answer-yearly.ts";
@@ -42,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countYearly(database, of),
   ]);
   const people = asked.people.map(({ askedAt, ...person }) => ({ ...person, askedOn: longFrenchDay(askedAt) }));
-  return { ...of, years: yearsUntil(clock()), unasked, asked: { people, next: asked.next }, counts };
+  return { ...of, years: shownYears(clock()), unasked, asked: { people, next: asked.next }, counts };
 }
 
 /** Funders are typed, and the team is in memory. */

@@ -19,6 +19,7 @@ export function SendForm({ kind, year, answer }: SendFormProps) {
     <Form className="mt-4 grid gap-4" key={`${kind} ${year} ${answer?.success ?? ""}`} method="post" noValidate>
       <input name="yearlyKind" type="hidden" value={kind} />
       <input name="askedYear" type="hidden" value={year} />
+      <input name="afterCompany" type="hidden" value={answer?.next ?? ""} />
       {kind === "funder" && (
         <TextAreaField
           defaultValue={answer?.funders}

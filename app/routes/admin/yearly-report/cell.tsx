@@ -1,11 +1,9 @@
 import { data, Link } from "react-router";
 import { dashedDate, dayInParis } from "../../../../domain/paris-time.ts";
-import { EMPLOYMENTS } from "../../../../domain/settings/trainer.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { cellTitle } from "../../../../domain/yearly-report/cell-title.ts";
 import { NO_SUCH_CELL, REPORT_NOT_LOADED } from "../../../../domain/yearly-report/report-messages.ts";
 import { readReportYear } from "../../../../domain/yearly-report/report-year.ts";
-import { EMPLOYMENT_CELLS, isEmploymentCell, trainersOf } from "../../../../domain/yearly-report/trainers-section.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { listCell, readTotals } from "../../../../server/yearly-report/read-year.ts";
 import { LoadError } from "../../../load-error.tsx";
@@ -13,8 +11,9 @@ import { queryText } from "../../../query.ts";
 import { requireAdmin } from "../../../session.ts";
 import { refuseAdminPost } from "../refuse-post.ts";
 import type { Route } from "./+types/cell";
+import { groupedCell, isGroupedCell } from "./grouped-cell.ts";
 import { NextStages } from "./next-stages.tsx";
-import { afterText, cellPath, readAfter, reportPath } from "./paths.ts";
+import { afterText, readAfter, reportPath } from "./paths.ts";
 import { shareInWords, shareLink } from "./share.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -30,16 +29,9 @@ export async function loader({ params: { cell }, context, url }: Route.LoaderArg
   requireAdmin(context);
   const { database, clock, team } = context.get(servicesContext);
   const year = readReportYear(queryText(url.searchParams, "annee"), dayInParis(clock()));
-  if (isEmploymentCell(cell)) {
-    const employment = EMPLOYMENT_CELLS[cell];
-    const trainers = trainersOf(await readTotals(database, year), team).filter((one) => one.employment === employment);
-    const rows = trainers.map((one) => ({
-      id: one.id,
-      name: one.name,
-      to: cellPath(one.cell, year),
-      share: shareInWords("E", { people: 0, minutes: one.minutes, cents: 0 }),
-    }));
-    return { year, title: `E – ${EMPLOYMENTS[employment]}`, isFirst: true, next: null, rows };
+  if (isGroupedCell(cell)) {
+    const grouped = groupedCell({ cell, year, totals: await readTotals(database, year), team });
+    return { ...grouped, year, order: "le plus d’heures d’abord", isFirst: true, next: null };
   }
   const title = cell.length > LONGEST_CELL ? null : cellTitle(cell, team);
   if (!title) throw data(NO_SUCH_CELL, { status: 404 });
@@ -49,6 +41,7 @@ export async function loader({ params: { cell }, context, url }: Route.LoaderArg
   return {
     year,
     title,
+    order: "du plus ancien au plus récent",
     isFirst: after === null,
     next: hasMore && last ? afterText(last) : null,
     rows: stages.map((stage) => ({
@@ -62,7 +55,7 @@ export async function loader({ params: { cell }, context, url }: Route.LoaderArg
 
 export const action = refuseAdminPost;
 
-export default function Cell({ loaderData: { year, title, isFirst, next, rows } }: Route.ComponentProps) {
+export default function Cell({ loaderData: { year, title, order, isFirst, next, rows } }: Route.ComponentProps) {
   return (
     <section>
       <p>
@@ -72,7 +65,7 @@ export default function Cell({ loaderData: { year, title, isFirst, next, rows } 
       </p>
       <h1 className="mt-1 text-h2">{typeset(title)}</h1>
       <p className="measure mt-2 text-earth">
-        {typeset(`Ce qui fait ce nombre en ${year}, du plus ancien au plus récent, avec la part de chacun.`)}
+        {typeset(`Ce qui fait ce nombre en ${year}, ${order}, avec la part de chacun.`)}
       </p>
       {rows.length === 0 && <p className="mt-6">{typeset("Rien pour cette année.")}</p>}
       {rows.length > 0 && (

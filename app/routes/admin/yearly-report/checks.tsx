@@ -1,23 +1,19 @@
 import { Link } from "react-router";
 import { typeset } from "../../../../domain/typography.ts";
-import {
-  CHECKS_AGREE,
-  CHECKS_DIFFER,
-  leftOutInWords,
-  peopleAndHours,
-} from "../../../../domain/yearly-report/report-messages.ts";
-import { doAgree, type ReportCheck } from "../../../../domain/yearly-report/report-sections.ts";
+import { checkState, type ReportCheck } from "../../../../domain/yearly-report/report-checks.ts";
+import { CHECK_STATES, leftOutInWords, peopleAndHours } from "../../../../domain/yearly-report/report-messages.ts";
 import { cellPath } from "./paths.ts";
 
 /** F-1 = F-3 = F-4, and otherwise who is left out of which. */
 export function Checks({ checks, year }: { checks: readonly ReportCheck[]; year: number }) {
-  const agree = doAgree(checks);
+  const state = checkState(checks);
+  const isFault = state === "differ" || state === "incomplete";
   return (
     <section aria-labelledby="controles" className="mt-8 break-inside-avoid">
       <h2 className="text-h3" id="controles">
         Contrôles du formulaire
       </h2>
-      <p className={`mt-2 font-medium ${agree ? "" : "text-poppy"}`}>{typeset(agree ? CHECKS_AGREE : CHECKS_DIFFER)}</p>
+      <p className={`mt-2 font-medium ${isFault ? "text-poppy" : ""}`}>{typeset(CHECK_STATES[state])}</p>
       <ul className="mt-2 grid gap-1">
         {checks.map((check) => (
           <li key={check.part}>

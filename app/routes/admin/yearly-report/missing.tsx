@@ -4,8 +4,8 @@ import { type Lack, lackCell } from "../../../../domain/yearly-report/lacks.ts";
 import {
   lackInWords,
   NOTHING_LACKS,
-  unemployedInWords,
   unnamedInWords,
+  withoutEmploymentInWords,
 } from "../../../../domain/yearly-report/report-messages.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { cellPath, lackingPath } from "./paths.ts";
@@ -13,13 +13,13 @@ import { cellPath, lackingPath } from "./paths.ts";
 interface MissingProps {
   year: number;
   lacks: readonly { lack: Lack; count: number }[];
-  unemployed: readonly { id: string; name: string }[];
+  withoutEmployment: readonly { id: string; name: string }[];
   unnamedMinutes: number;
 }
 
 /** What the year still lacks, each with the list of stages, or the form, where it is typed. */
-export function Missing({ year, lacks, unemployed, unnamedMinutes }: MissingProps) {
-  const isNothing = lacks.length === 0 && unemployed.length === 0;
+export function Missing({ year, lacks, withoutEmployment, unnamedMinutes }: MissingProps) {
+  const isNothing = lacks.length === 0 && withoutEmployment.length === 0;
   return (
     <section aria-labelledby="manques" className="mt-8 rounded-card border border-line bg-paper p-5">
       <h2 className="text-h3" id="manques">
@@ -35,13 +35,13 @@ export function Missing({ year, lacks, unemployed, unnamedMinutes }: MissingProp
               </Link>
             </li>
           ))}
-          {unemployed.map(({ id, name }) => (
+          {withoutEmployment.map(({ id, name }) => (
             <li key={id}>
               <Link
                 className="link inline-flex min-h-11 items-center"
                 to={`/admin/reglages/equipe/${encodeURIComponent(id)}`}
               >
-                {typeset(unemployedInWords(name))}
+                {typeset(withoutEmploymentInWords(name))}
               </Link>
             </li>
           ))}

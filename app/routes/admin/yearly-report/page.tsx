@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { dayInParis } from "../../../../domain/paris-time.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { LACK_NAMES, lackCell } from "../../../../domain/yearly-report/lacks.ts";
+import { reportChecks } from "../../../../domain/yearly-report/report-checks.ts";
 import {
   MORE_TO_COMPUTE,
   NOT_FROM_DATA,
@@ -9,7 +10,6 @@ import {
   REPORT_NOT_LOADED,
   REPORT_TITLE,
 } from "../../../../domain/yearly-report/report-messages.ts";
-import { reportChecks } from "../../../../domain/yearly-report/report-sections.ts";
 import { dueInWords, readReportYear, reportYears } from "../../../../domain/yearly-report/report-year.ts";
 import { unplacedHours } from "../../../../domain/yearly-report/trainers-section.ts";
 import { servicesContext } from "../../../../server/services.ts";
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = dayInParis(services.clock());
   const year = readReportYear(queryText(url.searchParams, "annee"), today);
   const { totals, sections, hasMore } = await showYear(services, year);
-  const { unemployed, unnamed } = unplacedHours(totals, services.team);
+  const { withoutEmployment, unnamed } = unplacedHours(totals, services.team);
   const countOf = (cell: string) => totals.get(cell)?.people ?? 0;
   return {
     year,
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sections,
     checks: reportChecks(totals),
     lacks: LACK_NAMES.map((lack) => ({ lack, count: countOf(lackCell(lack)) })).filter(({ count }) => count > 0),
-    unemployed: unemployed.map(({ id, name }) => ({ id, name })),
+    withoutEmployment: withoutEmployment.map(({ id, name }) => ({ id, name })),
     unnamedMinutes: unnamed.minutes,
     hasMore,
   };

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { typeset } from "../../../../domain/typography.ts";
-import { OTHER_SPECIALITIES } from "../../../../domain/yearly-report/report-messages.ts";
+import { INCOME_YEAR, OTHER_SPECIALITIES } from "../../../../domain/yearly-report/report-messages.ts";
 import type { ReportRow, ReportSection } from "../../../../domain/yearly-report/report-sections.ts";
 import { cellPath } from "./paths.ts";
 
@@ -19,6 +19,7 @@ export function SectionTable({ section, year }: { section: ReportSection; year: 
       <h2 className="text-h3" id={`partie-${key}`}>
         {typeset(`${key} – ${title}`)}
       </h2>
+      {isMoney && <p className="measure mt-2 text-earth">{typeset(INCOME_YEAR)}</p>}
       {rows.length === 0 ? (
         <p className="mt-3 text-earth">Rien pour cette année.</p>
       ) : (
@@ -54,7 +55,9 @@ export function SectionTable({ section, year }: { section: ReportSection; year: 
           </tbody>
         </table>
       )}
-      {key === "F-4" && rows.length > 5 && <p className="measure mt-2 text-earth">{typeset(OTHER_SPECIALITIES)}</p>}
+      {key === "F-4" && rows.length > 5 && (
+        <p className="measure no-print mt-2 text-earth">{typeset(OTHER_SPECIALITIES)}</p>
+      )}
     </section>
   );
 }

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { singleStatement } from "../../../server/database/single-statement.ts";
+import { lastCatalogueChange } from "../../../server/stages/catalogue-change.ts";
+import { computeStaleReports } from "../../../server/yearly-report/stale-reports.ts";
+import { readable } from "../readable.ts";
+import { ENGINES, openSite, type Site } from "../site.ts";
+import { addReported, semoir } from "./example-year.ts";
+
+const SPACES = /[\u202f\u00a0]/g;
+const PEOPLE = ["Zoe", "Ines", "Jules", "Lise", "Marie"].map((name) => ({
+  ...{ name, kind: "individual", followed: 420 },
+  amounts: [{ origin: "9", cents: 15_025 }] as const,
+}));
+
+describe.each(ENGINES)("headcount and completion on a cached page, on %s", (engine) => {
+  let site: Site;
+  beforeEach(async () => {
+    site = await openSite(engine);
+    await addReported(site, semoir, { purpose: "rs", nsfCode: "210" }, PEOPLE);
+  });
+  afterEach(() => site.close());
+
+  it("are shown once the job has computed them", async () => {
+    const cached = await openSite(engine, { pageCache: true, sameDatabaseAs: site });
+    const shown = async () => (await readable(await cached.request("/formation/semoir"))).replace(SPACES, " ");
+    expect(await shown()).not.toContain("stagiaires en 2026");
+    const { database, clock } = site.services;
+    await computeStaleReports(database, clock());
+    // A cached page is kept for a minute without a change.
+    await expect.poll(shown, { timeout: 30_000 }).toContain("5 stagiaires en 2026 ; 100 % sont allés jusqu’au bout");
+    await cached.close();
+  });
+
+  it("keep the cached pages when only an amount changes", async () => {
+    const { database, clock } = site.services;
+    await computeStaleReports(database, clock());
+    const before = await lastCatalogueChange(database);
+    expect(before).not.toBe("");
+    const write = singleStatement(database);
+    await write.updateTable("registration_amounts").set({ cents: 20_000 }).execute();
+    await write.updateTable("stage_reports").set({ due_day: semoir.date }).execute();
+    await computeStaleReports(database, clock());
+    const { cents } = await database
+      .selectFrom("report_totals")
+      .select("cents")
+      .where("cell", "=", "C.9")
+      .executeTakeFirstOrThrow();
+    expect(Number(cents)).toBe(100_000);
+    expect(await lastCatalogueChange(database)).toBe(before);
+  });
+});
