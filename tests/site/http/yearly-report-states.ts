@@ -1,6 +1,14 @@
 import { semoirDansDixJours } from "../../stages.ts";
 
-export const REPORT_CELLS = ["C.2g", "E.own", "E.trainer:nulle-part", "F4.252", "F4.others", "lack.amount", "nulle-part"];
+export const REPORT_CELLS = [
+  "C.2g",
+  "E.own",
+  "E.trainer:nulle-part",
+  "F4.252",
+  "F4.others",
+  "lack.amount",
+  "nulle-part",
+];
 
 const AMOUNTS = `/admin/dossiers/${semoirDansDixJours.id}/montants`;
 const BY_HALF = { participantId: "inconnu", origin: "2g", amount: "beaucoup", loadedAmounts: "" };
