@@ -21,7 +21,7 @@ export function ChartFrame({ title, legend, chart, table }: ChartFrameProps) {
       <h3 className="text-lead" id={id}>
         {typeset(title)}
       </h3>
-      <div className="mt-3 grid items-start gap-x-8 gap-y-4 lg:grid-cols-2 print:grid-cols-2">
+      <div className="mt-3 grid items-start gap-x-8 gap-y-4 lg:grid-cols-2 print:grid-cols-[2fr_3fr]">
         <div aria-hidden="true">
           {legend}
           {chart}

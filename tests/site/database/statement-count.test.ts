@@ -166,6 +166,7 @@ const STATEMENTS: Record<string, number> = {
   "/admin/bpf/manques": 5,
   "/admin/bpf/C.2g": 5,
   "/admin/bpf/E.own": 5,
+  "/admin/bpf/F4.others": 5,
   // The stages with half-days around today; which of them are closed; who should be there today; what was recorded.
   "/admin/emargement": 8,
   // The stage; its people; the records; the chain again.

@@ -62,7 +62,7 @@ export default function IndicatorPage({ loaderData, actionData }: Route.Componen
   const saved = useSavedKey(actionData);
   useAnswerToast(actionData);
   return (
-    <section className="max-w-3xl">
+    <section className="print-alone max-w-3xl">
       <p className="no-print">
         <Link className="link inline-flex min-h-11 items-center" to={auditPath(year)}>
           {`Audit ${year}`}

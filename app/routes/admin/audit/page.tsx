@@ -12,6 +12,7 @@ import { readAudit } from "../../../../server/audit/audit-archive.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
+import { useSite } from "../../../site.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { refuseAdminPost } from "../refuse-post.ts";
 import type { Route } from "./+types/page";
@@ -43,10 +44,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = refuseAdminPost;
 
 export default function Audit({ loaderData: { year, years, indicators, proved } }: Route.ComponentProps) {
+  const { centre } = useSite();
   return (
-    <section>
+    <section className="print-alone">
       <h1 className="text-h2">{`Audit ${year}`}</h1>
-      <p className="measure mt-2 text-earth">{typeset(AUDIT_EXPLAINED)}</p>
+      <p className="hidden print:block">{typeset(centre.brand)}</p>
+      <p className="measure no-print mt-2 text-earth">{typeset(AUDIT_EXPLAINED)}</p>
       <nav aria-label="Années" className="no-print mt-4 flex flex-wrap gap-2">
         {years.map((each) => (
           <Link
@@ -68,7 +71,7 @@ export default function Audit({ loaderData: { year, years, indicators, proved } 
           Télécharger l’archive pour l’auditeur
         </a>
       </p>
-      <ul className="mt-6 grid gap-4">
+      <ul className="mt-6 grid gap-4 print:mt-3 print:gap-2">
         {indicators.map((indicator) => (
           <IndicatorCard indicator={indicator} key={indicator.number} year={year} />
         ))}
@@ -81,7 +84,7 @@ export default function Audit({ loaderData: { year, years, indicators, proved } 
 function IndicatorCard({ indicator, year }: { indicator: ShownIndicator; year: number }) {
   const { number, title, state, measures, byHand, files } = indicator;
   return (
-    <li className="break-inside-avoid rounded-card border border-line bg-paper p-4 sm:p-5">
+    <li className="break-inside-avoid rounded-card border border-line bg-paper p-4 sm:p-5 print:p-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-h3">{typeset(`${number}. ${title}`)}</h2>
         <StateBadge state={state} />
@@ -96,7 +99,8 @@ function IndicatorCard({ indicator, year }: { indicator: ShownIndicator; year: n
         ))}
       </ul>
       {byHand !== "" && <p className="measure mt-1 text-earth">{typeset(byHand)}</p>}
-      <p className="mt-1">
+      {/* On paper, what could be attached says nothing. */}
+      <p className={`mt-1 ${files === 0 ? "no-print" : ""}`}>
         <Link className="link inline-flex min-h-11 items-center" to={indicatorPath(number, year)}>
           {files === 0 ? "Joindre un fichier" : counted(files, "fichier", "joint")}
           <span className="sr-only">{` – ${indicatorName(number)}`}</span>

@@ -20,6 +20,7 @@ import { DistributionChart } from "../../../opinions/charts/distribution-chart.t
 import { MonthsChart } from "../../../opinions/charts/months-chart.tsx";
 import { runClientAction } from "../../../run-client-action.ts";
 import { requireAdmin } from "../../../session.ts";
+import { useSite } from "../../../site.ts";
 import { FormRefusal, FormSuccess } from "../../../ui/form-card.tsx";
 import { useAnswerToast } from "../../../use-answer-toast.ts";
 import type { Route } from "./+types/page";
@@ -59,10 +60,12 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function Quality({ loaderData, actionData }: Route.ComponentProps) {
   const { summary, toReact, hasMore, form, year, years, trainers } = loaderData;
   const { asked, answered, scales, choices, months } = summary;
+  const { centre } = useSite();
   useAnswerToast(actionData);
   return (
-    <section className="quality">
+    <section className="print-alone">
       <h1 className="text-h2">Avis</h1>
+      <p className="hidden print:block">{typeset(centre.brand)}</p>
       <p className="measure no-print mt-2 text-earth">
         {typeset(
           "Ce que disent les stagiaires, les entreprises, les formateurs et les financeurs. Commencez par les réponses qui demandent une réaction.",
@@ -74,7 +77,7 @@ export default function Quality({ loaderData, actionData }: Route.ComponentProps
         <FormSuccess message={actionData?.success && typeset(actionData.success)} />
       </div>
       <ReactionList answer={actionData} hasMore={hasMore} opinions={toReact} />
-      <h2 className="mt-10 text-h3">{typeset(`Résultats ${year} : ${titleOf(form, trainers)}`)}</h2>
+      <h2 className="mt-10 text-h3 print:mt-4">{typeset(`Résultats ${year} : ${titleOf(form, trainers)}`)}</h2>
       <Filters form={form} trainers={trainers} years={years} />
       {answered.now + answered.before === 0 ? (
         <p className="measure mt-6">{typeset(NO_ANSWER)}</p>

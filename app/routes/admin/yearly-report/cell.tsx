@@ -57,7 +57,7 @@ export const action = refuseAdminPost;
 
 export default function Cell({ loaderData: { year, title, order, isFirst, next, rows } }: Route.ComponentProps) {
   return (
-    <section>
+    <section className="print-alone">
       <p>
         <Link className="link inline-flex min-h-11 items-center" to={reportPath(year)}>
           {typeset(`BPF ${year}`)}

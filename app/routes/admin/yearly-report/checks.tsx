@@ -9,7 +9,7 @@ export function Checks({ checks, year }: { checks: readonly ReportCheck[]; year:
   const state = checkState(checks);
   const isFault = state === "differ" || state === "incomplete";
   return (
-    <section aria-labelledby="controles" className="mt-8 break-inside-avoid">
+    <section aria-labelledby="controles" className="mt-8 break-inside-avoid print:mt-4">
       <h2 className="text-h3" id="controles">
         Contrôles du formulaire
       </h2>

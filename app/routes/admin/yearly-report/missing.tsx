@@ -21,7 +21,10 @@ interface MissingProps {
 export function Missing({ year, lacks, withoutEmployment, unnamedMinutes }: MissingProps) {
   const isNothing = lacks.length === 0 && withoutEmployment.length === 0;
   return (
-    <section aria-labelledby="manques" className="mt-8 rounded-card border border-line bg-paper p-5">
+    <section
+      aria-labelledby="manques"
+      className="mt-8 break-inside-avoid rounded-card border border-line bg-paper p-5 print:mt-4 print:p-3"
+    >
       <h2 className="text-h3" id="manques">
         Ce qui manque
       </h2>

@@ -58,7 +58,7 @@ export const action = refuseAdminPost;
 export default function YearlyReport({ loaderData }: Route.ComponentProps) {
   const { year, years, due, centre, sections, checks, hasMore, ...lacking } = loaderData;
   return (
-    <section className="yearly-report">
+    <section className="print-alone">
       <h1 className="text-h2">{typeset(`${REPORT_TITLE} ${year}`)}</h1>
       <p className="hidden print:block">{typeset(centre)}</p>
       <p className="measure no-print mt-2 text-earth">{typeset(REPORT_EXPLAINED)}</p>

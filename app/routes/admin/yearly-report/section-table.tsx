@@ -15,7 +15,7 @@ export function SectionTable({ section, year }: { section: ReportSection; year: 
   const isMoney = key === "C";
   const peopleHeading = key === "E" ? "Personnes" : "Stagiaires";
   return (
-    <section aria-labelledby={`partie-${key}`} className="mt-8 break-inside-avoid">
+    <section aria-labelledby={`partie-${key}`} className="mt-8 break-inside-avoid print:mt-4">
       <h2 className="text-h3" id={`partie-${key}`}>
         {typeset(`${key} – ${title}`)}
       </h2>
