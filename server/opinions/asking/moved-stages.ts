@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database, Reader, Transaction } from "../../database/database.ts";
 import { countedWhere } from "../answering/answer-opinion.ts";
 import { type CountedWhere, countAsked } from "../results/counts.ts";
@@ -65,7 +66,8 @@ const staleOpinions = (database: Reader, stage: StageToAsk) =>
     .selectFrom("participants")
     .innerJoin("opinions", "opinions.participant_id", "participants.id")
     .where("participants.stage_id", "=", stage.id)
-    .where("opinions.kind", "=", "before")
+    // Not the column itself: SQLite would read all questionnaires of that kind by an index, instead of those of these people.
+    .where(sql`opinions.kind || ''`, "=", "before")
     .where("opinions.answered_at", "is", null)
     .where((column) =>
       column.or([column("opinions.stage_id", "!=", stage.id), column("opinions.closes_at", "!=", stage.times.begins)]),
