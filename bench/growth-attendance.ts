@@ -36,3 +36,13 @@ export function attendanceStatements(): RawBuilder<unknown>[] {
         select id, title, registered_seats, '', created_at from stages`,
   ];
 }
+
+/** One participant in fifty was absent, and half of those were told of it. */
+export const absenceStatements = (): RawBuilder<unknown>[] => [
+  sql`insert into attendance_records (id, stage_id, number, half_day_id, person_id, person_name, person_email, kind, fact,
+        recorded_at, clock_offset, received_at, device_id, held_by_id, held_by_name, previous_digest, digest)
+      select 'absent-' || id, stage_id, 2000000 + row_number() over (order by id), 'half-day-0', id,
+        first_name || ' ' || last_name, '', 'absent', '{"kind":"absent"}', '2026-06-01T08:00:00.000Z', 0,
+        '2026-06-01T18:00:00.000Z', 'tablette', 'trainer', 'Noémie Crépin', '', 'absent-' || id
+      from participants where id like '%00' or id like '%01'`,
+];

@@ -41,17 +41,31 @@ export const typeOf = (stage: number) => STAGE_TYPES[Math.floor(((stage * 7_919)
 const DAYS_BACK = 1_800;
 
 /** Fills the tables as after years of use, in SQL: a million single inserts would take hours. */
-export async function fillForGrowth(database: Database, size: Size, now: Date): Promise<void> {
+export async function fillForGrowth(
+  database: Database,
+  size: Size,
+  now: Date,
+  more: readonly RawBuilder<unknown>[] = [],
+): Promise<void> {
   const isPostgres = engineOf(database) === "postgres";
-  await database.transaction().execute(async (transaction) => {
-    const indexes = isPostgres ? await dropIndexes(transaction) : [];
-    const lookupTables = await makeLookupTables(transaction, now);
-    for (const statement of statements(size)) await statement.execute(transaction);
-    for (const table of lookupTables) await sql`drop table ${sql.table(table)}`.execute(transaction);
-    for (const index of indexes) await sql.raw(index).execute(transaction);
+  const filling = [...statements(size), ...more];
+  const run = async (transaction: Transaction, work: readonly RawBuilder<unknown>[]) => {
+    for (const statement of work) await statement.execute(transaction);
+  };
+  const drop = (tables: readonly string[]) => tables.map((table) => sql`drop table ${sql.table(table)}`);
+  const lookupTables = await database.transaction().execute(async (transaction) => {
+    const tables = await makeLookupTables(transaction, now);
+    if (!isPostgres) return tables;
+    const indexes = await dropIndexes(transaction);
+    await run(transaction, [...filling, ...drop(tables), ...indexes.map((index) => sql.raw(index))]);
+    return [];
   });
   // PostgreSQL would do this by itself within minutes; for SQLite the product does not.
   if (isPostgres) await analyze(database);
+  // One at a time: the log of one large transaction would become larger than the database.
+  else
+    for (const statement of [...filling, ...drop(lookupTables)])
+      await database.transaction().execute((transaction) => run(transaction, [statement]));
 }
 
 /** Table by table: on a busy machine all of them take longer than a statement may. */

@@ -3,8 +3,11 @@ import { setRole } from "../server/accounts/users.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { openPostgresForMigrations } from "../server/database/postgres.ts";
 import { openSession } from "../tests/sign-in.ts";
+import { absenceStatements } from "./growth-attendance.ts";
 import { emailOf, fillForGrowth, type Size } from "./growth-data.ts";
-import { ACCOUNTS, ADMINISTRATOR } from "./growth-views.ts";
+import { opinionStatements } from "./growth-opinions.ts";
+import { ADMINISTRATOR } from "./growth-viewers.ts";
+import { ACCOUNTS } from "./growth-views.ts";
 
 /** Fills a database, and returns the cookies of its accounts by number. */
 export function prepareGrowth(size: Size, databaseUrl: string | undefined) {
@@ -13,7 +16,7 @@ export function prepareGrowth(size: Size, databaseUrl: string | undefined) {
     const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? null });
     // The site's own connections have a statement timeout of some seconds.
     const withoutTimeouts = databaseUrl ? openPostgresForMigrations(databaseUrl) : database;
-    await fillForGrowth(withoutTimeouts, size, new Date());
+    await fillForGrowth(withoutTimeouts, size, new Date(), [...opinionStatements(size), ...absenceStatements()]);
     if (withoutTimeouts !== database) await withoutTimeouts.destroy();
     await setRole(database, emailOf(ADMINISTRATOR), "admin", new Date());
     const cookies = new Map<number, string>();

@@ -2,21 +2,12 @@ import { addDays, dayInParis } from "../domain/paris-time.ts";
 import { monthOf, shiftMonth } from "../domain/stages/calendar.ts";
 import { stagePath } from "../domain/stages/stage-type.ts";
 import { type Size, stageNumber, typeOf } from "./growth-data.ts";
+import { QUALITY_VIEWS } from "./growth-quality-views.ts";
+import { ADMINISTRATOR, CLIENT, HEAVY, TRAINER, type View } from "./growth-viewers.ts";
 
-/** The accounts that open the views, by number. */
-export const [ADMINISTRATOR, HEAVY, CLIENT] = [1, 0, 42];
 /** One account for each search, because of the rate limit of sixty searches a minute. */
 const PICKERS = { frequent: 50, rare: 51, twoLetters: 52, unknown: 53 };
-export const ACCOUNTS = [ADMINISTRATOR, HEAVY, CLIENT, ...Object.values(PICKERS)];
-
-export interface View {
-  name: string;
-  /** The number of the account; null for a visitor. */
-  who: number | null;
-  path: (size: Size) => string;
-  /** The number of items when all are shown: then the time per item is compared. */
-  parts?: (size: Size) => number;
-}
+export const ACCOUNTS = [ADMINISTRATOR, HEAVY, CLIENT, TRAINER, ...Object.values(PICKERS)];
 
 const STAGE = 77;
 
@@ -52,10 +43,6 @@ export const VIEWS: readonly View[] = [
   { name: "recipients, one person", who: PICKERS.rare, path: pick("p000077@") },
   { name: "recipients, two letters", who: PICKERS.twoLetters, path: pick("7@") },
   { name: "recipients, nobody", who: PICKERS.unknown, path: pick("zz") },
-  { name: "dashboard", who: ADMINISTRATOR, path: () => "/admin" },
-  { name: "yearly report", who: ADMINISTRATOR, path: () => "/admin/bpf" },
-  { name: "yearly report, a cell", who: ADMINISTRATOR, path: () => "/admin/bpf/C.2g" },
-  { name: "yearly report, what lacks", who: ADMINISTRATOR, path: () => "/admin/bpf/manques" },
   { name: "choice", who: ADMINISTRATOR, path: () => "/admin/modifier" },
   { name: "choice, past", who: ADMINISTRATOR, path: () => "/admin/modifier?periode=passes" },
   { name: "choice, frequent title", who: ADMINISTRATOR, path: () => "/admin/modifier?periode=tous&q=semoir" },
@@ -95,4 +82,5 @@ export const VIEWS: readonly View[] = [
     path: () => `${crowd}/export.csv`,
     parts: ({ crowd }) => crowd,
   },
+  ...QUALITY_VIEWS,
 ];

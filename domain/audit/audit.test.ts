@@ -68,9 +68,9 @@ it("a measure in words says of how many, and when not all were looked at", () =>
   );
   expect(measureInWords("referent", of(1, 1))).toBe("Référent handicap nommé : oui");
   expect(measureInWords("referent", of(0, 1))).toBe("Référent handicap nommé : non");
-  expect(measureInWords("convocationsSent", of(12, MOST_COUNTED))).toContain("(compté sur 1\u202f000 au plus)");
+  expect(measureInWords("convocationsSent", of(12, MOST_COUNTED))).toContain("(compté sur 300 au plus)");
   // Its label says that a hundred stages are looked at.
-  expect(measureInWords("assessed", of(900, MOST_COUNTED))).toMatch(/100 derniers stages terminés : 900 sur 1000$/);
+  expect(measureInWords("assessed", of(270, MOST_COUNTED))).toMatch(/100 derniers stages terminés : 270 sur 300$/);
 });
 
 it("years and indicators of the address are those that exist", () => {

@@ -21,7 +21,7 @@ const opinions = (year: number) => `/admin/qualite?annee=${year}`;
 const register = (year: number) => `/admin/reclamations?annee=${year}`;
 
 /** Of each, only so many of the newest are looked at: the page costs the same in every centre. */
-export const MOST_COUNTED = 1_000;
+export const MOST_COUNTED = 300;
 /** Stages to come are few, and their texts are long. */
 export const MOST_UPCOMING = 200;
 /** Each stage has people, and each of them objectives. */

@@ -5,6 +5,7 @@ import { cellKey, EVERYBODY } from "../../../domain/assessments/assessment-field
 import { RETIRED_OBJECTIVE } from "../../../domain/assessments/assessment-messages.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { Chevron } from "../../ui/chevron.tsx";
 import { EnterSaves } from "../../ui/enter-saves.tsx";
 import { FormRefusal, FormSuccess } from "../../ui/form-card.tsx";
 import { SubmitButton } from "../../ui/submit-button.tsx";
@@ -121,7 +122,7 @@ function PersonCard({ person, objectives, answer, fills }: PersonCardProps) {
 }
 
 const CONTROL =
-  "block min-h-12 w-full rounded-control border-2 border-hedge/30 bg-paper px-3 py-2 aria-invalid:border-poppy sm:w-64";
+  "block min-h-12 w-full appearance-none rounded-control border-2 border-hedge/30 bg-paper py-2 pr-11 pl-3 aria-invalid:border-poppy sm:w-64";
 
 interface LevelFieldProps {
   label: string;
@@ -142,14 +143,17 @@ function LevelField({ label, name, level, loadedLevel, fault }: LevelFieldProps)
       </label>
       <div>
         <input name="loadedLevel" type="hidden" value={loadedLevel} />
-        <select {...described} className={CONTROL} defaultValue={level} id={id} name="objectiveLevel">
-          <option value="">Non évalué</option>
-          {Object.entries(LEVELS).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
+        <div className="relative">
+          <select {...described} className={CONTROL} defaultValue={level} id={id} name="objectiveLevel">
+            <option value="">Non évalué</option>
+            {Object.entries(LEVELS).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+          <Chevron className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2" />
+        </div>
       </div>
       {fault && (
         <p className="font-medium text-base text-poppy sm:col-span-2" id={`${id}-fault`}>

@@ -68,7 +68,7 @@ export async function up(database: Kysely<never>) {
     database,
   );
   // Of what may tell of somebody's health, which is erased before the rest (server/privacy/erase-adaptations.ts). With the
-  // kind, which is always the same: SQLite would otherwise choose another index that begins with it.
+  // kind, which they all share: otherwise SQLite prefers another index that begins with it, and reads all of that kind.
   await sql`create index opinions_with_adaptation on opinions (kind, stage_day, id) where kind = 'before' and (reaction_note <> ''
     or answers like '%"adaptation":%' or answers like '%"adaptation-wished":%')`.execute(database);
   // Who was asked for a year.

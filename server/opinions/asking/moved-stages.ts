@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import type { Database, Reader, Transaction } from "../../database/database.ts";
 import { countedWhere } from "../answering/answer-opinion.ts";
 import { type CountedWhere, countAsked } from "../results/counts.ts";
 import type { StageToAsk } from "./asked-stages.ts";
 import { factsOf, type StageFacts } from "./stage-facts.ts";
+import { NOT_ANSWERED } from "./write-opinions.ts";
 
 /** The questionnaire « avant le stage » of somebody who was moved, or whose stage was, is about the stage that comes now. */
 export async function followMovedStage(database: Database, stage: StageToAsk): Promise<void> {
@@ -65,8 +67,9 @@ const staleOpinions = (database: Reader, stage: StageToAsk) =>
     .selectFrom("participants")
     .innerJoin("opinions", "opinions.participant_id", "participants.id")
     .where("participants.stage_id", "=", stage.id)
-    .where("opinions.kind", "=", "before")
-    .where("opinions.answered_at", "is", null)
+    // Not the column itself: SQLite would read all questionnaires of that kind by an index, instead of those of these people.
+    .where(sql`opinions.kind || ''`, "=", "before")
+    .where(NOT_ANSWERED)
     .where((column) =>
       column.or([column("opinions.stage_id", "!=", stage.id), column("opinions.closes_at", "!=", stage.times.begins)]),
     );

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { closesAt, nextReminder, type StageKind } from "../../../domain/opinions/asking/asking-moments.ts";
 import type { Transaction } from "../../database/database.ts";
 import { countedWhere } from "../answering/answer-opinion.ts";
 import { countAsked } from "../results/counts.ts";
 import type { StageToAsk } from "./asked-stages.ts";
 import { factsOf, firstFacts, type StageFacts } from "./stage-facts.ts";
+
+/** Not the column itself: SQLite would read all that nobody answered by an index, instead of those that are named. */
+export const NOT_ANSWERED = sql<boolean>`coalesce(opinions.answered_at, opinions.answered_at) is null`;
 
 export const onceKeyOf = (kind: StageKind, participantId: string) => `${kind}:${participantId}`;
 
@@ -44,7 +48,7 @@ export async function markAsked(
       participantIds.map((id) => onceKeyOf(kind, id)),
     )
     .where("asked_at", "is", null)
-    .where("answered_at", "is", null)
+    .where(NOT_ANSWERED)
     .returning(["id", "participant_id", "closes_at"])
     .execute();
   return rows.map((row) => ({

@@ -5,6 +5,7 @@ import { AMOUNT_LENGTHS } from "../../../../domain/yearly-report/amounts/amount-
 import { MOST_LINES, type TypedAmount } from "../../../../domain/yearly-report/amounts/amounts-form.ts";
 import { ORIGIN_KEYS, originLabel } from "../../../../domain/yearly-report/origins.ts";
 import { buttonClass } from "../../../ui/button.tsx";
+import { Chevron } from "../../../ui/chevron.tsx";
 import { EnterSaves } from "../../../ui/enter-saves.tsx";
 import { FormRefusal, FormSuccess } from "../../../ui/form-card.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
@@ -98,14 +99,22 @@ function PersonLines({ person, lines, fault }: PersonLinesProps) {
             <input name="loadedAmounts" type="hidden" value={line.loadedAmounts} />
             <label className="min-w-0 text-base">
               Origine<span className="sr-only"> {lineName(index, person.name)}</span>
-              <select {...described} className={`${CONTROL} text-ellipsis`} defaultValue={line.origin} name="origin">
-                <option value="">À choisir</option>
-                {ORIGIN_KEYS.map((origin) => (
-                  <option key={origin} value={origin}>
-                    {typeset(originLabel(origin))}
-                  </option>
-                ))}
-              </select>
+              <span className="relative block">
+                <select
+                  {...described}
+                  className={`${CONTROL} appearance-none text-ellipsis pr-11`}
+                  defaultValue={line.origin}
+                  name="origin"
+                >
+                  <option value="">À choisir</option>
+                  {ORIGIN_KEYS.map((origin) => (
+                    <option key={origin} value={origin}>
+                      {typeset(originLabel(origin))}
+                    </option>
+                  ))}
+                </select>
+                <Chevron className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2" />
+              </span>
             </label>
             <label className="text-base">
               {typeset("Montant (€ HT)")}

@@ -10,10 +10,10 @@ export function ComplaintFilters({ form, years }: { form: RegisterForm; years: r
     <search>
       {/* The key resets the fields when the query parameters change. */}
       <Form
-        className="mt-6 grid items-end gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 xl:grid-cols-[1fr_10rem_13rem_8rem_auto]"
+        className="mt-6 grid items-end gap-4 rounded-card border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
         key={JSON.stringify(form)}
       >
-        <div className="sm:col-span-2 xl:col-span-1">
+        <div className="sm:col-span-2 lg:col-span-4">
           <TextField
             defaultValue={form.q}
             label="Rechercher"

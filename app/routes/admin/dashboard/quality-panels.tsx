@@ -34,14 +34,13 @@ export function ComplaintsPanel({ complaints: { open, late, first } }: Pick<Dash
       </p>
       <ul className="grid">
         {first.map(({ id, number, kind, name, dueDay, isLate }) => (
-          <li className="flex flex-wrap items-center gap-x-3 text-base" key={id}>
-            <Link className="link inline-flex min-h-11 items-center" to={complaintPath(id)}>
-              {number}
+          <li className="pb-2 text-base" key={id}>
+            <Link className="link inline-block pt-2.5 pb-1" to={complaintPath(id)}>
+              {typeset([number, COMPLAINT_KINDS[kind], name].filter((word) => word !== "").join(" · "))}
             </Link>
-            <span>{[COMPLAINT_KINDS[kind], name].filter((word) => word !== "").join(", ")}</span>
-            <span className={isLate ? "font-semibold text-poppy" : "text-earth"}>
-              {`${isLate ? "en retard depuis le" : "à traiter au plus tard le"} ${numericFrenchDate(dueDay)}`}
-            </span>
+            <p className={isLate ? "font-semibold text-poppy" : "text-earth"}>
+              {`${isLate ? "En retard depuis le" : "À traiter au plus tard le"} ${numericFrenchDate(dueDay)}`}
+            </p>
           </li>
         ))}
       </ul>

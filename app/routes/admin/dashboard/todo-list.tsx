@@ -12,7 +12,7 @@ export function TodoList({ todos }: { todos: readonly Todo[] }) {
       <ul className="mt-1 grid gap-x-10 sm:grid-cols-2">
         {todos.map(({ text, to }) => (
           <li key={text}>
-            <Link className="link inline-flex min-h-11 items-center" to={to}>
+            <Link className="link inline-block py-2.5" to={to}>
               {typeset(text)}
             </Link>
           </li>

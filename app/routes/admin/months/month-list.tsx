@@ -8,7 +8,7 @@ export function MonthList({ months, to }: { months: readonly MonthLine[]; to: st
       {months.map(({ month, text }) => (
         <li key={month}>
           <Link
-            className="link inline-flex min-h-11 items-center"
+            className="link inline-block py-2.5"
             to={`${to}?${new URLSearchParams({ mois: month, periode: "tous" })}`}
           >
             {text}

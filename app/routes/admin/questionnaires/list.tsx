@@ -11,6 +11,7 @@ import { servicesContext } from "../../../../server/services.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { requireAdmin } from "../../../session.ts";
 import { savedWhen } from "../edited-text/saved-when.ts";
+import { SectionLinks } from "../quality/section-links.tsx";
 import { refuseAdminPost } from "../refuse-post.ts";
 import type { Route } from "./+types/list";
 import { questionnairePath } from "./paths.ts";
@@ -48,6 +49,7 @@ export default function Questionnaires({ loaderData }: Route.ComponentProps) {
           "Les questions posées aux stagiaires, aux entreprises, aux formateurs et aux financeurs. Celles d’origine conviennent à la plupart des centres : ouvrez un questionnaire pour les lire ou les changer, pour tous les stages ou pour un type de stage.",
         )}
       </p>
+      <SectionLinks />
       <ul className="mt-6 grid gap-px overflow-hidden rounded-card border border-line bg-line">
         {loaderData.map(({ kind, saved, types }) => (
           <li className="bg-paper" key={kind}>
