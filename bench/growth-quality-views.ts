@@ -23,7 +23,7 @@ export const QUALITY_VIEWS: readonly View[] = [
   managed("opinions, a trainer", "/admin/qualite?par=trainer:trainer-growth"),
   managed("answers", "/admin/qualite/reponses"),
   managed("answers, a type, page 2", "/admin/qualite/reponses?par=type:5&page=2"),
-  managed("an answer", "/admin/qualite/reponses/end-300"),
+  managed("an answer", "/admin/qualite/reponses/company-100-2026"),
   managed("comments to read", "/admin/qualite/commentaires"),
   managed("comments in public", "/admin/qualite/commentaires?etat=public"),
   managed("questionnaires", "/admin/qualite/questionnaires"),
