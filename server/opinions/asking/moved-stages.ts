@@ -4,23 +4,34 @@ import { countedWhere } from "../answering/answer-opinion.ts";
 import { type CountedWhere, countAsked } from "../results/counts.ts";
 import type { StageToAsk } from "./asked-stages.ts";
 import { factsOf, type StageFacts } from "./stage-facts.ts";
-import { NOT_ANSWERED } from "./write-opinions.ts";
+import { onceKeyOf } from "./write-opinions.ts";
+
+const ROWS_PER_TRANSACTION = 300;
 
 /** The questionnaire « avant le stage » of somebody who was moved, or whose stage was, is about the stage that comes now. */
 export async function followMovedStage(database: Database, stage: StageToAsk): Promise<void> {
-  // Most of the time nothing has moved, and then nothing is written.
-  const stale = await staleOpinions(database, stage).select("opinions.id").limit(1).execute();
-  if (stale.length === 0) return;
-  await database.transaction().execute(async (transaction) => {
-    const rows = await staleOpinions(transaction, stage)
-      .select(["opinions.id", "opinions.kind", "opinions.stage_id", "opinions.stage_day"])
-      .select(["opinions.type_id", "opinions.trainer_ids", "opinions.year"])
-      .orderBy("opinions.id")
-      .execute();
-    const moved: Stale[] = [];
-    for (const row of rows) if (await move(transaction, row, stage)) moved.push(row);
-    await moveAsked(transaction, moved, stage);
-  });
+  for (let after = ""; ; ) {
+    // Most of the time nothing has moved, and then nothing is written.
+    const people = await findMoved(database, stage, after);
+    if (people.length === 0) return;
+    await database.transaction().execute(async (transaction) => {
+      const rows = await transaction
+        .selectFrom("opinions")
+        .select(["id", "kind", "stage_id", "stage_day", "type_id", "trainer_ids", "year"])
+        .where(
+          "once_key",
+          "in",
+          people.map(({ id }) => onceKeyOf("before", id)),
+        )
+        .orderBy("id")
+        .execute();
+      const moved: Stale[] = [];
+      for (const row of rows) if (await move(transaction, row, stage)) moved.push(row);
+      await moveAsked(transaction, moved, stage);
+    });
+    if (people.length < ROWS_PER_TRANSACTION) return;
+    after = people.at(-1)?.id ?? "";
+  }
 }
 
 interface Stale extends StageFacts {
@@ -61,15 +72,18 @@ async function moveAsked(transaction: Transaction, moved: readonly Stale[], stag
   for (const { where, count } of inOrder) await countAsked(transaction, where, count);
 }
 
-/** An answer stays counted where it was given. */
-const staleOpinions = (database: Reader, stage: StageToAsk) =>
-  database
-    .selectFrom("participants")
-    .innerJoin("opinions", "opinions.participant_id", "participants.id")
-    .where("participants.stage_id", "=", stage.id)
-    // Not the column itself: SQLite would read all questionnaires of that kind by an index, instead of those of these people.
-    .where(sql`opinions.kind || ''`, "=", "before")
-    .where(NOT_ANSWERED)
-    .where((column) =>
-      column.or([column("opinions.stage_id", "!=", stage.id), column("opinions.closes_at", "!=", stage.times.begins)]),
-    );
+/** The people of the stage whose questionnaire is about another one, or another day. An answer stays where it was given. */
+function findMoved(database: Reader, stage: StageToAsk, after: string) {
+  // By its key, and not by a join: each engine would choose to read all questionnaires of that kind.
+  const isMoved = sql<number>`(select 1 from opinions where once_key = ${onceKeyOf("before", "")} || people.id
+    and answered_at is null and (stage_id <> ${stage.id} or closes_at <> ${stage.times.begins}) limit 1)`;
+  return database
+    .selectFrom("participants as people")
+    .select("people.id")
+    .where("people.stage_id", "=", stage.id)
+    .where("people.id", ">", after)
+    .where(isMoved, "=", 1)
+    .orderBy("people.id")
+    .limit(ROWS_PER_TRANSACTION)
+    .execute();
+}
