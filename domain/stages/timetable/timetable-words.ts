@@ -122,5 +122,5 @@ export function durationDifference(halfDays: readonly HalfDay[], duration: numbe
 /** "3 h 30", "7 h". */
 export function lengthInWords(minutes: number): string {
   const rest = minutes % 60;
-  return `${Math.floor(minutes / 60)} h${rest === 0 ? "" : ` ${String(rest).padStart(2, "0")}`}`;
+  return `${Math.floor(minutes / 60).toLocaleString("fr-FR")} h${rest === 0 ? "" : ` ${String(rest).padStart(2, "0")}`}`;
 }
