@@ -5,7 +5,7 @@ import { attendance } from "./attendance.ts";
 import { crowd } from "./crowd.ts";
 import { evidence } from "./evidence.ts";
 import { files } from "./files.ts";
-import { growth } from "./growth.ts";
+import { growth } from "./growth/growth.ts";
 import { hostile } from "./hostile.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { login } from "./login.ts";

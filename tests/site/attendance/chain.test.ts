@@ -8,7 +8,7 @@ import { toKysely } from "../../../server/database/kysely.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import type { AttendanceRecordRow } from "../../../server/database/tables/attendance.ts";
 import { gpsDernierePlace, semoirDansDixJours as stage } from "../../stages.ts";
-import { HOSTILE_TEXTS } from "../http/hostile-texts.ts";
+import { HOSTILE_TEXTS } from "../http/hostile/hostile-texts.ts";
 import { ENGINES, openSite, type Site } from "../site.ts";
 import { append, entryOf, NOW } from "./chain-fixtures.ts";
 import { verifyAttendance } from "./verify-command.ts";

@@ -22,7 +22,7 @@ import type { Browser } from "../browser.ts";
 import { lucieInconnue, openPeople, type People, sent, uploaded } from "../documents/sharing.ts";
 import { issueToEverybody, numbersOf, upTo } from "../dossiers/dossiers.ts";
 import { everyAddress } from "../http/addresses.ts";
-import { HOSTILE_TEXTS } from "../http/hostile-texts.ts";
+import { HOSTILE_TEXTS } from "../http/hostile/hostile-texts.ts";
 import { linkTo } from "../registrations/private-link.ts";
 import { ENGINES, type Engine, openSite, openTemporaryDatabase, type Site } from "../site.ts";
 import { addStage, upload as uploadFor } from "../stages/stage-forms.ts";

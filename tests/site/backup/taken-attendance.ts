@@ -3,7 +3,7 @@ import type { AttendanceFact } from "../../../domain/attendance/attendance-recor
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { append, entryOf, SIGNED } from "../attendance/chain-fixtures.ts";
-import { HOSTILE_TEXTS } from "../http/hostile-texts.ts";
+import { HOSTILE_TEXTS } from "../http/hostile/hostile-texts.ts";
 import type { Site } from "../site.ts";
 
 /** Every kind of record, a scan with its bytes, and somebody who was told of an absence. */

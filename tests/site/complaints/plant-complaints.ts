@@ -44,7 +44,7 @@ export async function plantComplaints({ services: { database, clock } }: Pick<Si
   return [OPEN_COMPLAINT, CLOSED_COMPLAINT, NO_ADDRESS];
 }
 
-/** For the plans and the statements: rows of bench/growth-complaints.ts. */
+/** For the plans and the statements: rows of bench/growth/complaints.ts. */
 export const COMPLAINT_PAGES = [
   "/reclamation",
   "/reclamation?recu=sent-7",

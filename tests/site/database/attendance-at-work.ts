@@ -1,4 +1,4 @@
-import { stageNumber } from "../../../bench/growth-data.ts";
+import { stageNumber } from "../../../bench/growth/data.ts";
 import { readSending } from "../../../domain/attendance/field/entry-check.ts";
 import { findUserByEmail } from "../../../server/accounts/users.ts";
 import { receiveEntries } from "../../../server/attendance/field/receive-entries.ts";

@@ -1,4 +1,4 @@
-import { stageNumber } from "../../../bench/growth-data.ts";
+import { stageNumber } from "../../../bench/growth/data.ts";
 import { TOKEN } from "../opinions/planted-opinion.ts";
 
 /** Of a company, with the link TOKEN. */

@@ -1,4 +1,4 @@
-import { stageNumber, typeOf, userNumber } from "../../../bench/growth-data.ts";
+import { stageNumber, typeOf, userNumber } from "../../../bench/growth/data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { PLANTED_LINKS } from "../accounts/mailed-links.ts";
 import { ADDED, MATIN, semoirEnCours } from "../attendance/field-records.ts";

@@ -1,6 +1,6 @@
 import { DefaultQueryExecutor, type QueryExecutor, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { emailOf, fillForGrowth, stageNumber, userNumber } from "../../../bench/growth-data.ts";
+import { emailOf, fillForGrowth, stageNumber, userNumber } from "../../../bench/growth/data.ts";
 import { EMPTY_CENTRE } from "../../../domain/settings/empty-centre.ts";
 import { findUser, findUserByEmail } from "../../../server/accounts/users.ts";
 import { toKysely } from "../../../server/database/kysely.ts";

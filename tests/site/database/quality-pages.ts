@@ -1,4 +1,4 @@
-import { stageNumber } from "../../../bench/growth-data.ts";
+import { stageNumber } from "../../../bench/growth/data.ts";
 
 /** Of assessments and the audit: addresses whose plans are looked at. */
 export const QUALITY_PAGES = [

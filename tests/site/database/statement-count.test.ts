@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { emailOf, fillForGrowth, stageNumber, userNumber } from "../../../bench/growth-data.ts";
+import { emailOf, fillForGrowth, stageNumber, userNumber } from "../../../bench/growth/data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { digestOf } from "../../../server/mails/link-tokens.ts";

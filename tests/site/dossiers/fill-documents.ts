@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { stageNumber } from "../../../bench/growth-data.ts";
+import { stageNumber } from "../../../bench/growth/data.ts";
 import { documentNumber } from "../../../domain/dossiers/document-kinds.ts";
 import type { Blobs } from "../../../server/blobs/blobs.ts";
 import type { Database } from "../../../server/database/database.ts";

@@ -1,4 +1,4 @@
-import { HOSTILE_TEXTS } from "../http/hostile-texts.ts";
+import { HOSTILE_TEXTS } from "../http/hostile/hostile-texts.ts";
 import type { Random } from "./random.ts";
 
 const NUMBERS = [

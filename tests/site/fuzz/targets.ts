@@ -22,7 +22,7 @@ import { RIOT } from "../dossiers/dossier-site.ts";
 import { issueToEverybody } from "../dossiers/dossiers.ts";
 import { linkToSign, plantDocumentToSign } from "../dossiers/signing-documents.ts";
 import { everyAddress } from "../http/addresses.ts";
-import { REPORT_CELLS } from "../http/yearly-report-states.ts";
+import { REPORT_CELLS } from "../http/html/yearly-report-states.ts";
 import { moisson, order, sendSheet, zoe } from "../import/sheets.ts";
 import { plantEveryState, TO_REACT, TO_READ } from "../opinions/plant-every-state.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";

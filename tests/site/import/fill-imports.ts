@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { stageNumber } from "../../../bench/growth-data.ts";
+import { stageNumber } from "../../../bench/growth/data.ts";
 import { findUserByEmail } from "../../../server/accounts/users.ts";
 import { findImport } from "../../../server/import/imports.ts";
 import { runImport } from "../../../server/import/run-import.ts";

@@ -1,4 +1,4 @@
-import { stageNumber, typeOf } from "../../../bench/growth-data.ts";
+import { stageNumber, typeOf } from "../../../bench/growth/data.ts";
 import { SATISFACTION } from "../../../domain/opinions/question.ts";
 import { trainerScope } from "../../../domain/opinions/results/scopes.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";

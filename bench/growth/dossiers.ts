@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Size } from "./data.ts";
+import { modulo, n, rows, today } from "./sql.ts";
+
+const COLUMNS = sql.raw(
+  "id, kind, year, number, stage_id, stage_title, stage_day, subject, participant_id, company_id, recipient_name, recipient_email, revision, template_version, description, issued_at, by_name, sent_at",
+);
+
+/** Of every registration a convocation and a result, of every stage a programme, and an agreement that its buyer signed; every second dossier is closed. */
+export function dossierStatements({ stages }: Size): RawBuilder<unknown>[] {
+  const numbered = sql`row_number() over (order by id)`;
+  const company = sql`'company-' || (row_number() over (order by id) % 500)`;
+  const made = sql`1, 0, '{}'`;
+  return [
+    sql`insert into companies (id, name, street, postal_code, city, siret, signatory_name, signatory_title,
+          signatory_email, version, by_name, updated_at)
+        ${rows(Math.min(stages, 500))}
+        select 'company-' || numbers.n, 'EARL n° ' || numbers.n, '', '', '', '', 'Basile Hutin', 'gérant',
+          'c' || numbers.n || '@earl.example', 1, 'Odile Wacquez', days.at
+        from numbers join days on days.n = ${today} + 1 + ${modulo(n, 300)}`,
+    sql`insert into issued_documents (${COLUMNS})
+        select 'convocation-' || id, 'convocation', 2026, ${numbered}, stage_id, 'Semoir', '2026-01-01', id, id, null,
+          first_name || ' ' || last_name, email, ${made}, registration_date, 'Odile Wacquez', registration_date
+        from participants`,
+    sql`insert into issued_documents (${COLUMNS})
+        select 'programme-' || id, 'programme', 2026, ${numbered}, id, title, '2026-01-01', '', null, null, '', '', ${made},
+          created_at, 'Odile Wacquez', created_at
+        from stages`,
+    sql`insert into issued_documents (${COLUMNS})
+        select 'agreement-' || id, 'agreement', 2026, ${numbered}, id, title, '2026-01-01', ${company}, null, ${company},
+          'Basile Hutin', 'c1@earl.example', ${made}, created_at, 'Odile Wacquez', created_at
+        from stages`,
+    sql`insert into document_files (id, document_id, step, size, checksum, created_at)
+        select 'file-' || id, id, 'issued', 40000, 'sum', issued_at from issued_documents`,
+    sql`insert into document_signatures (document_id, side, name, title, email, read_checksum, signed_at)
+        select id, 'client', recipient_name, 'gérant', recipient_email, 'sum', issued_at
+        from issued_documents where kind = 'agreement'`,
+    sql`insert into document_files (id, document_id, step, size, checksum, created_at)
+        select 'signed-' || document_id, document_id, 'signed', 50000, 'sum', signed_at from document_signatures`,
+    sql`insert into signature_links (digest, document_id, email, created_at)
+        select 'link-' || id, id, recipient_email, issued_at from issued_documents where kind = 'agreement'`,
+    sql`insert into trainee_results (participant_id, followed_minutes, result, by_name, updated_at)
+        select id, 840, 'reached', 'Odile Wacquez', registration_date from participants`,
+    sql`insert into dossier_states (stage_id, missing, participants, checked_at)
+        select id, ${numbered} % 2, registered_seats, created_at from stages`,
+  ];
+}

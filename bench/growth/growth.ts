@@ -1,0 +1,128 @@
+import { once } from "node:events";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { openPostgresServer } from "../../tests/site/database/postgres-server.ts";
+import { LIKE_A_BROWSER } from "../fetch-bytes.ts";
+import { type Section, tenth } from "../report.ts";
+import { type Site, startSite } from "../site.ts";
+import { percentile } from "../statistics.ts";
+import type { Size } from "./data.ts";
+import { prepareGrowth } from "./site.ts";
+import type { View } from "./viewers.ts";
+import { VIEWS } from "./views.ts";
+
+const WARM = 3;
+const ROUNDS = 40;
+const GOAL = 2;
+
+const SMALL: Size = {
+  stages: 200,
+  upcoming: 100,
+  participants: 1_000,
+  crowd: 100,
+  users: 100,
+  informed: 100,
+  journal: 200,
+  files: 100,
+  mails: 1_000,
+};
+const LARGE: Size = {
+  stages: 100_000,
+  upcoming: 2_000,
+  participants: 1_000_000,
+  crowd: 10_000,
+  users: 100_000,
+  informed: 5_000,
+  journal: 100_000,
+  files: 100_000,
+  mails: 1_000_000,
+};
+
+/** The same pages of a small centre and of a large one. */
+export async function growth(): Promise<Section[]> {
+  const sections = [await onEngine("SQLite", () => undefined)];
+  // Not durable: only reading is measured.
+  const postgres = await openPostgresServer({ durable: false });
+  try {
+    sections.push(await onEngine("PostgreSQL", (name) => `${postgres.url}/${name}`));
+  } finally {
+    await postgres.remove();
+  }
+  return sections;
+}
+
+async function onEngine(engine: string, urlOf: (name: string) => string | undefined): Promise<Section> {
+  const open = async (name: string, size: Size): Promise<Filled> => {
+    const databaseUrl = urlOf(name);
+    let cookies = new Map<number, string>();
+    const prepare = async (dataDir: string, baseUrl: URL) => {
+      cookies = await prepareGrowth(size, databaseUrl)(dataDir, baseUrl);
+    };
+    const site = await startSite({ prepare, databaseUrl });
+    return { site, size, cookies };
+  };
+  const [small, large] = [await open("small", SMALL), await open("large", LARGE)];
+  const compared = [];
+  for (const view of VIEWS) compared.push(await compare(view, small, large));
+  await small.site.stop();
+  await large.site.stop();
+  return toSection(engine, compared);
+}
+
+interface Filled {
+  site: Pick<Site, "origin" | "stop">;
+  size: Size;
+  cookies: Map<number, string>;
+}
+
+async function compare(view: View, small: Filled, large: Filled) {
+  const times = { small: [] as number[], large: [] as number[] };
+  for (let round = -WARM; round < ROUNDS; round++) {
+    const [first, second] = [await time(view, small), await time(view, large)];
+    if (round < 0) continue;
+    times.small.push(first);
+    times.large.push(second);
+  }
+  const at = (rank: number) => ({ small: percentile(times.small, rank), large: percentile(times.large, rank) });
+  return { name: view.name, quarter: at(25), middle: at(50) };
+}
+
+const agent = new Agent({ keepAlive: true });
+
+async function time({ who, path, parts }: View, { site, size, cookies }: Filled): Promise<number> {
+  const cookie = who === null ? undefined : cookies.get(who);
+  const headers = { ...LIKE_A_BROWSER, ...(cookie && { cookie }) };
+  const started = performance.now();
+  const request = get(new URL(path(size), site.origin), { agent, headers });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  response.resume();
+  await once(response, "end");
+  if (response.statusCode !== 200) throw new Error(`${path(size)} has status ${response.statusCode}`);
+  return (performance.now() - started) / (parts?.(size) ?? 1);
+}
+
+function toSection(engine: string, compared: readonly Awaited<ReturnType<typeof compare>>[]): Section {
+  const count = (value: number) => value.toLocaleString("en");
+  const of = ({ stages, participants, users }: Size) =>
+    `${count(stages)} stages, ${count(participants)} participants, ${count(users)} users`;
+  const milliseconds = (value: number) => (value < 0.1 ? value.toFixed(3) : tenth(value));
+  const rows = compared.map((one) => ({ ...one, ratio: one.quarter.large / one.quarter.small }));
+  return {
+    title: `Growth, ${engine}`,
+    text: `${of(LARGE)} (${count(LARGE.upcoming)} stages ahead, ${count(LARGE.crowd)} people on one) against ${of(SMALL)}: two processes, one connection each, ${ROUNDS} alternating requests. Times are lower quartiles, because other load on the machine only adds to them.`,
+    head: ["screen", "small, ms", "large, ms", "**ratio**", "of the medians"],
+    rows: rows.map(({ name, quarter, middle, ratio }) => [
+      name,
+      milliseconds(quarter.small),
+      milliseconds(quarter.large),
+      `**${ratio.toFixed(2)}**`,
+      (middle.large / middle.small).toFixed(2),
+    ]),
+    goal: `ratio ≤ ${GOAL}`,
+    chart: {
+      name: `growth-${engine.toLowerCase()}`,
+      title: `Growth, ${engine}: time against that of a small centre (lower is better)`,
+      bars: rows.map(({ name, ratio }) => ({ label: name, value: ratio, text: ratio.toFixed(2), goal: GOAL })),
+      full: Math.max(GOAL * 1.5, ...rows.map(({ ratio }) => ratio)),
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { addDays, dayInParis } from "../../domain/paris-time.ts";
+import { monthOf, shiftMonth } from "../../domain/stages/calendar.ts";
+import { stagePath } from "../../domain/stages/stage-type.ts";
+import { type Size, stageNumber, typeOf } from "./data.ts";
+import { QUALITY_VIEWS } from "./quality-views.ts";
+import { ADMINISTRATOR, CLIENT, HEAVY, TRAINER, type View } from "./viewers.ts";
+
+/** One account for each search, because of the rate limit of sixty searches a minute. */
+const PICKERS = { frequent: 50, rare: 51, twoLetters: 52, unknown: 53 };
+export const ACCOUNTS = [ADMINISTRATOR, HEAVY, CLIENT, TRAINER, ...Object.values(PICKERS)];
+
+const STAGE = 77;
+
+const stage = stagePath({ id: stageNumber(STAGE), typeId: typeOf(STAGE) });
+/** One stage in twelve is full: waiting.ts. */
+const fullStage = stagePath({ id: stageNumber(36), typeId: typeOf(36) });
+const crowd = `/admin/inscrits/${stageNumber(0)}`;
+const last = ({ crowd }: Size) => Math.ceil(crowd / 50);
+const lastMonth = addDays(dayInParis(new Date()), -30);
+const nextMonth = shiftMonth(monthOf(dayInParis(new Date())), 1);
+const pick = (text: string) => () => `/Gestion_documents/destinataires?q=${encodeURIComponent(text)}`;
+
+export const VIEWS: readonly View[] = [
+  { name: "list, signed out", who: null, path: () => "/our-stages" },
+  { name: "list, signed in", who: CLIENT, path: () => "/our-stages" },
+  { name: "list, frequent word", who: CLIENT, path: () => "/our-stages?q=reglages" },
+  { name: "list, rare word", who: CLIENT, path: () => "/our-stages?q=n%C2%B0+000077" },
+  { name: "list, type and free seats", who: CLIENT, path: () => "/our-stages?type=5&places=available" },
+  { name: "list, by price", who: CLIENT, path: () => "/our-stages?tri=prix" },
+  { name: "list, month", who: CLIENT, path: () => `/our-stages?mois=${nextMonth}` },
+  { name: "stages.json", who: CLIENT, path: () => "/stages.json" },
+  { name: "stage", who: CLIENT, path: () => stage },
+  { name: "full stage, with a queue", who: CLIENT, path: () => fullStage },
+  { name: "my stages", who: CLIENT, path: () => "/account/formations" },
+  { name: "my calendar", who: CLIENT, path: () => "/account/calendrier" },
+  { name: "my notifications", who: CLIENT, path: () => "/account/notifications" },
+  { name: "notifications of years", who: HEAVY, path: () => "/account/notifications" },
+  { name: "list, with them", who: HEAVY, path: () => "/our-stages" },
+  { name: "my data", who: CLIENT, path: () => "/account/donnees" },
+  { name: "received files", who: CLIENT, path: () => "/Documents" },
+  { name: "sent files", who: CLIENT, path: () => "/Gestion_documents" },
+  { name: "recipients, frequent letters", who: PICKERS.frequent, path: pick("mar") },
+  { name: "recipients, one person", who: PICKERS.rare, path: pick("p000077@") },
+  { name: "recipients, two letters", who: PICKERS.twoLetters, path: pick("7@") },
+  { name: "recipients, nobody", who: PICKERS.unknown, path: pick("zz") },
+  { name: "choice", who: ADMINISTRATOR, path: () => "/admin/modifier" },
+  { name: "choice, past", who: ADMINISTRATOR, path: () => "/admin/modifier?periode=passes" },
+  { name: "choice, frequent title", who: ADMINISTRATOR, path: () => "/admin/modifier?periode=tous&q=semoir" },
+  { name: "choice, one title", who: ADMINISTRATOR, path: () => "/admin/modifier?periode=tous&q=n%C2%B0+000177" },
+  { name: "choice, no title", who: ADMINISTRATOR, path: () => "/admin/modifier?periode=tous&q=zz" },
+  { name: "choice, date", who: ADMINISTRATOR, path: () => `/admin/modifier?periode=tous&date=${lastMonth}` },
+  { name: "choice, type", who: ADMINISTRATOR, path: () => "/admin/modifier?periode=tous&type=5" },
+  { name: "choice, month", who: ADMINISTRATOR, path: () => `/admin/inscrits?mois=${nextMonth}` },
+  { name: "edit", who: ADMINISTRATOR, path: () => `/admin/modifier/${stageNumber(STAGE)}` },
+  { name: "registrants", who: ADMINISTRATOR, path: () => `/admin/inscrits/${stageNumber(STAGE)}` },
+  { name: "crowd, first page", who: ADMINISTRATOR, path: () => crowd },
+  { name: "crowd, last page", who: ADMINISTRATOR, path: (size) => `${crowd}?page=${last(size)}` },
+  { name: "crowd, by company", who: ADMINISTRATOR, path: (size) => `${crowd}?tri=entreprise&page=${last(size)}` },
+  {
+    name: "crowd, search of one",
+    who: ADMINISTRATOR,
+    path: ({ participants, crowd: count }) => `${crowd}?q=x${participants - count}@`,
+  },
+  { name: "people, frequent name", who: ADMINISTRATOR, path: () => "/admin/personnes?q=hutin" },
+  { name: "people, one address", who: ADMINISTRATOR, path: () => "/admin/personnes?q=x300%40ferme.example" },
+  { name: "people, phone", who: ADMINISTRATOR, path: () => "/admin/personnes?q=06399000123" },
+  { name: "a person", who: ADMINISTRATOR, path: () => "/admin/personnes/participant-300" },
+  { name: "dossiers", who: ADMINISTRATOR, path: () => "/admin/dossiers" },
+  { name: "a dossier", who: ADMINISTRATOR, path: () => `/admin/dossiers/${stageNumber(STAGE)}` },
+  { name: "register of documents", who: ADMINISTRATOR, path: () => "/admin/dossiers/registre" },
+  { name: "journal", who: ADMINISTRATOR, path: () => "/admin/journal" },
+  {
+    name: "journal, page 4 or 400",
+    who: ADMINISTRATOR,
+    path: ({ journal }) => `/admin/journal?page=${journal > 20_000 ? 400 : 4}`,
+  },
+  { name: "a person’s data", who: ADMINISTRATOR, path: () => "/admin/donnees?q=p000077%40ferme.example" },
+  { name: "CSV", who: ADMINISTRATOR, path: () => `/admin/inscrits/${stageNumber(STAGE)}/export.csv` },
+  {
+    name: "CSV of the crowd, a person",
+    who: ADMINISTRATOR,
+    path: () => `${crowd}/export.csv`,
+    parts: ({ crowd }) => crowd,
+  },
+  ...QUALITY_VIEWS,
+];

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FORM_LENGTHS, type FormField, isFormField } from "../../../../domain/form-lengths.ts";
+import { ADDRESS_TOO_LONG, HEADER_TOO_LONG, TOO_MANY_FIELDS } from "../../../../domain/length-messages.ts";
+import { QUERY_LENGTHS } from "../../../../domain/query-lengths.ts";
+import { HEADER_LENGTHS } from "../../../../server/http/request-lengths.ts";
+import { textOf as readable } from "../../../text-of.ts";
+import { fieldNames, onePerKind, pathKind } from "../../fuzz/one-per-kind.ts";
+import { seededRandom } from "../../fuzz/random.ts";
+import { prepareTargets, type Targets } from "../../fuzz/targets.ts";
+import { validFields } from "../../fuzz/valid-fields.ts";
+import { openSite, type Site, TEST_ALL } from "../../site.ts";
+import { type Watched, watchLongTexts } from "./long-texts.ts";
+import { bytesOf, PATHOLOGICAL_TEXTS, type PathologicalText, textOf } from "./pathological-texts.ts";
+
+/** The size limit of a form, minus room for its other fields. */
+const LARGEST = 500 * 1024;
+const BOUNDARY = "----sillon";
+const TYPES = {
+  urlencoded: "application/x-www-form-urlencoded",
+  multipart: `multipart/form-data; boundary=${BOUNDARY}`,
+};
+type Encoding = keyof typeof TYPES;
+const ENCODINGS = ["urlencoded", "multipart"] as const;
+const SHAPES = Object.entries(PATHOLOGICAL_TEXTS);
+/** One in turn, so that each field meets one shape and each shape many fields; all of them in `npm run test:all`. */
+const shapesFor = (index: number) =>
+  TEST_ALL ? SHAPES : SHAPES.filter((_, position) => position === index % SHAPES.length);
+
+/** The messages of the forms for a text that is too long. */
+const REFUSED =
+  /Un des champs est trop long|Ce texte est trop long|Le motif est trop long|au plus 128 caractères|Mot de passe actuel incorrect|mot de passe que vous avez saisi est incorrect|Ce code n’est pas le bon/;
+
+type Field = readonly [name: string, value: string | Uint8Array];
+
+describe("a text that is too long", () => {
+  let site: Site;
+  let targets: Targets;
+  beforeAll(async () => {
+    site = await openSite("SQLite", { pageCache: true });
+    targets = await prepareTargets(site);
+  });
+  afterAll(() => site.close());
+
+  /** A run of that text a little longer than the limit, even if surrounding spaces or dots are removed. */
+  const runOf = (shape: PathologicalText, longest: number) => textOf(shape, longest + 10);
+  const post = (path: string, cookie: string, encoding: Encoding, fields: readonly Field[]) =>
+    site.request(path, {
+      method: "POST",
+      headers: { origin: "http://sillon.test", cookie, "content-type": TYPES[encoding] },
+      body: encoded(encoding, fields),
+    });
+  const expectRefusedUntouched = async (what: string, { response, operations, writes }: Watched) => {
+    expect.soft([what, operations, writes]).toEqual([what, [], []]);
+    expect.soft(response.status, what).toBeGreaterThanOrEqual(400);
+    expect.soft(response.status, what).toBeLessThan(500);
+    return readable(await response.text());
+  };
+
+  it("in any field of any form is refused before it is processed", async () => {
+    const seen = new Set<FormField>();
+    for (const [formIndex, form] of onePerKind(targets.forms, fieldNames).entries()) {
+      if (form.method === "get") continue;
+      const right = validFields(seededRandom(1), form);
+      const names = form.fields.map(({ name }) => name).filter(isFormField);
+      for (const [index, field] of names.entries()) {
+        const encoding = ENCODINGS[(index + seen.size) % 2] ?? "urlencoded";
+        seen.add(field);
+        for (const [name, shape] of shapesFor(formIndex + index)) {
+          const fields: Field[] = [...right.filter(([other]) => other !== field), [field, bytesOf(shape, LARGEST)]];
+          const run = runOf(shape, FORM_LENGTHS[field]);
+          const send = () => post(form.action, form.shownTo.cookie, encoding, fields);
+          const watched = await watchLongTexts(site, run, send);
+          const what = `${field} made of ${name} sent to ${form.action} (${encoding}) by ${form.shownTo.name}`;
+          const text = await expectRefusedUntouched(what, watched);
+          // A caller without permission gets another status and message.
+          if (watched.response.status === 400) expect.soft(text, what).toMatch(REFUSED);
+        }
+      }
+    }
+    // Only of the installation, whose page an installed site does not have; installation.test.ts sends it too long.
+    expect([...seen, "example"].sort()).toEqual(Object.keys(FORM_LENGTHS).sort());
+  });
+
+  it.each(ENCODINGS)(
+    "is refused as the second of two %s fields, and ignored as the name of a field",
+    async (encoding) => {
+      for (const [name, shape] of SHAPES) {
+        const run = runOf(shape, FORM_LENGTHS.handicapType);
+        const twice: Field[] = [
+          ["email", "a@b.example"],
+          ["email", bytesOf(shape, LARGEST)],
+        ];
+        const responses = await watchLongTexts(site, run, () => post("/login", "", encoding, twice));
+        expect.soft(await expectRefusedUntouched(`${name} twice`, responses)).toMatch(REFUSED);
+        const longName: Field[] = [
+          ["email", ""],
+          [textOf(shape, 50_000), "x"],
+        ];
+        const watched = await watchLongTexts(site, run, () => post("/signup", "", encoding, longName));
+        // Node's multipart parser replaces three escapes in a name, with patterns without repetition.
+        if (encoding === "multipart") watched.operations.splice(0, 3);
+        expect
+          .soft(await expectRefusedUntouched(`a name of ${name}`, watched))
+          .toMatch(/Veuillez remplir|n’a pas pu être lu/);
+      }
+    },
+  );
+
+  it("is also refused as a hundred thousand fields", async () => {
+    const fields = Array.from({ length: 100_000 }, () => ["a", ""] as const);
+    const body = await post("/signup", "", "urlencoded", fields);
+    expect(body.status).toBe(413);
+    expect(readable(await body.text())).toContain(TOO_MANY_FIELDS);
+  });
+
+  it.each(SHAPES)("in any header that is read, made of %s, is refused before it is processed", async (_, shape) => {
+    for (const name of Object.keys(HEADER_LENGTHS)) {
+      // A header has one byte per character, and no spaces around its value.
+      const value = `a${bytesOf(shape, 16_000).toString("latin1")}b`;
+      for (const [method, path] of [
+        ["GET", "/formateurs"],
+        ["GET", "/our-stages.data"],
+        ["POST", "/login"],
+        ["GET", "/signup"],
+      ]) {
+        const headers = { [name]: value };
+        const run = value.slice(1, 9_000);
+        const watched = await watchLongTexts(site, run, () =>
+          site.request(path ?? "", { method, headers }, "127.0.0.1"),
+        );
+        const text = await expectRefusedUntouched(`${name} with ${method} ${path}`, watched);
+        expect.soft([watched.response.status, text], `${name} with ${method} ${path}`).toEqual([431, HEADER_TOO_LONG]);
+      }
+    }
+  });
+
+  it("in any query parameter of any address is ignored", async () => {
+    const groups = Object.values(Object.groupBy(Object.entries(QUERY_LENGTHS), ([, longest]) => longest));
+    const addresses = targets.addresses.map((address) => address.replace(/\?.*/, ""));
+    for (const [index, address] of onePerKind(addresses, pathKind).entries()) {
+      if (address === "/logout" || address === "/events") continue;
+      const isPublic = /^\/(login|signup|our-stages|stage|formation)/.test(address);
+      const cookie = isPublic ? "" : (targets.people.at(-1)?.cookie ?? "");
+      for (const [group, parameters = []] of groups.entries())
+        for (const [name, shape] of shapesFor(index + group)) {
+          const [, longest = 0] = parameters[0] ?? [];
+          const query = new URLSearchParams(parameters.map(([parameter]) => [parameter, textOf(shape, longest + 20)]));
+          const sendRequest = () => site.request(`${address}?${query}`, { headers: { cookie } });
+          const { response, operations } = await watchLongTexts(site, runOf(shape, longest), sendRequest);
+          await response.body?.cancel();
+          const what = `${address}?${parameters.map(([parameter]) => parameter)} made of ${name}`;
+          expect.soft([what, operations]).toEqual([what, []]);
+          expect.soft(response.status, what).toBeLessThan(500);
+        }
+    }
+  });
+
+  it.each(SHAPES)("as an address, made of %s, is refused before it is processed", async (_, shape) => {
+    for (const address of [
+      `/stage/${encodeURIComponent(textOf(shape, 1_000))}`,
+      `/our-stages?q=${encodeURIComponent(textOf(shape, 15_000))}`,
+    ]) {
+      const watched = await watchLongTexts(site, runOf(shape, 900), () => site.request(address));
+      const text = await expectRefusedUntouched(address.slice(0, 30), watched);
+      expect.soft([watched.response.status, text]).toEqual([414, ADDRESS_TOO_LONG]);
+    }
+  });
+});
+
+function encoded(encoding: Encoding, fields: readonly Field[]): Uint8Array<ArrayBuffer> {
+  const parts = fields.flatMap(([name, value]) =>
+    encoding === "urlencoded"
+      ? [
+          Buffer.from(`&${encodeURIComponent(name)}=`),
+          typeof value === "string" ? Buffer.from(encodeURIComponent(value)) : value,
+        ]
+      : [
+          Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`),
+          Buffer.from(value),
+          Buffer.from("\r\n"),
+        ],
+  );
+  const end = encoding === "urlencoded" ? [] : [Buffer.from(`--${BOUNDARY}--\r\n`)];
+  return new Uint8Array(Buffer.concat([...parts, ...end]));
+}

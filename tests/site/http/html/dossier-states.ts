@@ -1,0 +1,20 @@
+import { presseComplete, semoirDansDixJours } from "../../../stages.ts";
+import { RIOT } from "../../dossiers/dossier-site.ts";
+
+const DOSSIER = `/admin/dossiers/${semoirDansDixJours.id}`;
+
+/** The pages of dossiers, and their refused forms. */
+export const DOSSIER_STATES: (readonly ["odile", string, Record<string, string>?])[] = [
+  ["odile", "/admin/dossiers"],
+  ["odile", "/admin/dossiers?etat=clos"],
+  ["odile", DOSSIER],
+  ["odile", `${DOSSIER}/resultats`],
+  ["odile", `${DOSSIER}/entreprises/${RIOT}`],
+  ["odile", "/admin/dossiers/inconnu"],
+  ["odile", `/admin/dossiers/${presseComplete.id}`],
+  ["odile", DOSSIER, { dossierAction: "issue programme" }],
+  ["odile", DOSSIER, { dossierAction: "send convocation" }],
+  ["odile", `${DOSSIER}/entreprises/${RIOT}`, { companyName: "", companySiret: "12" }],
+  ["odile", `${DOSSIER}/entreprises/${RIOT}`, { companyName: "Riot", version: "7" }],
+  ["odile", `${DOSSIER}/resultats`, { participantId: "inconnu", result: "reached" }],
+];
