@@ -35,8 +35,8 @@ export async function listPersonFiles(database: Reader, { accounts, rows }: Gath
     .innerJoin("shared_file_registrants as to", "to.file_id", "file.id")
     .select("to.downloaded_at")
     .where("to.participant_id", "in", registrations)
-    // Those of an account are among the others.
-    .where("to.user_id", "is", null)
+    // Those of an account are among the others. Not the column itself: SQLite would read all that have none by an index.
+    .where(sql`coalesce("to".user_id, '')`, "=", "")
     .execute();
   const sent = await files().select(sql<null>`null`.as("downloaded_at")).where("shared_by", "in", users).execute();
   const listed = (direction: PersonFile["direction"]) => (row: (typeof received)[number]) => ({

@@ -73,14 +73,17 @@ async function listReadable(database: Reader, registrations: Registrations): Pro
 function readable(database: Reader, registrations: Registrations, documentId?: string) {
   const only = (query: ReturnType<typeof documents>) =>
     documentId === undefined ? query : query.where("document.id", "=", documentId);
-  return only(documents(database))
-    .where("document.participant_id", "in", registrations().select("participants.id"))
-    .where("document.kind", "in", kindsPer("participant"))
-    .union(
-      only(documents(database))
-        .where("document.stage_id", "in", registrations().select("participants.stage_id"))
-        .where("document.kind", "in", kindsPer("stage")),
-    );
+  return (
+    only(documents(database))
+      .where("document.participant_id", "in", registrations().select("participants.id"))
+      // Not the column itself: SQLite would read all documents of these kinds by an index, instead of those of these people.
+      .where(sql`document.kind || ''`, "in", kindsPer("participant"))
+      .union(
+        only(documents(database))
+          .where("document.stage_id", "in", registrations().select("participants.stage_id"))
+          .where("document.kind", "in", kindsPer("stage")),
+      )
+  );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof documents>["execute"]>>[number];
