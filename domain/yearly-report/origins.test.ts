@@ -10,7 +10,7 @@ it.each([
   ["other", "individual", ""],
   ["", "", ""],
   ["toString", "toString", ""],
-  // Of an apprentice, whoever pays for the contract.
+  // An apprentice: 2a for every payer except the apprentice.
   ["ocapiat", "apprentice", "2a"],
   ["employer", "apprentice", "2a"],
   ["other", "apprentice", "2a"],

@@ -86,7 +86,7 @@ describe("the checks of the form", () => {
         ]);
         expect(all[1]).toEqual(all[0]);
         expect(all[2]).toEqual(all[0]);
-        // Whoever is left out of one of them: they are not called equal.
+        // The totals are not called equal if one of them leaves somebody out.
         if (checks.some(({ unknown }) => unknown.people > 0)) expect(checkState(checks)).toMatch(/differ|incomplete/);
       }),
     );

@@ -97,7 +97,7 @@ const [ALL_YEAR, ANY] = [-1, null];
 
 const keyOf = (parts: readonly (number | string | null)[]) => JSON.stringify(parts);
 
-/** By year, month, question and value, each row looked at once. */
+/** The sum of each year, month, question and value, computed in one pass over the rows. */
 function sumsOf(counts: readonly ResultCount[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { year, question, count, ...row } of counts)

@@ -8,7 +8,7 @@ import type { StageToAsk } from "./asked-stages.ts";
 import { factsOf, firstFacts, type StageFacts } from "./stage-facts.ts";
 
 /** Not the column itself: SQLite would read all that nobody answered by an index, instead of those that are named. */
-export const NOT_ANSWERED = sql<boolean>`coalesce(opinions.answered_at, opinions.answered_at) is null`;
+const NOT_ANSWERED = sql<boolean>`coalesce(opinions.answered_at, opinions.answered_at) is null`;
 
 export const onceKeyOf = (kind: StageKind, participantId: string) => `${kind}:${participantId}`;
 
@@ -59,8 +59,8 @@ export async function markAsked(
 }
 
 /**
- * The opinion à chaud of somebody who comes by a QR code, or from their account; the one that there is, or a new one. Null
- * if nobody on the stage has that id: the statements are the same then, so that the time of the answer does not tell.
+ * Finds or adds the opinion à chaud of a participant who opens a QR code, or their account. Null if that participant is not
+ * on the stage. The same statements are executed in both cases: the response time does not tell who is registered.
  */
 export async function openOpinion(
   transaction: Transaction,

@@ -76,7 +76,7 @@ describe.each(ENGINES)("seats of people who are erased on %s", (engine) => {
       await markReportStale(transaction, first.id);
       return { saving };
     });
-    // Whoever is gone is left out.
+    // Only the amount of the person who is still registered is saved.
     expect(await held.saving).toEqual({ saved: 1 });
     const amounts = await database.selectFrom("registration_amounts").select("participant_id").execute();
     expect(amounts).toEqual([{ participant_id: paid }]);
