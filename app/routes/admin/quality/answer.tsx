@@ -3,7 +3,6 @@ import {
   OPINION_GONE,
   OPINION_NOT_CHANGED,
   QUALITY_NOT_LOADED,
-  SCALE_NAMES,
 } from "../../../../domain/opinions/results/quality-messages.ts";
 import { longFrenchDate } from "../../../../domain/paris-time.ts";
 import { typeset } from "../../../../domain/typography.ts";
@@ -43,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const saidText = (kind: string, said: string | undefined) =>
-  said === undefined ? "Sans réponse" : kind === "scale" ? (SCALE_NAMES[Number(said) - 1] ?? said) : said;
+  said === undefined ? "Sans réponse" : kind === "scale" ? `${said} sur 5` : said;
 
 export const action = ({ request, context }: Route.ActionArgs) => changeOpinion(request, context);
 

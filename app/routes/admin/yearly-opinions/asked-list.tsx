@@ -14,7 +14,7 @@ export function AskedList({ people }: AskedListProps) {
       {people.map(({ name, email, askedOn, reminders, hasAnswered }) => (
         <li className="bg-paper p-4 sm:flex sm:items-baseline sm:justify-between sm:gap-4" key={email}>
           <p className="min-w-0 break-words">
-            <span className="font-medium">{name}</span> <span className="break-all text-earth">{email}</span>
+            <span className="font-medium">{name}</span> <span className="wrap-anywhere text-earth">{email}</span>
           </p>
           <p className="shrink-0 text-base">
             {typeset(

@@ -88,7 +88,7 @@ export default function YearlyOpinions({ loaderData, actionData }: Route.Compone
       <ul className="mt-4 grid gap-px overflow-hidden rounded-card border border-line bg-line empty:hidden">
         {unasked.people.map(({ name, email }) => (
           <li className="break-words bg-paper p-4" key={email}>
-            <span className="font-medium">{name}</span> <span className="break-all text-earth">{email}</span>
+            <span className="font-medium">{name}</span> <span className="wrap-anywhere text-earth">{email}</span>
           </li>
         ))}
       </ul>
