@@ -3,7 +3,8 @@ import { NOT_SENT } from "../../domain/form-messages.ts";
 import { QUESTIONNAIRE_FAILED } from "../../domain/opinions/questionnaires/questionnaire-messages.ts";
 import { SETTINGS_FAILED } from "../../domain/settings/setting-messages.ts";
 import { odileAdministratrice } from "../people.ts";
-import { actionNamed, openPage } from "./registrations/registration-forms.ts";
+import { openPage } from "./pages.ts";
+import { actionNamed } from "./registrations/registration-forms.ts";
 import type { Centre } from "./site.ts";
 
 /** A form that is sent when the server or the network fails. */

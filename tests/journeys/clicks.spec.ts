@@ -3,13 +3,13 @@ import { SELF_REGISTERED } from "../../domain/page-messages.ts";
 import { ODD_EMAIL, ODD_PHONE } from "../../domain/registrations/registration-messages.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { basile, noemie } from "../stages.ts";
+import { openPage } from "./pages.ts";
 import {
   actionNamed,
   dialogNamed,
   fieldIn,
   fillIn,
   openGroup,
-  openPage,
   openSelf,
   openStage,
   participantIn,

@@ -2,7 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { basile } from "../stages.ts";
 import { dropZone, file, marieAndPaul, option, picker, sendButton } from "./documents/documents.ts";
-import { actionNamed, openGroup, openPage, openSelf, openStage } from "./registrations/registration-forms.ts";
+import { openPage } from "./pages.ts";
+import { actionNamed, openGroup, openSelf, openStage } from "./registrations/registration-forms.ts";
 import { PHONE } from "./screens.ts";
 import { type Centre, expect, test } from "./site.ts";
 

@@ -1,7 +1,7 @@
 import { marieEleveuse } from "../people.ts";
 import { field } from "./accounts/accounts.ts";
 import { holdRequests } from "./hold-requests.ts";
-import { openPage } from "./registrations/registration-forms.ts";
+import { openPage } from "./pages.ts";
 import { expect, test } from "./site.ts";
 
 test("ignores a second submit while the first is running, and shows that on the button", async ({ page, centre }) => {

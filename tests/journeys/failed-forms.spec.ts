@@ -34,13 +34,13 @@ import { COMPLAINT_FORMS } from "./complaints/failed-complaints.ts";
 import { dropZone, file, marieAndPaul, option, picker, sendButton } from "./documents/documents.ts";
 import { OPINION_FORMS } from "./opinions/answered-opinions.ts";
 import { REACTION } from "./opinions/opened-opinions.ts";
+import { openPage } from "./pages.ts";
 import { QUALITY_FORMS } from "./quality/quality-forms.ts";
 import {
   actionNamed,
   fieldIn,
   fillIn,
   openGroup,
-  openPage,
   openSelf,
   openStage,
   participantIn,

@@ -5,12 +5,12 @@ import { LIST_NOT_LOADED } from "../../domain/stages/stage-messages.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { noemie } from "../stages.ts";
 import { field, sendProfile } from "./accounts/accounts.ts";
+import { openPage } from "./pages.ts";
 import {
   expectTyped,
   fieldIn,
   fillIn,
   openGroup,
-  openPage,
   openStage,
   participantIn,
 } from "./registrations/registration-forms.ts";

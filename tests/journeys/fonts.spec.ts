@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { stagePath } from "../../domain/stages/stage-type.ts";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { basile } from "../stages.ts";
-import { openPage } from "./registrations/registration-forms.ts";
+import { openPage } from "./pages.ts";
 import { DESKTOP, openResizer, PHONE } from "./screens.ts";
 import { type Centre, expect, test } from "./site.ts";
 

@@ -1,5 +1,5 @@
 import type { Request } from "@playwright/test";
-import { openPage } from "./registrations/registration-forms.ts";
+import { openPage } from "./pages.ts";
 import { PHONE } from "./screens.ts";
 import { expect, test } from "./site.ts";
 

@@ -3,7 +3,7 @@ import writeExcelFile from "write-excel-file/node";
 import { addDays, numericFrenchDate } from "../../domain/paris-time.ts";
 import { odileAdministratrice } from "../people.ts";
 import { expectAccessible } from "./axe.ts";
-import { openPage } from "./registrations/registration-forms.ts";
+import { openPage } from "./pages.ts";
 import { expect, test } from "./site.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

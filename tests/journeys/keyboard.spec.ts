@@ -1,7 +1,7 @@
 import { odileAdministratrice } from "../people.ts";
 import { bar, field, logOutButton } from "./accounts/accounts.ts";
 import { tabTo, typeInto } from "./keyboard.ts";
-import { openPage } from "./registrations/registration-forms.ts";
+import { openPage } from "./pages.ts";
 import { DESKTOP } from "./screens.ts";
 import { expect, test, withUniqueEmail } from "./site.ts";
 

@@ -3,7 +3,8 @@ import { PEOPLE_MERGED, PEOPLE_SEPARATED } from "../../domain/page-messages.ts";
 import { odileAdministratrice } from "../people.ts";
 import { basile } from "../stages.ts";
 import { expectAccessible } from "./axe.ts";
-import { actionNamed, openPage } from "./registrations/registration-forms.ts";
+import { openPage } from "./pages.ts";
+import { actionNamed } from "./registrations/registration-forms.ts";
 import { DESKTOP } from "./screens.ts";
 import { expect, test } from "./site.ts";
 

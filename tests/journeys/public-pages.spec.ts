@@ -1,6 +1,6 @@
 import { PUBLIC_PAGES } from "../public-pages.ts";
 import { axeFindings } from "./axe.ts";
-import { openPage } from "./registrations/registration-forms.ts";
+import { openPage } from "./pages.ts";
 import { expect, test } from "./site.ts";
 
 const WIDTHS = [360, 768, 1280, 1920];

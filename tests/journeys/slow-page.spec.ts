@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { holdRequests } from "./hold-requests.ts";
-import { openPage } from "./registrations/registration-forms.ts";
+import { openPage } from "./pages.ts";
 import { expect, test } from "./site.ts";
 
 const progressBar = (page: Page) => page.locator(".page-progress");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { marieEleveuse, odileAdministratrice } from "../people.ts";
 import { bar, fillLogIn, fillSignUp, logOutButton, menuHandle, sendLogIn, sendSignUp } from "./accounts/accounts.ts";
-import { openPage, waitForHydration } from "./registrations/registration-forms.ts";
+import { openPage, waitForHydration } from "./pages.ts";
 import { DESKTOP } from "./screens.ts";
 import { expect, test, withUniqueEmail } from "./site.ts";
 

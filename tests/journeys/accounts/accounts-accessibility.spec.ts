@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { expectAccessible, expectAccessibleHere } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { SCREENS } from "../screens.ts";
 import { expect, test } from "../site.ts";
 import { field, fillLogIn, logOutButton, menuHandle, sendLogIn, sendProfile, sendSignUp } from "./accounts.ts";

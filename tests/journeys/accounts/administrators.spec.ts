@@ -1,6 +1,6 @@
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { expect, test } from "../site.ts";
 import { field } from "./accounts.ts";
 

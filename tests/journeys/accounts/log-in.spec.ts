@@ -1,5 +1,5 @@
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { DESKTOP, PHONE } from "../screens.ts";
 import { expect, test } from "../site.ts";
 import { finishToast, toastTimer } from "../toasts.ts";

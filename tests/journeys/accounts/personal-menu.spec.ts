@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { DESKTOP, PHONE, SCREENS } from "../screens.ts";
 import { expect, test } from "../site.ts";
 import { bar, logOutButton, menuHandle } from "./accounts.ts";

@@ -1,7 +1,7 @@
 import { marieEleveuse } from "../../people.ts";
 import { basile } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { PHONE } from "../screens.ts";
 import { expect, test } from "../site.ts";
 import { field, fillLogIn, sendLogIn } from "./accounts.ts";

@@ -3,7 +3,7 @@ import { notify } from "../../../server/notifications/notifications.ts";
 import { marieEleveuse } from "../../people.ts";
 import { totp } from "../../totp.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { expect, test } from "../site.ts";
 import { field, fillLogIn, sendLogIn } from "./accounts.ts";
 

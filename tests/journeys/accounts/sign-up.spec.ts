@@ -1,6 +1,6 @@
 import { ACCOUNT_CREATED } from "../../../domain/page-messages.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { DESKTOP, PHONE } from "../screens.ts";
 import { expect, test, withUniqueEmail } from "../site.ts";
 import { bar, field, fillSignUp, menuHandle, sendSignUp } from "./accounts.ts";

@@ -3,7 +3,7 @@ import { odileAdministratrice } from "../../people.ts";
 import { CLOSED, SIGNED, sendFromField } from "../../site/attendance/field-records.ts";
 import { basile, noemie } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { expect, test } from "../site.ts";
 import { openHalfDay } from "./open-half-day.ts";
 

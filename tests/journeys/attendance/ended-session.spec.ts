@@ -1,7 +1,7 @@
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { bar, logOutButton, menuHandle } from "../accounts/accounts.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { prepareDevice, signIn } from "./device.ts";
 import { expect, test } from "./field-site.ts";
 import { allSent, eightPeople, NAMES, openHalfDay, queue, signWithFinger } from "./half-day-page.ts";

@@ -6,7 +6,8 @@ import { addDays } from "../../../domain/paris-time.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { CLOSED, sendFromField } from "../../site/attendance/field-records.ts";
 import { basile, noemie } from "../../stages.ts";
-import { actionNamed, openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
+import { actionNamed } from "../registrations/registration-forms.ts";
 import type { Centre } from "../site.ts";
 
 /** A stage whose half-day lasts all day, with Basile and Noémie. */

@@ -5,7 +5,8 @@ import { odileAdministratrice } from "../../people.ts";
 import { presenceCode } from "../../site/attendance/own-phone-site.ts";
 import { basile, noemie } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
-import { actionNamed, openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
+import { actionNamed } from "../registrations/registration-forms.ts";
 import { PHONE } from "../screens.ts";
 import { type Centre, expect, test } from "../site.ts";
 

@@ -5,7 +5,7 @@ import { odileAdministratrice } from "../../people.ts";
 import { enrolMany } from "../../site/registrations/enrol.ts";
 import { basile, noemie, twoDays } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { expect, test } from "../site.ts";
 
 test("an administrator attaches a sheet signed on paper, and tells who was missing", async ({ page, centre }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { paulChauffeur } from "../../people.ts";
 import { fillLogIn } from "../accounts/accounts.ts";
 import { expectAccessibleHere } from "../axe.ts";
-import { waitForHydration } from "../registrations/registration-forms.ts";
+import { waitForHydration } from "../pages.ts";
 import { openDevice } from "./device.ts";
 import { expect, test } from "./field-site.ts";
 import { eightPeople, NAMES } from "./half-day-page.ts";

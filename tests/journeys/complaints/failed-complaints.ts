@@ -3,7 +3,7 @@ import { COMPLAINT_FAILED, COMPLAINT_NOT_SAVED } from "../../../domain/complaint
 import { NOT_SENT } from "../../../domain/form-messages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { OPEN_COMPLAINT, plantComplaints } from "../../site/complaints/plant-complaints.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import type { Centre } from "../site.ts";
 
 /** For failed-forms.spec.ts. */

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { expectAccessible } from "../axe.ts";
 import { holdRequests } from "../hold-requests.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { DESKTOP } from "../screens.ts";
 import { expect, test } from "../site.ts";
 import { chosenFiles, dropZone, file, marieAndPaul, option, picker, sendButton, sent } from "./documents.ts";

@@ -1,7 +1,7 @@
 import { appendFile, writeFile } from "node:fs/promises";
 import type { Page, Route } from "@playwright/test";
 import { holdRequests } from "../hold-requests.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { type Centre, expect, test } from "../site.ts";
 import { chosenFiles, dropZone, file, marieAndPaul, option, picker, sendButton, sent } from "./documents.ts";
 

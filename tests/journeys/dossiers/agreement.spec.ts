@@ -10,7 +10,7 @@ import { textOfPdf } from "../../read-pdf.ts";
 import { mailedCode } from "../../site/dossiers/signing-documents.ts";
 import { basile, twoDays } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { type Centre, expect, test } from "../site.ts";
 import { successToast } from "../toasts.ts";
 

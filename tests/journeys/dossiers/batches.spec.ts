@@ -3,7 +3,7 @@ import { odileAdministratrice } from "../../people.ts";
 import { addDossier, stageOver } from "../../site/dossiers/complete-dossier.ts";
 import { basile, noemie, twoDays } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { expect, test } from "../site.ts";
 
 test("a step for many shows its progress, and stops when it is cancelled", async ({ page, context, centre }) => {

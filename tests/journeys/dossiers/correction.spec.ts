@@ -5,7 +5,7 @@ import { addDossier, stageOver } from "../../site/dossiers/complete-dossier.ts";
 import { noteEarlyEnd } from "../../site/dossiers/sign-half-days.ts";
 import { basile, twoDays } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { expect, test } from "../site.ts";
 
 const NUMBER = /CRT-\d{4}-\d{4}/;

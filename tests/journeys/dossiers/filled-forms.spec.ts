@@ -2,7 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { NOT_SENT } from "../../../domain/form-messages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile } from "../../stages.ts";
-import { actionNamed, openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
+import { actionNamed } from "../registrations/registration-forms.ts";
 import { type Centre, expect, test } from "../site.ts";
 
 async function openDossier(page: Page, centre: Centre, path: string) {

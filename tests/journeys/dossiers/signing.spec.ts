@@ -4,7 +4,8 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { countersign } from "../../../server/dossiers/signing/countersign.ts";
 import { JEANNE, linkToSign, mailedCode, plantDocumentToSign } from "../../site/dossiers/signing-documents.ts";
 import { expectAccessible } from "../axe.ts";
-import { actionNamed, openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
+import { actionNamed } from "../registrations/registration-forms.ts";
 import { type Centre, expect, test } from "../site.ts";
 
 const GERARD = { name: "Gérard Delattre", title: "Directeur", signatureId: null, stampId: null };

@@ -4,7 +4,7 @@ import { TEMPLATE_RESTORED, TEMPLATE_SAVED } from "../../../domain/dossiers/temp
 import { odileAdministratrice } from "../../people.ts";
 import { basile } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { expect, test } from "../site.ts";
 import { successToast } from "../toasts.ts";
 

@@ -3,7 +3,8 @@ import { MAIL_CANCELLED, MAIL_RESENT } from "../../../domain/page-messages.ts";
 import { mariesMail } from "../../mails.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { expectAccessible } from "../axe.ts";
-import { actionNamed, openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
+import { actionNamed } from "../registrations/registration-forms.ts";
 import { DESKTOP } from "../screens.ts";
 import { expect, test } from "../site.ts";
 

@@ -7,7 +7,7 @@ import { addDays } from "../../../domain/paris-time.ts";
 import { askParticipants } from "../../../server/opinions/asking/ask-participants.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile } from "../../stages.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import type { Centre } from "../site.ts";
 
 /** A stage that ended yesterday, whose people the site has asked; their addresses are of no other stage. */

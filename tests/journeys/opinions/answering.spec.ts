@@ -12,7 +12,7 @@ import { addDays } from "../../../domain/paris-time.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { PHONE } from "../screens.ts";
 import { expect, test } from "../site.ts";
 import { askAfterStage, note, OBJECTIVES, SATISFIED } from "./answered-opinions.ts";

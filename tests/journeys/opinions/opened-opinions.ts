@@ -4,7 +4,7 @@ import { NOT_SENT } from "../../../domain/form-messages.ts";
 import { OPINION_NOT_CHANGED } from "../../../domain/opinions/results/quality-messages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { plantOpinions, times } from "../../site/opinions/plant-opinions.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import type { Centre } from "../site.ts";
 
 /** A stage of a type that no other journey has, whose figures only these opinions change. */

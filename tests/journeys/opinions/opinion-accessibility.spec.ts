@@ -7,7 +7,7 @@ import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { plantOpinions, times } from "../../site/opinions/plant-opinions.ts";
 import { basile } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { expect, test } from "../site.ts";
 import { askAfterStage } from "./answered-opinions.ts";
 

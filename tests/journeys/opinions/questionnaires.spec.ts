@@ -7,7 +7,7 @@ import {
 import { questionnaireFor } from "../../../server/opinions/questionnaires/read-questionnaire.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { expect, test } from "../site.ts";
 import { successToast } from "../toasts.ts";
 

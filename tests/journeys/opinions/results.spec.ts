@@ -3,7 +3,7 @@ import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { nameTrainer } from "../../site/attendance/field-site.ts";
 import { plantOpinions, times } from "../../site/opinions/plant-opinions.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { SCREENS } from "../screens.ts";
 import { expect, test } from "../site.ts";
 import { plantStageOpinions } from "./opened-opinions.ts";

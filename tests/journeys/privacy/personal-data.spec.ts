@@ -2,7 +2,7 @@ import { marieEleveuse } from "../../people.ts";
 import { basile } from "../../stages.ts";
 import { bar, field } from "../accounts/accounts.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { PHONE } from "../screens.ts";
 import { expect, test } from "../site.ts";
 

@@ -8,7 +8,7 @@ import { nameTrainer } from "../../site/attendance/field-site.ts";
 import { enrolMany } from "../../site/registrations/enrol.ts";
 import { basile, noemie, twoDays } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { expect, test } from "../site.ts";
 
 const REGLER = "Régler la profondeur de semis";

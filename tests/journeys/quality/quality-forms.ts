@@ -6,7 +6,8 @@ import { addDays } from "../../../domain/paris-time.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { setObjectives } from "../../site/assessments/assessment-site.ts";
 import { basile } from "../../stages.ts";
-import { actionNamed, openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
+import { actionNamed } from "../registrations/registration-forms.ts";
 import type { Centre } from "../site.ts";
 
 /** Opens the assessment of a stage with Basile, and chooses a level. */

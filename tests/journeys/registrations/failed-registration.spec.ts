@@ -10,8 +10,9 @@ import { openDatabase } from "../../../server/database/database.ts";
 import { addOpenStage } from "../../faults/registration-fixtures.ts";
 import { startSiteProcess } from "../../process.ts";
 import { basile } from "../../stages.ts";
+import { openPage } from "../pages.ts";
 import { slowAnimations } from "../toasts.ts";
-import { expectTyped, fillIn, openPage } from "./registration-forms.ts";
+import { expectTyped, fillIn } from "./registration-forms.ts";
 
 test("keeps the form while the network or the database is unavailable, and can send it afterwards", async ({
   page,

@@ -2,10 +2,10 @@ import { addDays } from "../../../domain/paris-time.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
+import { openPage } from "../pages.ts";
 import { PHONE } from "../screens.ts";
 import { expect, test, withUniqueEmail } from "../site.ts";
 import { successToast } from "../toasts.ts";
-import { openPage } from "./registration-forms.ts";
 
 test("somebody cancels their registration from their account", async ({ page, centre }) => {
   const { email } = await centre.signIn(page.context(), marieEleveuse);

@@ -1,9 +1,9 @@
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
+import { openPage } from "../pages.ts";
 import { PHONE } from "../screens.ts";
 import { expect, test, withUniqueEmail } from "../site.ts";
-import { openPage } from "./registration-forms.ts";
 
 test("a private link opens on a phone, and frees the seat of somebody who was registered by mistake", async ({
   page,

@@ -3,10 +3,11 @@ import type { Stage } from "../../../domain/stages/stage.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
+import { openPage } from "../pages.ts";
 import { DESKTOP, SCREENS } from "../screens.ts";
 import { type Centre, expect, test } from "../site.ts";
 import { errorToast, slowAnimations, successToast } from "../toasts.ts";
-import { dialogNamed, expectTyped, fieldIn, fillIn, openPage } from "./registration-forms.ts";
+import { dialogNamed, expectTyped, fieldIn, fillIn } from "./registration-forms.ts";
 
 const ADD = "Ajouter un participant";
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });

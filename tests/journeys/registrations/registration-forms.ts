@@ -9,18 +9,7 @@ import {
 } from "../../../domain/registrations/participant-fields.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
-
-/** Opens the page and waits for hydration; before it, forms are sent without scripts. */
-export async function openPage(page: Page, path: string) {
-  await page.goto(path);
-  await waitForHydration(page);
-}
-
-export async function waitForHydration(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
-}
+import { openPage } from "../pages.ts";
 
 export const openStage = (page: Page, stage: Stage) => openPage(page, stagePath(stage));
 

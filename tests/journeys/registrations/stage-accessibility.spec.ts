@@ -2,8 +2,9 @@ import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, twoDays } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
+import { openPage } from "../pages.ts";
 import { expect, test } from "../site.ts";
-import { actionNamed, dialogNamed, fillIn, openGroup, openPage, openSelf, openStage } from "./registration-forms.ts";
+import { actionNamed, dialogNamed, fillIn, openGroup, openSelf, openStage } from "./registration-forms.ts";
 
 test("the list is accessible: full, open, filtered, empty", async ({ page, centre }) => {
   const { location } = await centre.addStage();

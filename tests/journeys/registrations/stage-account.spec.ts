@@ -6,9 +6,10 @@ import { fullAddress } from "../../../domain/stages/place.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile } from "../../stages.ts";
+import { openPage } from "../pages.ts";
 import { DESKTOP, PHONE } from "../screens.ts";
 import { type Centre, expect, test } from "../site.ts";
-import { fieldIn, fillIn, openGroup, openPage, openSelf, openStage, participantIn } from "./registration-forms.ts";
+import { fieldIn, fillIn, openGroup, openSelf, openStage, participantIn } from "./registration-forms.ts";
 
 const badge = (page: Page) =>
   page.getByRole("navigation", { name: "Navigation principale" }).locator("summary").filter({ visible: true });

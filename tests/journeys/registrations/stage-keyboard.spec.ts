@@ -1,18 +1,10 @@
 import { marieEleveuse } from "../../people.ts";
 import { basile } from "../../stages.ts";
 import { tabTo, typeInto } from "../keyboard.ts";
+import { openPage } from "../pages.ts";
 import { DESKTOP } from "../screens.ts";
 import { expect, test } from "../site.ts";
-import {
-  actionNamed,
-  dialogNamed,
-  fieldIn,
-  GROUP,
-  openPage,
-  openStage,
-  participantIn,
-  SELF,
-} from "./registration-forms.ts";
+import { actionNamed, dialogNamed, fieldIn, GROUP, openStage, participantIn, SELF } from "./registration-forms.ts";
 
 test.describe("with the keyboard only", () => {
   test.use({ viewport: DESKTOP });

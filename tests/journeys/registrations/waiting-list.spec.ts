@@ -2,9 +2,10 @@ import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
+import { openPage, waitForHydration } from "../pages.ts";
 import { PHONE } from "../screens.ts";
 import { expect, test, withUniqueEmail } from "../site.ts";
-import { actionNamed, dialogNamed, fillIn, openPage, participantIn, waitForHydration } from "./registration-forms.ts";
+import { actionNamed, dialogNamed, fillIn, participantIn } from "./registration-forms.ts";
 
 const JOIN = "Rejoindre la liste d’attente";
 const TOGETHER = `${JOIN} à plusieurs`;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { runProgram, type SiteProcess, startSiteProcess } from "../../process.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { DESKTOP } from "../screens.ts";
 import { slowAnimations, successToast } from "../toasts.ts";
 

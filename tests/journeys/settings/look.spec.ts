@@ -14,7 +14,7 @@ import { addAccount, openSession } from "../../sign-in.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
 import { holdRequests } from "../hold-requests.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 
 const LOOK = "/admin/reglages/apparence";
 const LONG_BRAND = "Machinisme du Cambrésis-Avesno";

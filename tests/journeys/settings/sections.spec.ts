@@ -2,7 +2,7 @@ import { identityFault } from "../../../domain/settings/setting-fault-messages.t
 import { SETTINGS_SAVED } from "../../../domain/settings/setting-messages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { DESKTOP } from "../screens.ts";
 import { expect, test } from "../site.ts";
 

@@ -5,7 +5,7 @@ import { odileAdministratrice } from "../../people.ts";
 import { twoDays } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
 import { tabTo, typeInto } from "../keyboard.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { DESKTOP } from "../screens.ts";
 import { expect, test } from "../site.ts";
 import { saveButton } from "../stages/stage-fields.ts";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { TEXT_CHANGED_MEANWHILE, TEXT_SAVED, TEXT_VERSION_RESTORED } from "../../../domain/texts/text-messages.ts";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { expect, test } from "../site.ts";
 import { errorToast, successToast } from "../toasts.ts";
 

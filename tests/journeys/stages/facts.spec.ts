@@ -2,7 +2,7 @@ import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { ALL_FACTS } from "../../facts.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { expectAccessible, expectAccessibleHere } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { DESKTOP } from "../screens.ts";
 import { expect, test } from "../site.ts";
 import { fieldOf, saveButton } from "./stage-fields.ts";

@@ -4,7 +4,8 @@ import { addDays, dashedDate, numericFrenchDate } from "../../../domain/paris-ti
 import { pdfOf } from "../../files.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
-import { dialogNamed, fieldIn, fillIn, openPage, openSelf, seatsShown } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
+import { dialogNamed, fieldIn, fillIn, openSelf, seatsShown } from "../registrations/registration-forms.ts";
 import { expect, test } from "../site.ts";
 import { slowAnimations } from "../toasts.ts";
 import { addButton, pdfNamed, typeStage } from "./stage-fields.ts";

@@ -1,5 +1,5 @@
 import { addDays } from "../../../domain/paris-time.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { PHONE } from "../screens.ts";
 import { expect, test } from "../site.ts";
 

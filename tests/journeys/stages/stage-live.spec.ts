@@ -3,7 +3,8 @@ import type { Stage } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
-import { actionNamed, openPage, seatsShown } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
+import { actionNamed, seatsShown } from "../registrations/registration-forms.ts";
 import { PHONE } from "../screens.ts";
 import { expect, test } from "../site.ts";
 

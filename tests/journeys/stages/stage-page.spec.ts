@@ -3,7 +3,8 @@ import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { marieEleveuse } from "../../people.ts";
 import { fillSignUp, sendSignUp } from "../accounts/accounts.ts";
 import { holdRequests } from "../hold-requests.ts";
-import { actionNamed, openPage, openStage, waitForHydration } from "../registrations/registration-forms.ts";
+import { openPage, waitForHydration } from "../pages.ts";
+import { actionNamed, openStage } from "../registrations/registration-forms.ts";
 import { DESKTOP, PHONE } from "../screens.ts";
 import { expect, test, withUniqueEmail } from "../site.ts";
 

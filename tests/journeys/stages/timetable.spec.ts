@@ -2,7 +2,7 @@ import { addDays } from "../../../domain/paris-time.ts";
 import { isWorkday } from "../../../domain/stages/timetable/propose-timetable.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { DESKTOP } from "../screens.ts";
 import { expect, test } from "../site.ts";
 import { addButton, fieldOf, saveButton, stageOf, typeStage } from "./stage-fields.ts";

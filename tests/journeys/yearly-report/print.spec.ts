@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { odileAdministratrice } from "../../people.ts";
 import { addReported, semoir } from "../../site/yearly-report/example-year.ts";
 import { plantStageOpinions } from "../opinions/opened-opinions.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { type Centre, expect, test } from "../site.ts";
 
 /** A4 at 96 dots an inch. */

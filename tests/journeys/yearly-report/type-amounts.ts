@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { odileAdministratrice } from "../../people.ts";
 import { basile } from "../../stages.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import type { Centre } from "../site.ts";
 
 /** The form of amounts of a stage with one registrant, with an amount typed. */

@@ -7,7 +7,7 @@ import { odileAdministratrice } from "../../people.ts";
 import { addReported, moisson } from "../../site/yearly-report/example-year.ts";
 import { twoDays } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../registrations/registration-forms.ts";
+import { openPage } from "../pages.ts";
 import { type Centre, expect, test } from "../site.ts";
 import { saveButton } from "../stages/stage-fields.ts";
 
