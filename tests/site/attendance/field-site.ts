@@ -38,7 +38,7 @@ export interface FieldSite {
 /** Paul gives the first of two stages, on which Basile and Noémie are. */
 export async function openField(engine: Engine): Promise<FieldSite> {
   // Some of these tests count statements: the settings are read once.
-  const site = await openSite(engine, { now: NOW, settingsLifeMilliseconds: Number.POSITIVE_INFINITY });
+  const site = await openSite(engine, { now: NOW });
   const { database } = site.services;
   const [pauls, another] = site.services.team;
   if (!pauls || !another) throw new Error("the team has no two people");

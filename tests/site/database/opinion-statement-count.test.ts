@@ -12,7 +12,7 @@ import { statementsOf } from "./statements.ts";
 describe.each(ENGINES)("the SQL statements of a questionnaire reached from an account on %s", (engine) => {
   let site: Site;
   beforeEach(async () => {
-    site = await openSite(engine, { settingsLifeMilliseconds: Number.POSITIVE_INFINITY });
+    site = await openSite(engine);
   });
   afterEach(() => site.close());
 

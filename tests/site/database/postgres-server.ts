@@ -17,6 +17,9 @@ export interface PostgresServer {
 // The server that most tests share need not survive a crash, so it does not wait for the disk.
 const NOT_DURABLE = ["fsync", "synchronous_commit", "full_page_writes"].flatMap((setting) => ["-c", `${setting}=off`]);
 
+// The package ends the process with code 0 when nothing is left to do, even after a failed test.
+process.prependListener("beforeExit", () => process.exit());
+
 /** Starts a PostgreSQL server on a free port, in a temporary folder. */
 export async function openPostgresServer({ durable = true } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "sillon-postgres-"));

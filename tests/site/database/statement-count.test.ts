@@ -220,7 +220,7 @@ const STATEMENTS: Record<string, number> = {
 describe.each(ENGINES)("the SQL statements of a page on %s", (engine) => {
   let site: Site;
   beforeEach(async () => {
-    site = await openSite(engine, { settingsLifeMilliseconds: Number.POSITIVE_INFINITY });
+    site = await openSite(engine);
   });
   afterEach(() => site.close());
 

@@ -18,7 +18,7 @@ describe.each(ANY_ENGINE)("the dossier of a stage on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {
-    site = await openSite(engine, { settingsLifeMilliseconds: Number.POSITIVE_INFINITY });
+    site = await openSite(engine);
     odile = await signedIn(site, odileAdministratrice, "admin");
   });
   afterEach(() => site.close());

@@ -19,7 +19,7 @@ describe.each(ENGINES)("a trainer's own results on %s", (engine) => {
   let trainerIds: string[];
   beforeEach(async () => {
     // Not looked at again while statements are counted.
-    site = await openSite(engine, { settingsLifeMilliseconds: Number.POSITIVE_INFINITY });
+    site = await openSite(engine);
     const id = site.services.team[0]?.id ?? "";
     trainerIds = [id];
     await nameTrainer(site, id, paulChauffeur);
