@@ -7,12 +7,12 @@ import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { notifyAccount } from "../notifications/notify-account.ts";
 import { readable } from "../readable.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
-import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 
 const today = { ...semoirDansDixJours, id: "aujourdhui", title: "Réglage du jour", date: "2026-11-15" };
 const marieHerself = { ...basile, email: marieEleveuse.email, firstName: "Marie", lastName: "Lenglet" };
 
-describe.each(ENGINES)("the account pages on %s", (engine) => {
+describe.each(ANY_ENGINE)("the account pages on %s", (engine) => {
   let site: Site;
   let marie: Browser;
   let paul: Browser;

@@ -9,7 +9,7 @@ import { addAccount } from "../../sign-in.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { ANY_ENGINE, ENGINES, type Engine, openSite, openTemporaryDatabase, type Site } from "../site.ts";
+import { ANY_ENGINE, type Engine, openSite, openTemporaryDatabase, type Site } from "../site.ts";
 import { SECURITY, turnOn } from "./second-factor.ts";
 
 const USAGE = `Usage: npm run admin -- add EMAIL | remove EMAIL | reset-link EMAIL | reset-2fa EMAIL | list
@@ -37,7 +37,7 @@ async function openSiteOfMarie(engine: Engine) {
 const admin = (...args: string[]) => runAdmin(site.location, ...args);
 const roles = () => site.services.database.selectFrom("users").select(["email", "role"]).orderBy("email").execute();
 
-describe.each(ENGINES)("the admin command on %s", (engine) => {
+describe.each(ANY_ENGINE)("the admin command on %s", (engine) => {
   beforeEach(() => openSiteOfMarie(engine));
   afterEach(() => site.close());
 

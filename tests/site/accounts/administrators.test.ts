@@ -6,12 +6,12 @@ import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people
 import { addAccount } from "../../sign-in.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
 import { accountOf } from "../registrations/enrol.ts";
-import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 
 const PASSWORD = { currentPassword: odileAdministratrice.password };
 const NEW_PASSWORD = "charrue à six socs";
 
-describe.each(ENGINES)("naming administrators on %s", (engine) => {
+describe.each(ANY_ENGINE)("naming administrators on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   let marie: Browser;
@@ -176,7 +176,7 @@ describe.each(ENGINES)("naming administrators on %s", (engine) => {
   });
 });
 
-describe.each(ENGINES)("an account, for an administrator on %s", (engine) => {
+describe.each(ANY_ENGINE)("an account, for an administrator on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 import { linkOf, mailsOf } from "./mailed-links.ts";
 import { SAVED, saveProfile, userOf } from "./maries-profile.ts";
 
@@ -14,7 +14,7 @@ const B = "b@voleur.example";
 const C = "c@voleur.example";
 const RESTORED = "Votre ancienne adresse est rétablie";
 
-describe.each(ENGINES)("a changed address on %s", (engine) => {
+describe.each(ANY_ENGINE)("a changed address on %s", (engine) => {
   let site: Site;
   let browser: Browser;
   const others: Site[] = [];

@@ -9,7 +9,7 @@ import { totp } from "../../totp.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { accountOf } from "../registrations/enrol.ts";
-import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 import { givePassword, SECURITY, turnOn } from "./second-factor.ts";
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
@@ -17,7 +17,7 @@ const SAFARI =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1";
 const { email, password } = marieEleveuse;
 
-describe.each(ENGINES)("the devices of an account on %s", (engine) => {
+describe.each(ANY_ENGINE)("the devices of an account on %s", (engine) => {
   let site: Site;
   let now: Date;
   beforeEach(async () => {

@@ -4,12 +4,12 @@ import { ATTEMPT_LIMITS, SIGN_IN_LIMITS } from "../../../server/accounts/sign-in
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { logIn, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 
 const WRONG = "L'adresse email ou le mot de passe que vous avez saisi est incorrect. Veuillez réessayer.";
 const TOO_MANY = "Trop de tentatives échouées. Réessayez plus tard.";
 
-describe.each(ENGINES)("logging in on %s", (engine) => {
+describe.each(ANY_ENGINE)("logging in on %s", (engine) => {
   let site: Site;
   let now: Date;
   beforeEach(async () => {

@@ -14,7 +14,7 @@ import { openEventStream } from "../notifications/event-stream.ts";
 import { downloadOwn } from "../privacy/archives.ts";
 import { readable } from "../readable.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
-import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 import { leaks, readResponse, visitEveryPage } from "./visit-every-page.ts";
 
 /** A participant whose values occur nowhere else and are the same in HTML, JSON and headers. */
@@ -46,7 +46,7 @@ const ACCOUNT = [marieEleveuse.email, marieEleveuse.telephone, "Lenglet", marieE
 const STAGES = [semoirDansDixJours, telescopiqueInconnu];
 const STAGE_IDS = STAGES.map(({ id }) => id);
 
-describe.each(ENGINES)("the personal data of participants on %s", (engine) => {
+describe.each(ANY_ENGINE)("the personal data of participants on %s", (engine) => {
   let site: Site;
   let marie: Browser;
   let paul: Browser;

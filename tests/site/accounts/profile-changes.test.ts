@@ -3,12 +3,12 @@ import type { ProfileForm } from "../../../domain/accounts/account-rules.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
 import { formInPage } from "../http/form-in-page.ts";
-import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 import { profileForm, SAVED, saveProfile, userOf, WRONG } from "./maries-profile.ts";
 
 const { password } = marieEleveuse;
 
-describe.each(ENGINES)("a change of profile on %s", (engine) => {
+describe.each(ANY_ENGINE)("a change of profile on %s", (engine) => {
   let site: Site;
   let browser: Browser;
   beforeEach(async () => {

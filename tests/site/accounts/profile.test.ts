@@ -4,7 +4,7 @@ import { ATTEMPT_LIMITS } from "../../../server/accounts/sign-in-attempts.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { formInPage } from "../http/form-in-page.ts";
-import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 import { mariesForm, profileForm, SAVED, saveProfile, userOf, WRONG } from "./maries-profile.ts";
 
 const TOO_MANY = "Trop de tentatives échouées. Réessayez plus tard.";
@@ -26,7 +26,7 @@ const STEPS: [Partial<ProfileForm>, number, string][] = [
   [{ email: "marie-ange@ferme-lenglet.example" }, 200, SAVED],
 ];
 
-describe.each(ENGINES)("the profile on %s", (engine) => {
+describe.each(ANY_ENGINE)("the profile on %s", (engine) => {
   let site: Site;
   let browser: Browser;
   beforeEach(async () => {

@@ -7,14 +7,14 @@ import { openSession } from "../../sign-in.ts";
 import { totp } from "../../totp.ts";
 import { openBrowser, signedIn } from "../browser.ts";
 import { accountOf } from "../registrations/enrol.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { PLANTED_LINKS, plantLinks } from "./mailed-links.ts";
 import { givePassword, turnOn } from "./second-factor.ts";
 
 const { email, password } = marieEleveuse;
 const NEW = { newPassword: "un-autre-mot", passwordConfirmation: "un-autre-mot" };
 
-describe.each(ENGINES)("a sign-in with the old password on %s", (engine) => {
+describe.each(ANY_ENGINE)("a sign-in with the old password on %s", (engine) => {
   let site: Site;
   let otherProcess: Site;
   let queue: PasswordQueue;

@@ -5,7 +5,7 @@ import { marieEleveuse } from "../../people.ts";
 import { totp } from "../../totp.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { ANY_ENGINE, ENGINES, type Engine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, type Engine, openSite, type Site } from "../site.ts";
 import { codesIn, givePassword, SECURITY, type SecondFactor, secretIn, turnOn } from "./second-factor.ts";
 
 const { email, password } = marieEleveuse;
@@ -25,7 +25,7 @@ const sessions = async () => (await site.services.database.selectFrom("sessions"
 const giveCode = (browser: Browser, code: string) => browser.post("/login/code", { code });
 const isIn = async (browser: Browser) => (await browser.get("/account")).status === 200;
 
-describe.each(ENGINES)("the second factor on %s", (engine) => {
+describe.each(ANY_ENGINE)("the second factor on %s", (engine) => {
   beforeEach(() => open(engine));
   afterEach(() => site.close());
 

@@ -7,7 +7,7 @@ import { addAccount } from "../../sign-in.ts";
 import { textOf } from "../../text-of.ts";
 import { logIn, openBrowser, signedIn } from "../browser.ts";
 import { readable, unescaped } from "../readable.ts";
-import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 import { linkOf, mailsOf, tokenIn } from "./mailed-links.ts";
 import { saveProfile, userOf } from "./maries-profile.ts";
 
@@ -18,7 +18,7 @@ const OTHER = "Vous êtes connecté à un autre compte.";
 const NEW = { email: "nouvelle@ferme.example" };
 const ALREADY = "Votre adresse est déjà vérifiée.";
 
-describe.each(ENGINES)("a verified address on %s", (engine) => {
+describe.each(ANY_ENGINE)("a verified address on %s", (engine) => {
   let site: Site;
   const others: Site[] = [];
   beforeEach(async () => {

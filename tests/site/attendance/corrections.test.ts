@@ -9,14 +9,14 @@ import { basile, noemie } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { CLOSED, MATIN, SIGNED, semoirEnCours, sendFromField } from "./field-records.ts";
 
 const PAGE = `/admin/emargement/${semoirEnCours.id}`;
 const HALF_DAY = `${PAGE}/demi-journees/${MATIN.id}`;
 const correctionOf = (id: string) => `${PAGE}/corriger/${MATIN.id}/${id}`;
 
-describe.each(ENGINES)("what administrators add to the attendance on %s", (engine) => {
+describe.each(ANY_ENGINE)("what administrators add to the attendance on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   let ids: { basile: string; noemie: string };

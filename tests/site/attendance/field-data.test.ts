@@ -5,12 +5,12 @@ import { readLightRecords } from "../../../server/attendance/records/read-light-
 import { readRecords } from "../../../server/attendance/records/read-records.ts";
 import { closed, DRAWN, entryOf } from "../../field-entries.ts";
 import { basile } from "../../stages.ts";
-import { ENGINES } from "../site.ts";
+import { ANY_ENGINE } from "../site.ts";
 import { addStage, dataFor, type FieldSite, NOW, openField, presse, semoir, send } from "./field-site.ts";
 
 const morning = { stageId: semoir.id, halfDayId: "semoir-dans-dix-jours-0" };
 
-describe.each(ENGINES)("what a device keeps on %s", (engine) => {
+describe.each(ANY_ENGINE)("what a device keeps on %s", (engine) => {
   let field: FieldSite;
   const idsFor = async (browser: FieldSite["paul"], search = "") =>
     (await dataFor(browser, search)).stages.map(({ id }) => id);

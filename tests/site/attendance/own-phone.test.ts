@@ -11,7 +11,7 @@ import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable, unescaped } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { sentTo } from "../registrations/private-link.ts";
-import { ENGINES, onAnyEngine, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, type Site } from "../site.ts";
 import {
   closeMorning,
   morningOf,
@@ -27,7 +27,7 @@ import {
   signatureForm,
 } from "./own-phone-site.ts";
 
-describe.each(ENGINES)("signing on one's own phone on %s", (engine) => {
+describe.each(ANY_ENGINE)("signing on one's own phone on %s", (engine) => {
   let site: Site;
   let phone: Browser;
   let noemies: string;

@@ -7,7 +7,7 @@ import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { twoDays } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { ANY_ENGINE, ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { FIRST_MORNING, openHalfDays, paperUpload, recordFact, semoirDeVendredi, TYPED } from "./half-days.ts";
 
 const STAGE = semoirDeVendredi.id;
@@ -27,7 +27,7 @@ const fields = (files: readonly string[], people: readonly (string | undefined)[
     ...people.map((id) => ["participantId", id ?? ""] as [string, string]),
   ]);
 
-describe.each(ENGINES)("a sheet signed on paper on %s", (engine) => {
+describe.each(ANY_ENGINE)("a sheet signed on paper on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   let people: Record<string, string>;

@@ -6,13 +6,13 @@ import { odileAdministratrice } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { countManyChanges } from "../settings/count-many-changes.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { attach, evidenceUpload, uploadEvidence } from "./attach-evidence.ts";
 
 const PAGE = "/admin/audit/17?annee=2026";
 const HOUR = 3_600_000;
 
-describe.each(ENGINES)("a file for the auditor on %s", (engine) => {
+describe.each(ANY_ENGINE)("a file for the auditor on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {

@@ -15,7 +15,7 @@ import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { plantDocument } from "../dossiers/issued-documents.ts";
 import { readable } from "../readable.ts";
 import { accountOf } from "../registrations/enrol.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { attach, uploadEvidence } from "./attach-evidence.ts";
 import {
   AVANT,
@@ -31,7 +31,7 @@ import {
 const ARCHIVE = "/admin/audit/archive.zip?annee=2026";
 const TODAY = "2026-11-15";
 
-describe.each(ENGINES)("the audit on %s", (engine) => {
+describe.each(ANY_ENGINE)("the audit on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {

@@ -10,10 +10,10 @@ import { openBrowser, signedIn } from "../browser.ts";
 import { formInPage } from "../http/form-in-page.ts";
 import { unescaped } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
-import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 import { COLD_ROOM, complain, mailsOf, PUBLIC, REGISTER, read, rowsOf } from "./complaints.ts";
 
-describe.each(ENGINES)("a complaint from the public page on %s", (engine) => {
+describe.each(ANY_ENGINE)("a complaint from the public page on %s", (engine) => {
   let site: Site;
   beforeEach(async () => {
     site = await openSite(engine, { sendsMail: true });

@@ -6,13 +6,13 @@ import { basile, presseComplete, semoirDansDixJours } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";
 import { type Browser, logIn } from "../browser.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { filesOf, lucieInconnue, openPeople, type People, sent, share, storedIn, uploaded } from "./sharing.ts";
 
 const read = async (browser: Browser, path: string) => textOf(await (await browser.get(path)).text());
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
-describe.each(ENGINES)("documents on %s", (engine) => {
+describe.each(ANY_ENGINE)("documents on %s", (engine) => {
   let site: Site;
   let people: People;
   beforeEach(async () => {

@@ -10,7 +10,7 @@ import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people
 import { textOf } from "../../text-of.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { openPeople, type People, sent, share, uploaded } from "./sharing.ts";
 
 const TOO_MANY = "vous avez beaucoup partagé depuis une heure : réessayez plus tard, ou appelez-nous.";
@@ -23,7 +23,7 @@ const IMPOSTORS = [
   ["Centre", "de Formation"],
 ] as const;
 
-describe.each(ENGINES)("the sender of a file on %s", (engine) => {
+describe.each(ANY_ENGINE)("the sender of a file on %s", (engine) => {
   let site: Site;
   let people: People;
   let now: Date;

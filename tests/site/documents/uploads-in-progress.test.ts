@@ -8,7 +8,7 @@ import { until } from "../../deadline.ts";
 import { paulChauffeur } from "../../people.ts";
 import { MB } from "../blobs/bytes.ts";
 import { type Browser, logIn } from "../browser.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { send as sendStageFile } from "../stages/stage-forms.ts";
 import { filesOf, openPeople, type People, storedIn, upload, uploadPath } from "./sharing.ts";
 
@@ -33,7 +33,7 @@ function openUpload(browser: Browser, megabytes: number) {
   };
 }
 
-describe.each(ENGINES)("an upload in progress on %s", (engine) => {
+describe.each(ANY_ENGINE)("an upload in progress on %s", (engine) => {
   let site: Site;
   let people: People;
   beforeEach(async () => {

@@ -8,14 +8,14 @@ import { textOfPdf } from "../../read-pdf.ts";
 import { basile, moissonPassee, twoDays } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { completeDossier, issuedOf, openDossier, saveTemplate } from "./dossier-site.ts";
 import { append, noteEarlyEnd, peopleOf } from "./sign-half-days.ts";
 
 const STAGE = { ...moissonPassee, date: "2026-08-03", halfDays: twoDays("2026-08-03") };
 const CLAIRE = { ...basile, payer: "oneself" } as const;
 
-describe.each(ENGINES)("the attendance sheet of a stage on %s", (engine) => {
+describe.each(ANY_ENGINE)("the attendance sheet of a stage on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   let path: string;

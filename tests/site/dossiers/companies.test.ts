@@ -6,7 +6,7 @@ import { basile, gpsDernierePlace, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { openDossier, RIOT } from "./dossier-site.ts";
 
 const FORM = {
@@ -21,7 +21,7 @@ const FORM = {
   version: "0",
 };
 
-describe.each(ENGINES)("the companies of a dossier on %s", (engine) => {
+describe.each(ANY_ENGINE)("the companies of a dossier on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   let path: string;

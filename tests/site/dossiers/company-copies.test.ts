@@ -5,7 +5,7 @@ import { insertStage } from "../../../server/stages/stages.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { registrantId } from "../registrations/registrants-page.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { RIOT } from "./dossier-site.ts";
 import { ODILE } from "./dossiers.ts";
 import { type Planted, plantCompany, plantDocument } from "./issued-documents.ts";
@@ -18,7 +18,7 @@ const PEOPLE = [
   { ...noemie, company: basile.company, payer: "oneself" },
 ];
 
-describe.each(ENGINES)("the certificates of a company's people on %s", (engine) => {
+describe.each(ANY_ENGINE)("the certificates of a company's people on %s", (engine) => {
   let site: Site;
   let certificates: Planted[];
   let attestation: Planted;

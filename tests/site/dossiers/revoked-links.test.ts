@@ -8,13 +8,13 @@ import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { correction, registrantId, registrantsOf } from "../registrations/registrants-page.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { RIOT } from "./dossier-site.ts";
 import { linkToSign, mailedCode, plantDocumentToSign, signingForm, signOnline } from "./signing-documents.ts";
 
 const WRONG = "fausse@adresse.example";
 
-describe.each(ENGINES)("a link to sign that went to a wrong address on %s", (engine) => {
+describe.each(ANY_ENGINE)("a link to sign that went to a wrong address on %s", (engine) => {
   let site: Site;
   let stranger: Browser;
   let participantId: string;

@@ -10,7 +10,7 @@ import { readable, unescaped } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { sentTo } from "../registrations/private-link.ts";
 import { journalOf } from "../registrations/registrants-page.ts";
-import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 import {
   documentRow,
   JEANNE,
@@ -21,7 +21,7 @@ import {
   signOnline,
 } from "./signing-documents.ts";
 
-describe.each(ENGINES)("signing at a distance on %s", (engine) => {
+describe.each(ANY_ENGINE)("signing at a distance on %s", (engine) => {
   let site: Site;
   let jeanne: Browser;
   let document: string;

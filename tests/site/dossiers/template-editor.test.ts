@@ -15,7 +15,7 @@ import { listJournal } from "../../../server/journal/journal-list.ts";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { ANY_ENGINE, ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 
 const LIST = "/admin/reglages/modeles";
 const CONVOCATION = `${LIST}/convocation`;
@@ -26,7 +26,7 @@ const changed = (sentence: string) => `${ORIGINAL}\n\n${sentence}`;
 /** Visible texts have narrow spaces before some marks. */
 const plain = async (response: Response) => (await readable(response)).replace(/\s+/g, " ");
 
-describe.each(ENGINES)("the editor of a template on %s", (engine) => {
+describe.each(ANY_ENGINE)("the editor of a template on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {

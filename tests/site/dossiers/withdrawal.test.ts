@@ -9,14 +9,14 @@ import { readable } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { sentTo } from "../registrations/private-link.ts";
 import { journalOf, registrantId, stageState } from "../registrations/registrants-page.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { wait } from "../waiting-list/wait.ts";
 import { documentRow, linkToSign, plantDocumentToSign, signOnline } from "./signing-documents.ts";
 
 /** The day after is the last one on which a registration could be cancelled as one likes. */
 const TOMORROW = { ...semoirDansDixJours, date: "2026-11-16", halfDays: [] };
 
-describe.each(ENGINES)("withdrawing from a contract on %s", (engine) => {
+describe.each(ANY_ENGINE)("withdrawing from a contract on %s", (engine) => {
   let site: Site;
   let person: Browser;
   let contract: string;

@@ -8,10 +8,10 @@ import { moissonPassee, noemie, semoirDansDixJours, TOUS_LES_STAGES } from "../.
 import { textOf } from "../../text-of.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { enrol } from "../registrations/enrol.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { addStage, SEMIS_DE_MARS } from "../stages/stage-forms.ts";
 
-describe.each(ENGINES)("the administration pages on %s", (engine) => {
+describe.each(ANY_ENGINE)("the administration pages on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {

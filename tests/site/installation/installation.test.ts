@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { announceInstallation, opensInstallation } from "../../../server/installation/installation-link.ts";
 import { textOf } from "../../text-of.ts";
 import { openBrowser } from "../browser.ts";
-import { ANY_ENGINE, ENGINES, openSite, openTemporaryDatabase, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, openTemporaryDatabase, type Site } from "../site.ts";
 import { announcedLink } from "./announced-link.ts";
 
 const FORM = {
@@ -26,12 +26,12 @@ const FORM = {
 
 let site: Site;
 
-const fresh = async (engine: (typeof ENGINES)[number]) =>
+const fresh = async (engine: (typeof ANY_ENGINE)[number]) =>
   openSite(engine, { existing: await openTemporaryDatabase(engine) });
 
 afterEach(() => site.close());
 
-describe.each(ENGINES)("the installation on %s", (engine) => {
+describe.each(ANY_ENGINE)("the installation on %s", (engine) => {
   beforeEach(async () => {
     site = await fresh(engine);
   });

@@ -15,7 +15,7 @@ import { textOf } from "../../text-of.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { lockedStatements } from "../database/lock-waits.ts";
 import { accountOf } from "../registrations/enrol.ts";
-import { ANY_ENGINE, ENGINES, type Engine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, type Engine, openSite, type Site } from "../site.ts";
 
 let site: Site;
 let odile: Browser;
@@ -28,7 +28,7 @@ const mailOf = (id: string) =>
   site.services.database.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const allMails = () => site.services.database.selectFrom("mails").selectAll().execute();
 
-describe.each(ENGINES)("the list of mails on %s", (engine) => {
+describe.each(ANY_ENGINE)("the list of mails on %s", (engine) => {
   beforeEach(() => open(engine));
   afterEach(() => site.close());
 

@@ -6,7 +6,7 @@ import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { basile, noemie, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { type LiveMessage, openEventStream } from "./event-stream.ts";
 import { notifyAccount } from "./notify-account.ts";
 
@@ -20,7 +20,7 @@ const unread =
   ({ event, data }: LiveMessage) =>
     event === "unread" && data.count === count;
 
-describe.each(ENGINES)("the event stream of an open page on %s", (engine) => {
+describe.each(ANY_ENGINE)("the event stream of an open page on %s", (engine) => {
   let site: Site;
   let otherProcess: Site;
   beforeEach(async () => {

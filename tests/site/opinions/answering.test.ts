@@ -6,12 +6,12 @@ import { marieEleveuse } from "../../people.ts";
 import { basile } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
-import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 import { BASILE, countsIn, GOOD_ANSWER, OPINION, plantFinishedStage, plantOpinion, TOKEN } from "./planted-opinion.ts";
 
 const PAGE = `/avis/${TOKEN}`;
 
-describe.each(ENGINES)("answering a questionnaire on %s", (engine) => {
+describe.each(ANY_ENGINE)("answering a questionnaire on %s", (engine) => {
   let site: Site;
   let visitor: Browser;
   beforeEach(async () => {

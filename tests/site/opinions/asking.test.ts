@@ -10,14 +10,14 @@ import { insertStage } from "../../../server/stages/stages.ts";
 import { basile, noemie, semoirDansDixJours, twoDays } from "../../stages.ts";
 import { openBrowser } from "../browser.ts";
 import { enrol } from "../registrations/enrol.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 
 /** On 25 and 26 November, until five o'clock in Paris. */
 const stage: Stage = { ...semoirDansDixJours, halfDays: twoDays("2026-11-25") };
 const ENDED = new Date("2026-11-26T16:00:00Z");
 const days = (count: number, from = ENDED) => new Date(from.getTime() + count * 86_400_000);
 
-describe.each(ENGINES)("asking for opinions on %s", (engine) => {
+describe.each(ANY_ENGINE)("asking for opinions on %s", (engine) => {
   let site: Site;
   beforeEach(async () => {
     site = await openSite(engine);

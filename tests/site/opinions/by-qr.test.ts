@@ -9,10 +9,10 @@ import { textOf } from "../../text-of.ts";
 import { nameTrainer } from "../attendance/field-site.ts";
 import { openBrowser, signedIn } from "../browser.ts";
 import { watchStatements } from "../database/statements.ts";
-import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 import { BASILE, GOOD_ANSWER, plantFinishedStage, SEMOIR_FINI } from "./planted-opinion.ts";
 
-describe.each(ENGINES)("the QR code of a stage's opinions on %s", (engine) => {
+describe.each(ANY_ENGINE)("the QR code of a stage's opinions on %s", (engine) => {
   let site: Site;
   let page: string;
   beforeEach(async () => {

@@ -10,7 +10,7 @@ import { onceKeyOf, openOpinion } from "../../../server/opinions/asking/write-op
 import { insertStage } from "../../../server/stages/stages.ts";
 import { basile, noemie, semoirDansDixJours, twoDays } from "../../stages.ts";
 import { enrol } from "../registrations/enrol.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { QUESTIONS } from "./plant-opinions.ts";
 
 const taughtBy = (trainerId: string, first: string) => twoDays(first).map((halfDay) => ({ ...halfDay, trainerId }));
@@ -23,7 +23,7 @@ const PEOPLE = ["basile", "noemie", "colette", "gaspard", "ines"].map((name, ind
   email: `${name}@ferme.example`,
 }));
 
-describe.each(ENGINES)("under which facts opinions are counted on %s", (engine) => {
+describe.each(ANY_ENGINE)("under which facts opinions are counted on %s", (engine) => {
   let site: Site;
   beforeEach(async () => {
     site = await openSite(engine);

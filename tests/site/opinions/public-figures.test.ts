@@ -5,13 +5,13 @@ import { insertStage } from "../../../server/stages/stages.ts";
 import { moissonPassee } from "../../stages.ts";
 import { openBrowser } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { EXAMPLE_STAGES, EXAMPLE_YEAR, JUIN, MAI, MARS, PRESSE } from "./example-year.ts";
 import { plantOpinions, times } from "./plant-opinions.ts";
 
 const SPACES = /[\u202f\u00a0]/g;
 
-describe.each(ENGINES)("the figures of public pages on %s", (engine) => {
+describe.each(ANY_ENGINE)("the figures of public pages on %s", (engine) => {
   let site: Site;
   const now = () => site.services.clock();
   const page = async (path: string) => (await readable(await openBrowser(site).get(path))).replace(SPACES, " ");

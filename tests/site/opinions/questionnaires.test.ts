@@ -23,7 +23,7 @@ import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { accountOf } from "../registrations/enrol.ts";
-import { ANY_ENGINE, ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { questionFields, typedFields } from "./questionnaire-forms.ts";
 
 const LIST = "/admin/qualite/questionnaires";
@@ -40,7 +40,7 @@ const plain = async (response: Response) => (await readable(response)).replace(/
 
 let site: Site;
 let odile: Browser;
-const open = async (engine: (typeof ENGINES)[number]) => {
+const open = async (engine: (typeof ANY_ENGINE)[number]) => {
   site = await openSite(engine);
   odile = await signedIn(site, odileAdministratrice, "admin");
 };
@@ -53,7 +53,7 @@ const post = async (path: string, fields: [string, string][], browser = odile) =
 const save = (questions: readonly Question[], version: number, path = LATER) =>
   post(path, questionFields(questions, version));
 
-describe.each(ENGINES)("the questionnaires on %s", (engine) => {
+describe.each(ANY_ENGINE)("the questionnaires on %s", (engine) => {
   beforeEach(() => open(engine));
   afterEach(() => site.close());
 

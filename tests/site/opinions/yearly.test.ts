@@ -9,7 +9,7 @@ import { insertStage } from "../../../server/stages/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { signedIn } from "../browser.ts";
 import { untilLocked } from "../database/lock-waits.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { plantCompanies } from "./plant-companies.ts";
 import { SEMOIR_FINI } from "./planted-opinion.ts";
 
@@ -24,7 +24,7 @@ const MANY = Array.from({ length: MOST_AT_ONCE + 3 }, (_, index) => ({
   email: `ferme-${index}@ferme.example`,
 }));
 
-describe.each(ENGINES)("yearly questionnaires on %s", (engine) => {
+describe.each(ANY_ENGINE)("yearly questionnaires on %s", (engine) => {
   let site: Site;
   beforeEach(async () => {
     site = await openSite(engine);

@@ -14,13 +14,13 @@ import { basile, moissonPassee, noemie, semoirDansDixJours } from "../../stages.
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
 import { sent } from "../documents/sharing.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
-import { ANY_ENGINE, ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { ADMIN_ARCHIVE, downloadOwn, OWN_ARCHIVE, openArchive } from "./archives.ts";
 
 const MARIES_SECRET = "zqhandicapmarie";
 const OTHERS_SECRET = "zqhandicapautre";
 
-describe.each(ENGINES)("the archive of a person's data on %s", (engine) => {
+describe.each(ANY_ENGINE)("the archive of a person's data on %s", (engine) => {
   let site: Site;
   let marie: Browser;
   beforeEach(async () => {

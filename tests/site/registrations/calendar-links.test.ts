@@ -14,7 +14,7 @@ import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people
 import { basile, noemie, presseComplete, sansDate, semoirDansDixJours, twoDays } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { accountOf, enrol } from "./enrol.ts";
 
 const PAGE = "/account/calendrier/abonnement";
@@ -22,7 +22,7 @@ const halfDays = twoDays("2026-11-27");
 const planned = { ...semoirDansDixJours, date: "2026-11-27", halfDays };
 const marieHerself = { ...noemie, email: marieEleveuse.email, firstName: "Marie" };
 
-describe.each(ENGINES)("the private calendar of an account on %s", (engine) => {
+describe.each(ANY_ENGINE)("the private calendar of an account on %s", (engine) => {
   let site: Site;
   let marie: Browser;
   beforeEach(async () => {

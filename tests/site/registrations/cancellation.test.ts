@@ -12,7 +12,7 @@ import { addAccount } from "../../sign-in.ts";
 import { basile, noemie, sansDate, semoirDansDixJours as semoir } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { accountOf, enrol } from "./enrol.ts";
 import { linkTo, mailsOf, sentTo } from "./private-link.ts";
 import { changeForm, journalOf, notificationsOf, registrantId, registrantsOf, stageState } from "./registrants-page.ts";
@@ -20,7 +20,7 @@ import { changeForm, journalOf, notificationsOf, registrantId, registrantsOf, st
 const cancelOn = (stage: { id: string }) => `/account/formations/annuler?stageId=${stage.id}`;
 const marieHerself = { ...basile, firstName: "Marie", lastName: "Lenglet", email: marieEleveuse.email };
 
-describe.each(ENGINES)("cancelling a registration on %s", (engine) => {
+describe.each(ANY_ENGINE)("cancelling a registration on %s", (engine) => {
   let site: Site;
   let marie: Browser;
   let visitor: Browser;

@@ -4,7 +4,7 @@ import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, gpsDernierePlace, noemie, presseComplete, semoirDansDixJours, tracteurClos } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 import { enrol } from "./enrol.ts";
 import {
   changeForm,
@@ -21,7 +21,7 @@ const ADDRESS = registrantsOf(semoirDansDixJours);
 const REMOVED = "Participant supprimé avec succès et place réincrémentée";
 const marie = { ...basile, email: marieEleveuse.email, firstName: "Marie", lastName: "Lenglet" };
 
-describe.each(ENGINES)("changing the registrants of a stage on %s", (engine) => {
+describe.each(ANY_ENGINE)("changing the registrants of a stage on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {

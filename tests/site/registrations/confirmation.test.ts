@@ -8,13 +8,13 @@ import { basile, gpsDernierePlace, moissonPassee, noemie, semoirDansDixJours } f
 import { textOf } from "../../text-of.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { unescaped } from "../readable.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { cardsOf } from "../stages/cards.ts";
 import { enrol } from "./enrol.ts";
 
 const PATH = stagePath(semoirDansDixJours);
 
-describe.each(ENGINES)("the confirmation of a registration on %s", (engine) => {
+describe.each(ANY_ENGINE)("the confirmation of a registration on %s", (engine) => {
   let site: Site;
   let visitor: Browser;
   let marie: Browser;

@@ -12,7 +12,7 @@ import { basile, gpsDernierePlace, noemie, semoirDansDixJours } from "../../stag
 import { textOf } from "../../text-of.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { accountOf, enrol } from "./enrol.ts";
 import { correction, registrantsOf, stageState } from "./registrants-page.ts";
 
@@ -26,7 +26,7 @@ interface Person {
   who: SignUpForm;
 }
 
-describe.each(ENGINES)("the account that owns a registration on %s", (engine) => {
+describe.each(ANY_ENGINE)("the account that owns a registration on %s", (engine) => {
   let site: Site;
   let [marie, paul]: Person[] = [];
   beforeEach(async () => {

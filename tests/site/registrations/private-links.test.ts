@@ -11,12 +11,12 @@ import { basile, moissonPassee, noemie, semoirDansDixJours } from "../../stages.
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { share, uploaded } from "../documents/sharing.ts";
 import { readable } from "../readable.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { accountOf, enrol } from "./enrol.ts";
 import { linkTo, mailsOf, sentTo } from "./private-link.ts";
 import { changeForm, correction, journalOf, registrantId, registrantsOf, stageState } from "./registrants-page.ts";
 
-describe.each(ENGINES)("the private link of a registration on %s", (engine) => {
+describe.each(ANY_ENGINE)("the private link of a registration on %s", (engine) => {
   let site: Site;
   let visitor: Browser;
   beforeEach(async () => {

@@ -10,7 +10,7 @@ import { registrationForm } from "../../registration-form.ts";
 import { setFreeSeats } from "../../seats.ts";
 import { basile, gpsDernierePlace, noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { accountOf } from "./enrol.ts";
 import { mailsOf, sentTo } from "./private-link.ts";
 import { changeForm, correction, registrantId, registrantsOf } from "./registrants-page.ts";
@@ -26,7 +26,7 @@ const mailStage = {
   duration: 14,
 };
 
-describe.each(ENGINES)("the mails about a registration on %s", (engine) => {
+describe.each(ANY_ENGINE)("the mails about a registration on %s", (engine) => {
   let site: Site;
   let marie: Browser;
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { registrationForm } from "../../registration-form.ts";
 import { basile, noemie, presseComplete, semoirDansDixJours, tracteurClos } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { enrol } from "./enrol.ts";
 
 const FULL = "Désolé, il ne reste plus de places disponibles.";
@@ -19,7 +19,7 @@ const STAGES: [string, string, typeof semoirDansDixJours][] = [
   [`/formation/tracteur?stageId=${tracteurClos.id}`, CLOSED, tracteurClos],
 ];
 
-describe.each(ENGINES)("the order of a registration's checks on %s", (engine) => {
+describe.each(ANY_ENGINE)("the order of a registration's checks on %s", (engine) => {
   let site: Site;
   let marie: Browser;
   beforeEach(async () => {

@@ -9,13 +9,13 @@ import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
 import { basile, noemie, sansDate, semoirDansDixJours } from "../../stages.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { accountOf, enrol, enrolMany } from "./enrol.ts";
 
 /** On 25 November. enrol() registers people on the first of the month, enrolMany() in October. */
 const stage = semoirDansDixJours;
 
-describe.each(ENGINES)("reminders on %s", (engine) => {
+describe.each(ANY_ENGINE)("reminders on %s", (engine) => {
   let site: Site;
   beforeEach(async () => {
     site = await openSite(engine);

@@ -5,7 +5,7 @@ import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, noemie, presseComplete, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readSheet } from "../read-sheet.ts";
-import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 import { enrolMany } from "./enrol.ts";
 import { registrantsOf } from "./registrants-page.ts";
 
@@ -17,7 +17,7 @@ const HOSTILE: Participant = {
   company: "@SUM(A1) <b>&amp;",
 };
 
-describe.each(ENGINES)("the spreadsheet of registrants on %s", (engine) => {
+describe.each(ANY_ENGINE)("the spreadsheet of registrants on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {

@@ -11,7 +11,7 @@ import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { downloadOwn } from "../privacy/archives.ts";
 import { readable } from "../readable.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { accountOf, enrol } from "./enrol.ts";
 
 const SEMOIR = stagePath(semoirDansDixJours);
@@ -19,7 +19,7 @@ const FARM = "la.ferme@riot.example";
 const TWICE = `L'adresse email «${FARM}» est déjà utilisée ou inscrite pour ce stage.`;
 const team = [basile, noemie].map((person) => ({ ...person, email: FARM }));
 
-describe.each(ENGINES)("a team's form on %s", (engine) => {
+describe.each(ANY_ENGINE)("a team's form on %s", (engine) => {
   let site: Site;
   let marie: Browser;
   beforeEach(async () => {

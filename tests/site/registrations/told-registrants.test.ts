@@ -10,7 +10,7 @@ import { addAccount } from "../../sign-in.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { accountOf, enrol, enrolMany } from "./enrol.ts";
 import { mailsOf, sentTo } from "./private-link.ts";
 import { changeForm, registrantId, registrantsOf } from "./registrants-page.ts";
@@ -18,7 +18,7 @@ import { changeForm, registrantId, registrantsOf } from "./registrants-page.ts";
 const EDIT = `/admin/modifier/${semoirDansDixJours.id}`;
 const withoutEmail = { ...basile, email: "", firstName: "Gaston", phone: "0639982222" };
 
-describe.each(ENGINES)("the registrants of a changed stage on %s", (engine) => {
+describe.each(ANY_ENGINE)("the registrants of a changed stage on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {

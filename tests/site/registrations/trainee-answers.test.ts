@@ -8,14 +8,14 @@ import { basile, gpsDernierePlace, noemie, semoirDansDixJours } from "../../stag
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { downloadOwn } from "../privacy/archives.ts";
 import { readable } from "../readable.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 
 const SEMOIR = stagePath(semoirDansDixJours);
 const GPS = stagePath(gpsDernierePlace);
 const UNKNOWN = "Choisissez une réponse de la liste";
 const own = { ...basile, email: marieEleveuse.email };
 
-describe.each(ENGINES)("the kind of trainee and who pays, on %s", (engine) => {
+describe.each(ANY_ENGINE)("the kind of trainee and who pays, on %s", (engine) => {
   let site: Site;
   let marie: Browser;
   beforeEach(async () => {

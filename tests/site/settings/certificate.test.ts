@@ -3,7 +3,7 @@ import { queueCertificateReminders } from "../../../server/process/certificate-r
 import { pdfOf } from "../../files.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
-import { ANY_ENGINE, ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { QUALITY, qualityFields, saveSettings, uploadSiteFile } from "./section-forms.ts";
 
 describe.each(ANY_ENGINE)("the certification on %s", (engine) => {
@@ -55,7 +55,7 @@ describe.each(ANY_ENGINE)("the certification on %s", (engine) => {
   });
 });
 
-describe.each(ENGINES)("the reminders before a certificate ends, on %s", (engine) => {
+describe.each(ANY_ENGINE)("the reminders before a certificate ends, on %s", (engine) => {
   it("are written once to every administrator, by several processes, and again for a new certificate", async () => {
     const site = await openSite(engine);
     const other = await openSite(engine, { sameDatabaseAs: site });

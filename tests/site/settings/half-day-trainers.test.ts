@@ -8,14 +8,14 @@ import { moissonPassee, semoirDansDixJours, twoDays } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { readable, unescaped } from "../readable.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { fieldsOf, withRow } from "../stages/timetable-forms.ts";
 import { addTrainer, BERENGERE, TEAM } from "./team-forms.ts";
 
 const semoir = { ...semoirDansDixJours, pdfUrl: null, halfDays: twoDays("2026-11-25") };
 const EDIT = `/admin/modifier/${semoir.id}`;
 
-describe.each(ENGINES)("the trainer of a half-day on %s", (engine) => {
+describe.each(ANY_ENGINE)("the trainer of a half-day on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   let id: string;

@@ -6,7 +6,7 @@ import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { openFolder, runCommand } from "../backup/backup-fixtures.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { formInPage } from "../http/form-in-page.ts";
-import { ANY_ENGINE, ENGINES, openSite, openTemporaryDatabase, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, openTemporaryDatabase, type Site } from "../site.ts";
 import {
   LOOK,
   QUALITY,
@@ -155,7 +155,7 @@ describe.each(ANY_ENGINE)("a file of the settings on %s", (engine) => {
   });
 });
 
-describe.each(ENGINES)("the files of the settings on %s", (engine) => {
+describe.each(ANY_ENGINE)("the files of the settings on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {

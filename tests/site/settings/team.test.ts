@@ -11,12 +11,12 @@ import { type Browser, signedIn } from "../browser.ts";
 import { formInPage } from "../http/form-in-page.ts";
 import { downloadOwn } from "../privacy/archives.ts";
 import { readable } from "../readable.ts";
-import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 import { addTrainer, BERENGERE, namesOfTeam, TEAM, uploadSiteFile } from "./team-forms.ts";
 
 const EXAMPLE = TRAINERS.map(({ name }) => name);
 
-describe.each(ENGINES)("the team on %s", (engine) => {
+describe.each(ANY_ENGINE)("the team on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {

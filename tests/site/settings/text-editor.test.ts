@@ -23,7 +23,7 @@ import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { accountOf } from "../registrations/enrol.ts";
-import { ANY_ENGINE, ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 
 const HERO = "/admin/reglages/textes/home.hero";
 const ORIGINAL = findTextBlock("home.hero")?.block.original ?? "";
@@ -35,7 +35,7 @@ const listSavedVersions = ({ services: { database } }: Site) =>
 /** Visible texts have narrow spaces before some marks. */
 const plain = async (response: Response) => (await readable(response)).replace(/\s+/g, " ");
 
-describe.each(ENGINES)("the text editor on %s", (engine) => {
+describe.each(ANY_ENGINE)("the text editor on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {

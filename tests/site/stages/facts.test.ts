@@ -7,14 +7,14 @@ import { odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
-import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 import { SEMIS_DE_MARS } from "./stage-forms.ts";
 
 const ID = semoirDansDixJours.id;
 const EDIT = `/admin/modifier/${ID}`;
 const PAGE = `/formation/semoir?stageId=${ID}`;
 
-describe.each(ENGINES)("the facts of a course on %s", (engine) => {
+describe.each(ANY_ENGINE)("the facts of a course on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {

@@ -12,7 +12,7 @@ import { noemie, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
 import { parseXml, type XmlElement } from "../../strict-xml.ts";
 import { signedIn } from "../browser.ts";
 import { enrol } from "../registrations/enrol.ts";
-import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 
 const TRAINER = "Aubin Delcroix-Nommé";
 const hostile: Stage = {
@@ -83,7 +83,7 @@ function textIn(element: XmlElement, name: string): string {
 
 const FEEDS = ["/stages.json", "/our-stages.atom"];
 
-describe.each(ENGINES)("the catalogue for other sites on %s", (engine) => {
+describe.each(ANY_ENGINE)("the catalogue for other sites on %s", (engine) => {
   let site: Site;
   beforeAll(async () => {
     site = await openSite(engine, { baseUrl: "https://www.sillon.test" });

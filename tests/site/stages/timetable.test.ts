@@ -9,7 +9,7 @@ import { textOf } from "../../text-of.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { enrol } from "../registrations/enrol.ts";
 import { mailsOf } from "../registrations/private-link.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { SEMIS_DE_MARS } from "./stage-forms.ts";
 import { fieldsOf, rowsOf, withRow } from "./timetable-forms.ts";
 
@@ -17,7 +17,7 @@ const TWO_DAYS = twoDays("2026-11-25");
 const semoir = { ...semoirDansDixJours, pdfUrl: null, halfDays: TWO_DAYS };
 const EDIT = `/admin/modifier/${semoir.id}`;
 
-describe.each(ENGINES)("the timetable of a stage, without JavaScript, on %s", (engine) => {
+describe.each(ANY_ENGINE)("the timetable of a stage, without JavaScript, on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {

@@ -4,7 +4,7 @@ import { findStage } from "../../../server/stages/stages.ts";
 import { pdfOf } from "../../files.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
-import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 import { addStage, SEMIS_DE_MARS, send, upload } from "./stage-forms.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -25,7 +25,7 @@ function stream(size: number, head: Uint8Array = new Uint8Array()): ReadableStre
   });
 }
 
-describe.each(ENGINES)("a stage's files on %s", (engine) => {
+describe.each(ANY_ENGINE)("a stage's files on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {

@@ -7,14 +7,14 @@ import { entriesOf } from "../../../server/waiting-list/waiting-entry.ts";
 import { marieEleveuse } from "../../people.ts";
 import { addAccount } from "../../sign-in.ts";
 import { gpsDernierePlace, presseComplete } from "../../stages.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { at, formOf, join, NOW, peopleOf, waits } from "./queue.ts";
 import { offerSeats } from "./wait.ts";
 
 const stageId = presseComplete.id;
 const LATER = at("15T10:00");
 
-describe.each(ENGINES)("a refused request of the waiting list on %s", (engine) => {
+describe.each(ANY_ENGINE)("a refused request of the waiting list on %s", (engine) => {
   let site: Site;
   beforeEach(async () => {
     site = await openSite(engine);

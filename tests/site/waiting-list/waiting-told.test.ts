@@ -10,13 +10,13 @@ import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { addSeats } from "../../seats.ts";
 import { addAccount } from "../../sign-in.ts";
 import { semoirDansDixJours as semoir } from "../../stages.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { mailsTo, messagesOf, NOW, waits } from "./queue.ts";
 
 const stageId = semoir.id;
 const e = "e@ferme.example";
 
-describe.each(ENGINES)("what the centre does with an entry on %s", (engine) => {
+describe.each(ANY_ENGINE)("what the centre does with an entry on %s", (engine) => {
   let site: Site;
   let by: User;
   let marie: User;
