@@ -151,6 +151,16 @@ describe.each(ENGINES)("signing up on %s", (engine) => {
       expect(home).toMatch(/role="status"[^>]*><p[^>]*>Votre compte est créé. Bienvenue !</);
     });
 
+    it("has a title, and a link to the log-in page, which links back", async () => {
+      const mainOf = async (path: string, title: string) => {
+        const html = await (await site.request(path)).text();
+        expect(html).toContain(`<title>${title}</title>`);
+        return /<main.*<\/main>/s.exec(html)?.[0];
+      };
+      expect(await mainOf("/signup", "Inscription")).toMatch(/<a[^>]*href="\/login"/);
+      expect(await mainOf("/login", "Connexion")).toMatch(/<a[^>]*href="\/signup"/);
+    });
+
     it("remembers the previous page when it belongs to the site", async () => {
       const fromOf = async (referer: string) =>
         /name="from"[^>]*value="([^"]*)"/.exec(await (await openBrowser(site).get("/signup", { referer })).text())?.[1];
