@@ -48,6 +48,11 @@ test("a visitor corrects a refused form, registers two people, and reads their c
   const handicap = fieldIn(dialog, "Décrivez le handicap");
   await expectTyped(dialog, EMPTY);
   await expect(handicap).toBeHidden();
+  const box = dialog.getByRole("checkbox", { name: "Personne en situation de handicap" });
+  await box.check();
+  await expect(handicap).toBeVisible();
+  await box.uncheck();
+  await expect(handicap).toBeHidden();
   const almost = { ...noemie, company: "" };
   await fillIn(dialog, almost);
   await send.click();
