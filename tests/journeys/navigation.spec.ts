@@ -30,6 +30,14 @@ test("the bar links to every page on a desktop, its menu on a phone, and the key
   await page.keyboard.press("Tab");
   await expect(page.locator(":focus")).toHaveCSS("outline-style", "solid");
 
+  // A double click is blocked, a click is not.
+  const prevented = await page.evaluate(() => {
+    const event = new MouseEvent("dblclick", { bubbles: true, cancelable: true });
+    document.querySelector("h1")?.dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+  expect(prevented).toBe(true);
+
   await page.setViewportSize(PHONE);
   await page.getByText("Menu", { exact: true }).click();
   const entry = bar.getByRole("link", { name: "Financement", exact: true });

@@ -30,15 +30,3 @@ test("every public page fits every screen and is accessible, and an unknown one 
   await page.goto("/nulle-part");
   await expectAccessibleHere(page, "an unknown page");
 });
-
-test("a double click is blocked, a click is not", async ({ page }) => {
-  await openPage(page, "/formateurs");
-  const prevented = await page.evaluate(() => {
-    const event = new MouseEvent("dblclick", { bubbles: true, cancelable: true });
-    document.querySelector("h1")?.dispatchEvent(event);
-    return event.defaultPrevented;
-  });
-  expect(prevented).toBe(true);
-  await page.getByRole("link", { name: "Financement" }).first().click();
-  await expect(page).toHaveURL(/\/financement$/);
-});

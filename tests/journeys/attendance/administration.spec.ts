@@ -9,7 +9,7 @@ import { openHalfDay } from "./open-half-day.ts";
 
 const noemieName = `${noemie.firstName} ${noemie.lastName}`;
 
-test("an administrator sees who is missing without reloading, then corrects the closed half-day", async ({
+test("an administrator sees who is missing without reloading, corrects the closed half-day, and says who was added in it", async ({
   page,
   context,
   centre,
@@ -50,28 +50,26 @@ test("an administrator sees who is missing without reloading, then corrects the 
   // A closed half-day is listed on its own day only: what it says there is tested with another clock.
   await openPage(page, "/admin/emargement");
   await expectAccessibleHere(page, "the half-days of today");
-});
 
-test("an administrator says who was added in the field", async ({ page, context, centre }) => {
-  const { stage, halfDay, noemieId } = await openHalfDay(centre);
-  const added = { kind: "added", name: "Noé Caudrelier", email: "noe@ferme.example" } as const;
-  const at = new Date(Date.now() - 60_000).toISOString();
-  const personId = randomUUID();
-  await sendFromField(
-    centre,
-    [
-      { personId, fact: added, at, halfDay },
-      { personId, fact: SIGNED, at, halfDay },
-    ],
-    stage,
-  );
-  await centre.signIn(context, odileAdministratrice, "admin");
-  await openPage(page, `/admin/emargement/${stage.id}`);
-  const main = page.getByRole("main");
-  await expectAccessibleHere(page, "somebody to settle");
-  await main.getByLabel("Qui est Noé Caudrelier").selectOption(noemieId);
-  await main.getByRole("button", { name: "Enregistrer qui est Noé Caudrelier", exact: true }).click();
-  await expect(main.getByText(`Reconnu : ${noemieName}`)).toBeVisible();
-  await expect(main.getByRole("row", { name: new RegExp(noemieName) })).toContainText("Présent");
-  await expect(main.getByRole("row", { name: /Noé Caudrelier/ })).toHaveCount(0);
+  await test.step("says who was added in the field", async () => {
+    const { stage, halfDay, noemieId } = await openHalfDay(centre);
+    const added = { kind: "added", name: "Noé Caudrelier", email: "noe@ferme.example" } as const;
+    const at = new Date(Date.now() - 60_000).toISOString();
+    const personId = randomUUID();
+    await sendFromField(
+      centre,
+      [
+        { personId, fact: added, at, halfDay },
+        { personId, fact: SIGNED, at, halfDay },
+      ],
+      stage,
+    );
+    await openPage(page, `/admin/emargement/${stage.id}`);
+    await expectAccessibleHere(page, "somebody to settle");
+    await main.getByLabel("Qui est Noé Caudrelier").selectOption(noemieId);
+    await main.getByRole("button", { name: "Enregistrer qui est Noé Caudrelier", exact: true }).click();
+    await expect(main.getByText(`Reconnu : ${noemieName}`)).toBeVisible();
+    await expect(main.getByRole("row", { name: new RegExp(noemieName) })).toContainText("Présent");
+    await expect(main.getByRole("row", { name: /Noé Caudrelier/ })).toHaveCount(0);
+  });
 });

@@ -45,7 +45,7 @@ test("from the end of a stage to the public figure, on a phone", async ({
   const { database, clock } = centre.services;
   await plantOpinions(
     database,
-    [5, 2].map((satisfaction) => ({ stage, satisfaction })),
+    ([5, 2] as const).map((satisfaction) => ({ stage, satisfaction })),
     clock(),
   );
   const [first = "", second = "", third = ""] = await Promise.all(

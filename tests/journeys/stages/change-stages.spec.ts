@@ -27,33 +27,6 @@ async function save(page: Page) {
   await expect(successToast(page, "Stage modifié avec succès").last()).toBeVisible();
 }
 
-test("an administrator opens the modes, each at its own address, also on a phone", async ({ page }) => {
-  const menu = page.getByRole("navigation", { name: /Modes d’administration/ });
-  await openPage(page, "/admin");
-  await expect(page).toHaveTitle("Administration");
-  for (const [mode, address] of [
-    ["Modifier un stage", "/admin/modifier"],
-    ["Voir les inscrits", "/admin/inscrits"],
-    ["Ajouter un stage", "/admin/ajouter"],
-  ] as const) {
-    await follow(menu.getByRole("link", { name: mode }), mode);
-    await expect(page).toHaveURL(address);
-  }
-  await page.setViewportSize(PHONE);
-  await openPage(page, "/admin");
-  await page.getByRole("main").getByText("Administration", { exact: true }).first().click();
-  await follow(menu.getByRole("link", { name: "Modifier un stage" }), "Modifier un stage");
-  for (const path of [
-    "/admin/modifier",
-    "/admin/inscrits",
-    "/admin/journal",
-    `/admin/donnees?q=${encodeURIComponent(odileAdministratrice.email)}`,
-  ]) {
-    await openPage(page, path);
-    await expectAccessibleHere(page, path);
-  }
-});
-
 test("an administrator adds a stage with its files, after mistakes that lose nothing, and duplicates it", async ({
   page,
   centre,
@@ -62,9 +35,36 @@ test("an administrator adds a stage with its files, after mistakes that lose not
   const programme = page.getByLabel("Programme PDF");
   const preview = page.getByRole("region", { name: "Aperçu" });
   const sending = page.getByRole("button", { name: "Enregistrement…" });
-  await openPage(page, "/admin/ajouter");
+  await test.step("each mode has its own address, also on a phone", async () => {
+    const menu = page.getByRole("navigation", { name: /Modes d’administration/ });
+    await openPage(page, "/admin");
+    await expect(page).toHaveTitle("Administration");
+    for (const [mode, address] of [
+      ["Modifier un stage", "/admin/modifier"],
+      ["Voir les inscrits", "/admin/inscrits"],
+      ["Ajouter un stage", "/admin/ajouter"],
+    ] as const) {
+      await follow(menu.getByRole("link", { name: mode }), mode);
+      await expect(page).toHaveURL(address);
+    }
+    await page.setViewportSize(PHONE);
+    await openPage(page, "/admin");
+    await page.getByRole("main").getByText("Administration", { exact: true }).first().click();
+    await follow(menu.getByRole("link", { name: "Modifier un stage" }), "Modifier un stage");
+    for (const path of [
+      "/admin/modifier",
+      "/admin/inscrits",
+      "/admin/journal",
+      `/admin/donnees?q=${encodeURIComponent(odileAdministratrice.email)}`,
+    ]) {
+      await openPage(page, path);
+      await expectAccessibleHere(page, path);
+    }
+    await page.setViewportSize(DESKTOP);
+  });
 
   await test.step("the messages come in order, and the card is previewed", async () => {
+    await openPage(page, "/admin/ajouter");
     await typeStage(page, { title });
     await addButton(page).click();
     const alert = page.getByRole("alert");

@@ -43,26 +43,9 @@ test("a message is shown while a stage loads, and 'Retour' after signing up open
   await expect(page).toHaveURL(list);
 });
 
-test("'Retour' opens the list when a stage was opened by a link, also after signing up", async ({
+test("a stage that was opened by a link: its programme, the pointer that a click blocks, and 'Retour' to the list", async ({
   page,
-  centre,
   context,
-}) => {
-  const stage = await centre.addStage();
-  await openStage(page, stage);
-  const opening = context.waitForEvent("page");
-  await page.evaluate((path) => window.open(path, "_blank", "noopener"), stagePath(stage));
-  const tab = await opening;
-  await waitForHydration(tab);
-  await goBack(tab);
-  await expect(tab).toHaveURL(/\/our-stages\??$/);
-  await signUp(page);
-  await goBack(page);
-  await expect(page).toHaveURL(/\/our-stages\??$/);
-});
-
-test("the programme is embedded or linked, and a click blocks the pointer for half a second, but not the keyboard", async ({
-  page,
   centre,
 }) => {
   const stage = await centre.addStage();
@@ -104,4 +87,15 @@ test("the programme is embedded or linked, and a click blocks the pointer for ha
   await expect(frame).toBeVisible();
   await expect(frame).toHaveAttribute("src", /^\/programme-demonstration\.pdf#/);
   await expect(link).toBeHidden();
+
+  // Nothing is before a stage that was opened by a link, also after signing up.
+  const opening = context.waitForEvent("page");
+  await page.evaluate((path) => window.open(path, "_blank", "noopener"), stagePath(stage));
+  const tab = await opening;
+  await waitForHydration(tab);
+  await goBack(tab);
+  await expect(tab).toHaveURL(/\/our-stages\??$/);
+  await signUp(page);
+  await goBack(page);
+  await expect(page).toHaveURL(/\/our-stages\??$/);
 });
