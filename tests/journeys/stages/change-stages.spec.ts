@@ -19,11 +19,12 @@ test.beforeEach(async ({ context, centre }) => {
   await centre.signIn(context, odileAdministratrice, "admin");
 });
 
-/** Saves, and waits for the answer: the toast of an earlier one may still be there. */
+/** Saves, and waits until the form is mounted again with what was stored, and the address has lost its message. */
 async function save(page: Page) {
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  const before = await saveButton(page).elementHandle();
   await saveButton(page).click();
-  expect((await answer).ok()).toBe(true);
+  await expect.poll(() => before?.evaluate((button) => button.isConnected)).toBe(false);
+  await expect(page).toHaveURL(/\/admin\/modifier\/[^?]+$/);
   await expect(successToast(page, "Stage modifié avec succès").last()).toBeVisible();
 }
 
