@@ -38,7 +38,7 @@ test("a registration adds a notification, in every tab, which opening the sectio
   await self.getByRole("button", { name: "Valider mon inscription" }).click();
   await expect(self).toBeHidden();
   for (const tab of [page, other]) await expect(badge(tab)).toContainText("1 notification non lue");
-  expect(await barHeights(page), "the badge does not add a second row").toEqual(before);
+  await expect.poll(() => barHeights(page), "the badge does not add a second row").toEqual(before);
   const dialog = await openGroup(page);
   await fillIn(participantIn(dialog, 1), basile);
   await dialog.getByRole("button", { name: "Valider les inscriptions" }).click();
