@@ -81,6 +81,7 @@ test("a stage that was opened by a link: its programme, the pointer that a click
   await expect(call).toBeVisible();
   await expect(html).not.toHaveClass(/pointer-block/);
   await page.keyboard.press("Escape");
+  await page.clock.resume();
 
   await page.setViewportSize(DESKTOP);
   await expect(page.getByRole("heading", { name: "Détails du Programme" })).toBeVisible();
