@@ -1,91 +1,13 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { centre } from "../../config/centre.ts";
-import { MAIL_KINDS, type MailData, type MailKind } from "../../domain/mails/mail-kinds.ts";
-import { mailSubject } from "../../domain/mails/mail-subjects.ts";
+import type { MailData } from "../../domain/mails/mail-kinds.ts";
 import { typeset } from "../../domain/typography.ts";
-import { LINK_PATHS } from "./links.ts";
-import type { Links, StoredMail } from "./mail.ts";
-import { renderMail } from "./render-mail.ts";
-import { TEMPLATES } from "./templates/all-templates.ts";
+import { rendered } from "../../tests/rendered-mail.ts";
 import { EXAMPLE_REGISTRATION, EXAMPLE_STAGE } from "./templates/examples.ts";
 
-const baseUrl = new URL("https://sillon.test");
-const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
-const linkTo = (kind: keyof typeof LINK_PATHS) => `https://sillon.test${LINK_PATHS[kind]("jeton-secret")}`;
-
-function rendered<Kind extends MailKind>(kind: Kind, change: Partial<MailData[Kind]> = {}, links = linksOf(kind)) {
-  const data = { ...TEMPLATES[kind].example, ...change };
-  const mail: StoredMail<Kind> = {
-    id: "m1",
-    kind,
-    recipient: "marie@ferme.example",
-    subject: mailSubject(kind, data),
-    data,
-    stageId: null,
-    participantId: null,
-    waitingEntryId: null,
-    documentId: null,
-    userId: null,
-    createdAt: new Date("2026-11-15T09:00:00Z"),
-  };
-  return renderMail(mail, links, { centre, baseUrl });
-}
-
-const linksOf = (kind: MailKind): Links =>
-  Object.fromEntries(
-    MAIL_KINDS[kind].links
-      // It is about a registration or about the waiting list.
-      .filter((link) => link !== "waitingList" || !MAIL_KINDS[kind].links.includes("registration"))
-      .map((link) => [link, linkTo(link)]),
-  );
-
 const count = (text: string, part: string) => text.split(part).length - 1;
-/** One element a line. */
-const legible = (html: string) => html.replaceAll("><", ">\n<");
-/** What a person reads in the HTML. */
-const words = (html: string) => html.replace(/<style>.*<\/style>/s, "").replace(/<[^>]+>/g, "");
 
 describe("a mail", () => {
-  it.each(KINDS)("is written in HTML and in text: %s", (kind) => {
-    const { html, text } = rendered(kind);
-    expect(legible(html.slice(html.indexOf("<h1")))).toMatchSnapshot("HTML");
-    expect(text).toMatchSnapshot("text");
-  });
-
-  it("has the site's look around it", () => {
-    const { html } = rendered("accountDeleted");
-    expect(legible(html.slice(0, html.indexOf("<h1")))).toMatchSnapshot();
-  });
-
-  it.each(KINDS)("has each private link once, in both versions: %s", (kind) => {
-    const { html, text } = rendered(kind);
-    for (const link of Object.keys(linksOf(kind)) as (keyof typeof LINK_PATHS)[])
-      for (const version of [html.replaceAll("&amp;", "&"), text]) {
-        const notMe = link === "registration" ? count(version, `${linkTo(link)}/pas-moi`) : 0;
-        expect(notMe).toBe(link === "registration" ? 1 : 0);
-        expect(count(version, linkTo(link)) - notMe).toBe(1);
-      }
-  });
-
-  it.each(KINDS)("loads nothing from elsewhere, and is not clipped by Gmail: %s", (kind) => {
-    const { html } = rendered(kind);
-    expect(html).not.toMatch(/<(img|link|script|iframe|object|video)\b|@import|url\(/i);
-    expect(html).not.toMatch(/display:\s*(flex|grid)/);
-    expect(Buffer.byteLength(html)).toBeLessThan(20_000);
-  });
-
-  it.each(KINDS)("is French, names the centre and says why it came: %s", (kind) => {
-    const { html, text } = rendered(kind);
-    expect(html).toMatch(/^<!doctype html><html lang="fr">/);
-    for (const version of [words(html), text]) {
-      expect(version).toContain("Vous recevez ce ");
-      expect(version).toContain(centre.brand);
-      expect(version).toContain(centre.address.street);
-    }
-    expect(text).not.toMatch(/<\/?[a-z]+|&#?\w+;/i);
-  });
-
   it("to a person whose address somebody else typed says who that is", () => {
     for (const kind of ["registration", "registrationRemoved", "stageChanged", "stageCancelled", "reminder"] as const) {
       for (const version of Object.values(rendered(kind)).slice(1, 3))

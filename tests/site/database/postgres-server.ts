@@ -25,21 +25,7 @@ export async function openPostgresServer({ durable = true } = {}): Promise<Postg
   const folder = mkdtempSync(join(tmpdir(), "sillon-postgres-"));
   // PostgreSQL may run as another user, who must be able to enter the folder (see createPostgresUser).
   chmodSync(folder, 0o755);
-  const port = await freePort();
-  const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, "data"),
-    user: "postgres",
-    password: "postgres",
-    port,
-    persistent: true,
-    // PostgreSQL refuses to run as root; the package then creates a user for it.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ["--locale=C.UTF-8", "--encoding=UTF8"],
-    postgresFlags: durable ? [] : NOT_DURABLE,
-    onLog: () => {},
-  });
-  await postgres.initialise();
-  await postgres.start();
+  const { postgres, port } = await startOnFreePort(join(folder, "data"), durable ? [] : NOT_DURABLE);
   const url = `postgres://postgres:postgres@127.0.0.1:${port}`;
   return {
     url,
@@ -54,4 +40,32 @@ export async function openPostgresServer({ durable = true } = {}): Promise<Postg
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const ATTEMPTS = 5;
+
+/** Another process may take the port before the server does: then it is tried with another one. */
+async function startOnFreePort(databaseDir: string, postgresFlags: string[]) {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const postgres = new EmbeddedPostgres({
+      databaseDir,
+      user: "postgres",
+      password: "postgres",
+      port,
+      persistent: true,
+      // PostgreSQL refuses to run as root; the package then creates a user for it.
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ["--locale=C.UTF-8", "--encoding=UTF8"],
+      postgresFlags,
+      onLog: () => {},
+    });
+    if (attempt === 1) await postgres.initialise();
+    try {
+      await postgres.start();
+      return { postgres, port };
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
 }
