@@ -33,7 +33,7 @@ export function showHalfDayAttendance(
     people: named.map((person) => ({ ...person, ...showPresence(attendance?.presences.get(person.id), standing) })),
     missing: halfDay ? showMissingPeople(people, attendance) : [],
     closing: attendance?.closing ? showClosing(attendance.closing) : null,
-    afterClosing: (attendance?.afterClosing ?? []).map((record) => ({
+    waiting: (attendance?.waiting ?? []).map((record) => ({
       ...showLine(record, nameOf),
       personId: record.personId,
     })),
