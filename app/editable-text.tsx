@@ -4,12 +4,14 @@ import { Link, useLoaderData } from "react-router";
 interface EditableTextProps {
   /** "page.block" */
   name: string;
+  /** Of the link, which a saved text leads back to; a text that is shown several times needs another for each. */
+  id?: string;
   /** Without it, the text is shown elsewhere or not at all, and the link says which it is. */
   children?: ReactNode;
 }
 
 /** A text of the page, with a link to its editor for administrators, who alone get labels from load-texts.ts. */
-export function EditableText({ name, children }: EditableTextProps) {
+export function EditableText({ name, id = name, children }: EditableTextProps) {
   const label = useLoaderData<{ labels?: Record<string, string> }>().labels?.[name];
   if (!label) return children;
   return (
@@ -17,7 +19,7 @@ export function EditableText({ name, children }: EditableTextProps) {
       {children}
       <Link
         className="link relative z-10 mt-1 mr-4 inline-block w-fit scroll-mt-[50vh] py-1 text-base text-earth print:hidden"
-        id={name}
+        id={id}
         to={`/admin/reglages/textes/${name}`}
       >
         Modifier {children && "ce texte "}

@@ -28,10 +28,10 @@ import {
   sendProfile,
   sendSignUp,
 } from "./accounts/accounts.ts";
-import { ADMINISTRATION_FORMS, type FailingForm } from "./administration-forms.ts";
+import { ADMINISTRATION_FORMS, type FailingForm, openAsOdile } from "./administration-forms.ts";
 import { ATTENDANCE_FORMS } from "./attendance/open-half-day.ts";
 import { COMPLAINT_FORMS } from "./complaints/failed-complaints.ts";
-import { dropZone, file, marieAndPaul, option, picker, sendButton } from "./documents/documents.ts";
+import { chooseFile, sendButton } from "./documents/documents.ts";
 import { OPINION_FORMS } from "./opinions/answered-opinions.ts";
 import { REACTION } from "./opinions/opened-opinions.ts";
 import { openPage } from "./pages.ts";
@@ -51,172 +51,178 @@ import { AMOUNT_FORMS } from "./yearly-report/failed-amounts.ts";
 
 const press = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true }).click();
 
-const FORMS: Record<string, FailingForm> = {
-  ...QUALITY_FORMS,
-  ...COMPLAINT_FORMS,
-  ...ATTENDANCE_FORMS,
-  "an administrator's right": {
-    async open(page, centre) {
-      await centre.signIn(page.context(), odileAdministratrice, "admin");
-      await openPage(page, `${await centre.accountPath(await centre.addAccount(marieEleveuse))}/droit`);
-      await field(page, "Mot de passe actuel").fill(odileAdministratrice.password);
+/** The forms of one test share its page. */
+const FORMS: Record<string, Record<string, FailingForm>> = {
+  "the forms of a visitor": {
+    "log-in": {
+      async open(page) {
+        await openPage(page, "/login");
+        await fillLogIn(page, marieEleveuse);
+      },
+      send: sendLogIn,
+      failed: SIGN_IN_FAILED,
     },
-    send: (page) => actionNamed(page, "Nommer administrateur").click(),
-    failed: ACCOUNT_NOT_CHANGED,
-    unsent: NOT_SENT,
-  },
-  ...AMOUNT_FORMS,
-  "a reaction to an opinion": REACTION,
-  ...OPINION_FORMS,
-  "log-in": {
-    async open(page) {
-      await openPage(page, "/login");
-      await fillLogIn(page, marieEleveuse);
+    "sign-up": {
+      async open(page) {
+        await openPage(page, "/signup");
+        await fillSignUp(page, withUniqueEmail(marieEleveuse));
+      },
+      send: sendSignUp,
+      failed: accountMessage.signUpFailed,
+      unsent: accountMessage.signUpFailed,
     },
-    send: sendLogIn,
-    failed: SIGN_IN_FAILED,
-    unsent: NOT_SENT,
-  },
-  "sign-up": {
-    async open(page) {
-      await openPage(page, "/signup");
-      await fillSignUp(page, withUniqueEmail(marieEleveuse));
+    "the registration of oneself": {
+      async open(page, centre) {
+        await openStage(page, await centre.addStage());
+        await fillIn(await openSelf(page), noemie);
+      },
+      send: (page) => press(page, "Valider mon inscription"),
+      failed: SELF_FAILED,
     },
-    send: sendSignUp,
-    failed: accountMessage.signUpFailed,
+    "a complaint": COMPLAINT_FORMS["a complaint"],
+    "the answer to a questionnaire": OPINION_FORMS["the answer to a questionnaire"],
   },
-  profile: {
-    open: typeProfile,
-    send: sendProfile,
-    failed: PROFILE_FAILED,
-    unsent: PROFILE_NOT_SENT,
-  },
-  "the second factor": {
-    async open(page, centre) {
-      await centre.signIn(page.context(), marieEleveuse);
-      await openPage(page, "/account/securite");
-      await field(page, "Mot de passe actuel").fill(marieEleveuse.password);
+  "the forms of an account": {
+    profile: {
+      open: typeProfile,
+      send: sendProfile,
+      failed: PROFILE_FAILED,
+      unsent: PROFILE_NOT_SENT,
     },
-    send: (page) => page.getByRole("button", { name: "Activer la double authentification" }).click(),
-    failed: SECURITY_FAILED,
-    unsent: NOT_SENT,
-  },
-  "log-out, with an edited profile,": {
-    open: typeProfile,
-    async send(page) {
-      await menuHandle(page).click();
-      await logOutButton(page).click();
+    "log-out, with an edited profile,": {
+      open: typeProfile,
+      async send(page) {
+        await menuHandle(page).click();
+        await logOutButton(page).click();
+      },
+      failed: SIGN_OUT_FAILED,
+      unsent: SIGN_OUT_FAILED,
     },
-    failed: SIGN_OUT_FAILED,
-  },
-  "'Marquer tout comme lu'": {
-    async open(page, centre) {
-      await centre.signIn(page.context(), marieEleveuse);
-      await openStage(page, await centre.addStage());
-      const dialog = await openSelf(page);
-      await fieldIn(dialog, "Niveau").selectOption("expert");
-      await press(page, "Valider mon inscription");
-      await expect(dialog).toBeHidden();
-      await openPage(page, "/account/notifications");
+    "the second factor": {
+      async open(page, centre) {
+        await centre.signIn(page.context(), marieEleveuse);
+        await openPage(page, "/account/securite");
+        await field(page, "Mot de passe actuel").fill(marieEleveuse.password);
+      },
+      send: (page) => page.getByRole("button", { name: "Activer la double authentification" }).click(),
+      failed: SECURITY_FAILED,
     },
-    send: (page) => page.getByRole("button", { name: "Marquer tout comme lu" }).click(),
-    failed: MARKING_FAILED,
-    unsent: NOT_SENT,
-  },
-  "the registration of oneself": {
-    async open(page, centre) {
-      await openStage(page, await centre.addStage());
-      await fillIn(await openSelf(page), noemie);
+    "'Marquer tout comme lu'": {
+      async open(page, centre) {
+        await centre.signIn(page.context(), marieEleveuse);
+        await openStage(page, await centre.addStage());
+        const dialog = await openSelf(page);
+        await fieldIn(dialog, "Niveau").selectOption("expert");
+        await press(page, "Valider mon inscription");
+        await expect(dialog).toBeHidden();
+        await openPage(page, "/account/notifications");
+      },
+      send: (page) => page.getByRole("button", { name: "Marquer tout comme lu" }).click(),
+      failed: MARKING_FAILED,
     },
-    send: (page) => press(page, "Valider mon inscription"),
-    failed: SELF_FAILED,
-    unsent: NOT_SENT,
-  },
-  "the registration of a group": {
-    async open(page, centre) {
-      await centre.signIn(page.context(), marieEleveuse);
-      await openStage(page, await centre.addStage());
-      const dialog = await openGroup(page);
-      await press(page, "Ajouter un participant");
-      await fillIn(participantIn(dialog, 1), basile);
-      await fillIn(participantIn(dialog, 2), noemie);
+    "the registration of a group": {
+      async open(page, centre) {
+        await centre.signIn(page.context(), marieEleveuse);
+        await openStage(page, await centre.addStage());
+        const dialog = await openGroup(page);
+        await press(page, "Ajouter un participant");
+        await fillIn(participantIn(dialog, 1), basile);
+        await fillIn(participantIn(dialog, 2), noemie);
+      },
+      send: (page) => press(page, "Valider les inscriptions"),
+      failed: GROUP_FAILED,
     },
-    send: (page) => press(page, "Valider les inscriptions"),
-    failed: GROUP_FAILED,
-    unsent: NOT_SENT,
-  },
-  sharing: {
-    open: chooseFile,
-    send: (page) => sendButton(page).click(),
-    failed: /^Erreur : Erreur Stockage: /,
-  },
-  "the deletion of a file": {
-    async open(page, centre) {
-      await chooseFile(page, centre);
-      await sendButton(page).click();
-      await expect(page.getByRole("button", { name: "Supprimer : notice.txt" })).toBeVisible();
+    sharing: {
+      open: chooseFile,
+      send: (page) => sendButton(page).click(),
+      failed: /^Erreur : Erreur Stockage: /,
+      unsent: /^Erreur : Erreur Stockage: /,
     },
-    async send(page) {
-      await page.getByRole("button", { name: "Supprimer : notice.txt" }).click();
-      await press(page, "Supprimer");
+    "the deletion of a file": {
+      async open(page, centre) {
+        await chooseFile(page, centre);
+        await sendButton(page).click();
+        await expect(page.getByRole("button", { name: "Supprimer : notice.txt" })).toBeVisible();
+      },
+      async send(page) {
+        await page.getByRole("button", { name: "Supprimer : notice.txt" }).click();
+        await press(page, "Supprimer");
+      },
+      failed: NOT_DELETED,
+      unsent: NOT_DELETED,
     },
-    failed: NOT_DELETED,
   },
-  "a new stage": {
-    async open(page, centre) {
-      await centre.signIn(page.context(), odileAdministratrice, "admin");
-      await openPage(page, "/admin/ajouter");
-      await typeStage(page, { ...stageOf(centre), title: "Semis sous la pluie" });
+  "an administrator's forms about people and stages": {
+    "a new participant": {
+      async open(page, centre) {
+        await openRegistrants(page, centre);
+        await actionNamed(page, "Ajouter un participant").click();
+        await fillIn(page.getByRole("dialog"), noemie);
+      },
+      send: (page) => press(page, "Ajouter"),
+      failed: SELF_FAILED,
     },
-    send: (page) => addButton(page).click(),
-    failed: ADDING_FAILED,
+    "a corrected participant": {
+      async open(page, centre) {
+        await openRegistrants(page, centre);
+        await actionNamed(page, "Corriger Basile Hutin").click();
+        await fillIn(page.getByRole("dialog"), noemie);
+      },
+      send: (page) => press(page, "Enregistrer"),
+      failed: CORRECTION_FAILED,
+    },
+    "the removal of a participant": {
+      async open(page, centre) {
+        await openRegistrants(page, centre);
+        await actionNamed(page, "Supprimer Basile Hutin").click();
+      },
+      send: (page) => press(page, "Supprimer"),
+      failed: REMOVAL_FAILED,
+      unsent: REMOVAL_FAILED,
+    },
+    "a new stage": {
+      async open(page, centre) {
+        await openAsOdile(page, centre, "/admin/ajouter");
+        await typeStage(page, { ...stageOf(centre), title: "Semis sous la pluie" });
+      },
+      send: (page) => addButton(page).click(),
+      failed: ADDING_FAILED,
+      unsent: ADDING_FAILED,
+    },
+    "a changed stage": {
+      async open(page, centre) {
+        await openAsOdile(page, centre, `/admin/modifier/${(await centre.addStage()).id}`);
+        await typeStage(page, { title: "Semis sous la pluie" });
+      },
+      send: (page) => saveButton(page).click(),
+      failed: CHANGING_FAILED,
+      unsent: CHANGING_FAILED,
+    },
+    "an administrator's right": {
+      async open(page, centre) {
+        await openAsOdile(page, centre, `${await centre.accountPath(await centre.addAccount(marieEleveuse))}/droit`);
+        await field(page, "Mot de passe actuel").fill(odileAdministratrice.password);
+      },
+      send: (page) => actionNamed(page, "Nommer administrateur").click(),
+      failed: ACCOUNT_NOT_CHANGED,
+    },
+    "the cancellation of a mail": {
+      async open(page, centre) {
+        await openAsOdile(page, centre, `/admin/courriels/${await centre.writeMail(mariesMail, "waiting")}`);
+      },
+      send: (page) => actionNamed(page, "Annuler").click(),
+      failed: MAIL_NOT_CHANGED,
+    },
+    ...ATTENDANCE_FORMS,
+    ...AMOUNT_FORMS,
   },
-  "a changed stage": {
-    async open(page, centre) {
-      await centre.signIn(page.context(), odileAdministratrice, "admin");
-      await openPage(page, `/admin/modifier/${(await centre.addStage()).id}`);
-      await typeStage(page, { title: "Semis sous la pluie" });
-    },
-    send: (page) => saveButton(page).click(),
-    failed: CHANGING_FAILED,
-  },
-  ...ADMINISTRATION_FORMS,
-  "a new participant": {
-    async open(page, centre) {
-      await openRegistrants(page, centre);
-      await actionNamed(page, "Ajouter un participant").click();
-      await fillIn(page.getByRole("dialog"), noemie);
-    },
-    send: (page) => press(page, "Ajouter"),
-    failed: SELF_FAILED,
-    unsent: NOT_SENT,
-  },
-  "a corrected participant": {
-    async open(page, centre) {
-      await openRegistrants(page, centre);
-      await actionNamed(page, "Corriger Basile Hutin").click();
-      await fillIn(page.getByRole("dialog"), noemie);
-    },
-    send: (page) => press(page, "Enregistrer"),
-    failed: CORRECTION_FAILED,
-    unsent: NOT_SENT,
-  },
-  "the cancellation of a mail": {
-    async open(page, centre) {
-      await centre.signIn(page.context(), odileAdministratrice, "admin");
-      await openPage(page, `/admin/courriels/${await centre.writeMail(mariesMail, "waiting")}`);
-    },
-    send: (page) => actionNamed(page, "Annuler").click(),
-    failed: MAIL_NOT_CHANGED,
-    unsent: NOT_SENT,
-  },
-  "the removal of a participant": {
-    async open(page, centre) {
-      await openRegistrants(page, centre);
-      await actionNamed(page, "Supprimer Basile Hutin").click();
-    },
-    send: (page) => press(page, "Supprimer"),
-    failed: REMOVAL_FAILED,
+  "an administrator's forms about quality and settings": {
+    ...QUALITY_FORMS,
+    "a new line of the register": COMPLAINT_FORMS["a new line of the register"],
+    "the answer to a complaint": COMPLAINT_FORMS["the answer to a complaint"],
+    "a reaction to an opinion": REACTION,
+    "the yearly questionnaires": OPINION_FORMS["the yearly questionnaires"],
+    ...ADMINISTRATION_FORMS,
   },
 };
 
@@ -228,19 +234,10 @@ async function typeProfile(page: Page, centre: Centre) {
   await field(page, "Mot de passe actuel").fill(marie.password);
 }
 
-async function chooseFile(page: Page, centre: Centre) {
-  const { name, searchText } = await marieAndPaul(page, centre);
-  await openPage(page, "/Gestion_documents");
-  await picker(page).fill(searchText);
-  await option(page, name).click();
-  await dropZone(page).setInputFiles([file("notice.txt")]);
-}
-
 async function openRegistrants(page: Page, centre: Centre) {
   const stage = await centre.addStage();
   await centre.register(stage, basile);
-  await centre.signIn(page.context(), odileAdministratrice, "admin");
-  await openPage(page, `/admin/inscrits/${stage.id}`);
+  await openAsOdile(page, centre, `/admin/inscrits/${stage.id}`);
 }
 
 /** The values of all fields of the page, and the items of its lists of choices. */
@@ -254,33 +251,38 @@ const typedOn = (page: Page) =>
       ...[...main.querySelectorAll("ul[aria-label] li")].map((chosen) => chosen.textContent?.replace(/ %|✕.*/, "")),
     ]);
 
-const FAILURES: [string, (route: Route) => Promise<void>][] = [
-  ["no network", (route) => route.abort("internetdisconnected")],
-  ["a server error", (route) => route.fulfill({ status: 500, contentType: "text/plain", body: "Une erreur" })],
-  ["an unavailable server", (route) => route.fulfill({ status: 503, contentType: "text/plain", body: "Plus tard" })],
-];
+const NO_NETWORK = (route: Route) => route.abort("internetdisconnected");
+const answering = (status: number) => (route: Route) => route.fulfill({ status, contentType: "text/plain", body: "…" });
+const FAILURES = [
+  ["no network", NO_NETWORK],
+  ["a server error", answering(500)],
+  ["an unavailable server", answering(503)],
+] as const;
 
 /** The page has shown that it is sending, as it does before any real answer. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-for (const [name, { open, send, failed, unsent = failed }] of Object.entries(FORMS)) {
-  test(`${name} keeps what was typed when it fails, and shows a message`, async ({ page, centre }) => {
-    await open(page, centre);
-    const before = await typedOn(page);
-    for (const [failure, fail] of FAILURES) {
-      await page.route("**", async (route) => {
-        if (route.request().method() !== "POST") return route.fallback();
-        await drawn(page);
-        await fail(route);
+/** All forms fail alike, so each of them meets one kind of failure. */
+const ALL_FORMS = Object.values(FORMS).flatMap((forms) => Object.keys(forms));
+
+for (const [whose, forms] of Object.entries(FORMS))
+  test(`${whose} keep what was typed when they fail, and show a message`, async ({ page, centre }) => {
+    for (const [name, { open, send, failed, unsent = NOT_SENT }] of Object.entries(forms)) {
+      const [failure, fail] = FAILURES[ALL_FORMS.indexOf(name) % FAILURES.length] ?? FAILURES[0];
+      await test.step(`${name}, with ${failure}`, async () => {
+        await open(page, centre);
+        const before = await typedOn(page);
+        await page.route("**", async (route) => {
+          if (route.request().method() !== "POST") return route.fallback();
+          await drawn(page);
+          await fail(route);
+        });
+        await send(page);
+        const message = fail === NO_NETWORK ? unsent : failed;
+        await expect(page.getByRole("alert").filter({ hasText: message }).first()).toBeVisible();
+        await expect.poll(() => typedOn(page)).toEqual(before);
+        await page.unrouteAll();
       });
-      await send(page);
-      const message = failure === "no network" ? unsent : failed;
-      await expect(page.getByRole("alert").filter({ hasText: message }).first(), failure).toBeVisible();
-      expect(await typedOn(page), failure).toEqual(before);
-      await page.unrouteAll();
-      const close = page.getByRole("alert").getByRole("button", { name: "Fermer ce message" });
-      if (await close.count()) await close.click();
     }
   });
-}

@@ -6,10 +6,11 @@ export async function openPage(page: Page, path: string) {
   await waitForHydration(page);
 }
 
-/** Clicks a link or a button, and returns when the page with that title is there and hydrated. */
-export async function follow(link: Locator, heading: string | RegExp) {
+/** Clicks a link or a button, and returns when the page with that title is there and hydrated. The pages of the settings
+ * have one title, and headings of level 2. */
+export async function follow(link: Locator, heading: string | RegExp, level = 1) {
   await link.click();
-  await expect(link.page().getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  await expect(link.page().getByRole("heading", { level, name: heading })).toBeVisible();
   await waitForHydration(link.page());
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { PEOPLE_MERGED, PEOPLE_SEPARATED } from "../../domain/page-messages.ts";
 import { odileAdministratrice } from "../people.ts";
 import { basile } from "../stages.ts";
-import { expectAccessible } from "./axe.ts";
-import { openPage } from "./pages.ts";
+import { expectAccessible, expectAccessibleHere } from "./axe.ts";
+import { follow, openPage } from "./pages.ts";
 import { actionNamed } from "./registrations/registration-forms.ts";
 import { DESKTOP } from "./screens.ts";
 import { expect, test } from "./site.ts";
@@ -27,8 +27,7 @@ test.describe("an administrator", () => {
     await expect(page).toHaveURL(/q=basile/);
     const lines = page.getByRole("main").getByRole("link", { name: `Basile ${name}` });
     await expect(lines).toHaveCount(2);
-    await expectAccessible(page, "the search");
-    await page.setViewportSize(DESKTOP);
+    await expectAccessibleHere(page, "the search");
     await lines.filter({ hasText: "@ferme.example" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: `Basile ${name}` })).toBeVisible();
@@ -37,15 +36,14 @@ test.describe("an administrator", () => {
     await expectAccessible(page, "a person");
     await page.setViewportSize(DESKTOP);
 
-    await page.getByRole("link", { name: "Réunir avec une autre fiche" }).click();
+    await follow(page.getByRole("link", { name: "Réunir avec une autre fiche" }), "Réunir deux fiches");
     await expect(page.getByRole("main")).toBeFocused();
     await page.getByLabel("Nom, adresse e-mail").fill(name);
     await page.keyboard.press("Enter");
     await page.getByRole("main").getByRole("link", { name: "@frme.example" }).click();
     await expect(actionNamed(page, "Réunir ces deux fiches")).toBeVisible();
     await expect(page.getByText(`${name}@frme.example`.toLowerCase())).toBeVisible();
-    await expectAccessible(page, "both side by side");
-    await page.setViewportSize(DESKTOP);
+    await expectAccessibleHere(page, "both side by side");
     await actionNamed(page, "Réunir ces deux fiches").click();
     await expect(page.getByText(PEOPLE_MERGED)).toBeVisible();
     await expect(page.getByRole("link", { name: "Moisson", exact: true })).toBeVisible();

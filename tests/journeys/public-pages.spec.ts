@@ -1,50 +1,32 @@
 import { PUBLIC_PAGES } from "../public-pages.ts";
-import { axeFindings } from "./axe.ts";
+import { axeFindings, expectAccessibleHere } from "./axe.ts";
 import { openPage } from "./pages.ts";
+import { openResizer } from "./screens.ts";
 import { expect, test } from "./site.ts";
 
 const WIDTHS = [360, 768, 1280, 1920];
 
-for (const { path, heading } of PUBLIC_PAGES) {
-  test(`${path} fits every screen and is accessible`, async ({ page }) => {
-    const errors: string[] = [];
-    page.on("pageerror", (error) => errors.push(error.message));
-    page.on("console", (message) => {
-      const isMapTile = message.location().url.startsWith("https://tile.openstreetmap.org");
-      if (message.type() === "error" && !isMapTile) errors.push(message.text());
+test("every public page fits every screen and is accessible, and an unknown one too", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    const isMapTile = message.location().url.startsWith("https://tile.openstreetmap.org");
+    if (message.type() === "error" && !isMapTile) errors.push(message.text());
+  });
+  const resize = await openResizer(page);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  for (const { path, heading } of PUBLIC_PAGES)
+    await test.step(path, async () => {
+      await openPage(page, path);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
+      for (const width of WIDTHS) {
+        await resize(width, 800);
+        await expect.poll(overflow, `at ${width} px`).toBe(0);
+      }
+      expect(await axeFindings(page)).toEqual([]);
     });
-    await openPage(page, path);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      const overflow = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      await expect.poll(overflow, `at ${width} px`).toBe(0);
-    }
-    expect(await axeFindings(page)).toEqual([]);
-    expect(errors).toEqual([]);
-  });
-}
-
-test("an unknown page links to the stages", async ({ page }) => {
-  const response = await page.goto("/nulle-part");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cette page n’existe pas");
-  await expect(page.getByRole("main").getByRole("link", { name: "Voir les stages" })).toHaveAttribute(
-    "href",
-    "/our-stages",
-  );
-  expect(await axeFindings(page)).toEqual([]);
-});
-
-test("a double click is blocked, a click is not", async ({ page }) => {
-  await openPage(page, "/formateurs");
-  const prevented = await page.evaluate(() => {
-    const event = new MouseEvent("dblclick", { bubbles: true, cancelable: true });
-    document.querySelector("h1")?.dispatchEvent(event);
-    return event.defaultPrevented;
-  });
-  expect(prevented).toBe(true);
-  await page.getByRole("link", { name: "Financement" }).first().click();
-  await expect(page).toHaveURL(/\/financement$/);
+  expect(errors).toEqual([]);
+  await page.goto("/nulle-part");
+  await expectAccessibleHere(page, "an unknown page");
 });

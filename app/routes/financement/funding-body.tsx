@@ -6,7 +6,14 @@ import { ButtonAnchor } from "../../ui/button.tsx";
 import { RichLine } from "../../ui/rich-text.tsx";
 import type { FundingBody } from "./bodies.ts";
 
-export function FundingBodySection({ id, name, url, texts }: FundingBody & { texts: PageTexts<"financing"> }) {
+interface FundingBodySectionProps {
+  texts: PageTexts<"financing">;
+  isFirst: boolean;
+}
+
+export function FundingBodySection({ id, name, url, texts, isFirst }: FundingBody & FundingBodySectionProps) {
+  // All of them show these titles: a saved title leads back to the first.
+  const own = (title: string) => (isFirst ? {} : { id: `${id}-${title}` });
   return (
     <section aria-labelledby={`${id}-nom`} className="border-line border-t" id={id}>
       <div className="page-width grid gap-x-16 gap-y-8 py-14 md:py-20 lg:grid-cols-[1fr_1.5fr]">
@@ -31,13 +38,13 @@ export function FundingBodySection({ id, name, url, texts }: FundingBody & { tex
           <EditableText name={`financing.${id}-summary`}>
             <PageText blocks={texts[`${id}-summary`]} />
           </EditableText>
-          <EditableText name="financing.coversTitle">
+          <EditableText name="financing.coversTitle" {...own("coversTitle")}>
             {texts.coversTitle.line && <h3 className="mt-8">{texts.coversTitle.line}</h3>}
           </EditableText>
           <EditableText name={`financing.${id}-covers`}>
             <PagePoints lines={texts[`${id}-covers`]} />
           </EditableText>
-          <EditableText name="financing.howToTitle">
+          <EditableText name="financing.howToTitle" {...own("howToTitle")}>
             {texts.howToTitle.line && <h3 className="mt-8">{texts.howToTitle.line}</h3>}
           </EditableText>
           <EditableText name={`financing.${id}-howTo`}>

@@ -48,8 +48,8 @@ export default function Financement({ loaderData: { texts } }: Route.ComponentPr
           ))}
         </ul>
       </nav>
-      {FUNDING_BODIES.map((body) => (
-        <FundingBodySection key={body.id} {...body} texts={texts} />
+      {FUNDING_BODIES.map((body, index) => (
+        <FundingBodySection key={body.id} {...body} isFirst={index === 0} texts={texts} />
       ))}
       <section className="border-line border-t bg-hedge-wash" id={PUBLIC_SERVICE.id}>
         <div className="page-width py-14 md:py-20">

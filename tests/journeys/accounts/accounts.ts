@@ -1,19 +1,33 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
 
 /** By label, with or without the asterisk of a required field. */
 export const field = (page: Page, label: string) => page.getByRole("main").getByLabel(new RegExp(`^${label}\\*?$`));
 
+const SIGN_UP_LABELS: Record<keyof SignUpForm, string> = {
+  firstName: "Prénom",
+  lastName: "Nom",
+  email: "E-mail",
+  telephone: "Téléphone",
+  birthDate: "Date de naissance",
+  userType: "Type d’utilisateur",
+  raison_social: "Raison sociale",
+  password: "Mot de passe",
+  passwordConfirmation: "Confirmer le mot de passe",
+};
+const SIGN_UP_FIELDS = Object.keys(SIGN_UP_LABELS) as (keyof SignUpForm)[];
+
 export async function fillSignUp(page: Page, person: SignUpForm) {
-  await field(page, "Prénom").fill(person.firstName);
-  await field(page, "Nom").fill(person.lastName);
-  await field(page, "E-mail").fill(person.email);
-  await field(page, "Téléphone").fill(person.telephone);
-  await field(page, "Date de naissance").fill(person.birthDate);
-  await field(page, "Type d’utilisateur").selectOption(person.userType);
-  await field(page, "Raison sociale").fill(person.raison_social);
-  await field(page, "Mot de passe").fill(person.password);
-  await field(page, "Confirmer le mot de passe").fill(person.passwordConfirmation);
+  for (const name of SIGN_UP_FIELDS) {
+    const control = field(page, SIGN_UP_LABELS[name]);
+    if (name === "userType") await control.selectOption(person[name]);
+    else await control.fill(person[name]);
+  }
+}
+
+/** Checks what is typed in the form. */
+export async function expectSignUp(page: Page, person: SignUpForm) {
+  for (const name of SIGN_UP_FIELDS) await expect(field(page, SIGN_UP_LABELS[name]), name).toHaveValue(person[name]);
 }
 
 export const sendSignUp = (page: Page) => page.getByRole("button", { name: "Créer mon compte" }).click();

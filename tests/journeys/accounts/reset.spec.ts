@@ -1,7 +1,7 @@
 import { marieEleveuse } from "../../people.ts";
 import { basile } from "../../stages.ts";
-import { expectAccessible } from "../axe.ts";
-import { openPage } from "../pages.ts";
+import { expectAccessible, expectAccessibleHere } from "../axe.ts";
+import { follow, openPage } from "../pages.ts";
 import { PHONE } from "../screens.ts";
 import { expect, test } from "../site.ts";
 import { field, fillLogIn, sendLogIn } from "./accounts.ts";
@@ -33,11 +33,13 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("main").getByText("Votre nouveau mot de passe est enregistré")).toBeVisible();
 
     await page.getByRole("main").getByRole("link", { name: "Se connecter" }).click();
+    await expect(page).toHaveTitle("Connexion");
     await fillLogIn(page, { ...marie, password: "récolte d’octobre" });
     await sendLogIn(page);
     await expect(page.getByRole("status").filter({ hasText: "Connexion réussie !" })).toBeVisible();
   });
 });
+
 test("an address is verified by its link; only then the account sees what was registered for it", async ({
   page,
   centre,
@@ -50,16 +52,16 @@ test("an address is verified by its link; only then the account sees what was re
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(registration).toHaveCount(0);
   await openPage(page, "/account");
-  await expectAccessible(page);
+  await expectAccessibleHere(page, "an address to verify");
   await field(page, "Prénom").fill("Marie-Ange");
   await page.getByRole("button", { name: "Renvoyer le lien" }).click();
   await expect(page.getByText("Ce site n’envoie pas encore de courriels")).toBeVisible();
   await expect(field(page, "Prénom"), "the profile keeps what was typed").toHaveValue("Marie-Ange");
   await openPage(page, await centre.mailedLink("addressToVerify", marie.email));
-  await expectAccessible(page);
+  await expectAccessibleHere(page, "the link");
   await page.getByRole("button", { name: "Vérifier mon adresse" }).click();
   await expect(page.getByRole("main").getByText("Votre adresse est vérifiée.")).toBeVisible();
-  await page.getByRole("link", { name: "Aller à mon compte" }).click();
+  await follow(page.getByRole("link", { name: "Aller à mon compte" }), "Mon compte");
   await expect(page.getByText("Adresse vérifiée", { exact: true })).toBeVisible();
   await page.goto("/account/formations");
   await expect(registration).toBeVisible();
@@ -71,10 +73,10 @@ test("the pages of a forgotten password are accessible, also with a refused form
   await field(page, "E-mail").fill(email);
   await page.getByRole("button", { name: "Recevoir un lien" }).click();
   await expect(page.getByRole("main").getByText("Si un compte existe pour cette adresse").first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, "the request");
   await openPage(page, await centre.mailedLink("passwordReset", email));
   await field(page, "Nouveau mot de passe").fill("court");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByRole("main").getByText("au moins 6 caractères.").first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleHere(page, "a refused password");
 });

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, firefox, type Page, test } from "@playwright/test";
 import type { SignUpForm } from "../../../domain/accounts/account-rules.ts";
-import type { Role } from "../../../domain/accounts/user.ts";
 import { openSession } from "../../sign-in.ts";
 import { expect, type FieldSite } from "./field-site.ts";
 
@@ -54,18 +53,13 @@ export async function signIn({ context }: Device, field: FieldSite, person: Sign
 }
 
 /** A phone on which they are signed in, and everything is ready for days without a network. */
-export async function prepareDevice(field: FieldSite, person: SignUpForm, role?: Role): Promise<Device> {
-  const device = await openDevice();
-  if (role) await field.setRole(person, role);
+export async function prepareDevice(field: FieldSite, person: SignUpForm, opened?: Device): Promise<Device> {
+  const device = opened ?? (await openDevice());
   await signIn(device, field, person);
   await device.page.goto(`${field.origin}/emargement`);
-  await prepare(device.page);
-  return device;
-}
-
-export async function prepare(page: Page): Promise<void> {
-  const button = page.getByRole("button", { name: "Préparer pour le terrain", exact: true });
+  const button = device.page.getByRole("button", { name: "Préparer pour le terrain", exact: true });
   await button.click();
   await expect(button).toBeEnabled();
-  await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+  await expect(device.page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+  return device;
 }

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { Stage } from "../../../domain/stages/stage.ts";
 import { basile } from "../../stages.ts";
+import { drawSignature } from "../draw-signature.ts";
 import { expect, type FieldSite } from "./field-site.ts";
 
-const FIRST_NAMES = ["Anne", "Basile", "Claire", "Denis", "Elsa", "Fanny", "Gilles", "Hugo"] as const;
+const FIRST_NAMES = ["Anne", "Basile", "Claire", "Denis"] as const;
 
-/** Eight people, in the order of the list. */
-export const eightPeople = FIRST_NAMES.map((firstName) => ({
+/** In the order of the list. */
+export const PEOPLE = FIRST_NAMES.map((firstName) => ({
   ...basile,
   firstName,
   lastName: "Hutin",
@@ -25,8 +26,7 @@ export async function signWithFinger(page: Page, ...names: readonly string[]): P
   for (const name of names) {
     await page.getByRole("button", { name: `Signer : ${name}`, exact: true }).click();
     await drawAndConfirm(page, "Valider");
-    await expect(page.getByText(`Signature gardée : ${name}.`)).toBeVisible();
-    await backToList(page);
+    await backToList(page, name);
   }
 }
 
@@ -35,8 +35,7 @@ export async function signByKeyboard(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Écrire le nom", exact: true }).click();
   await page.getByRole("textbox", { name: /Écrivez votre nom/ }).fill(name);
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`Signature gardée : ${name}.`)).toBeVisible();
-  await backToList(page);
+  await backToList(page, name);
 }
 
 export async function addPerson(page: Page, name: string): Promise<void> {
@@ -45,8 +44,7 @@ export async function addPerson(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Ajouter et signer", exact: true }).click();
   await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
   await drawAndConfirm(page, "Valider");
-  await expect(page.getByText(`Signature gardée : ${name}.`)).toBeVisible();
-  await backToList(page);
+  await backToList(page, name);
 }
 
 export async function closeHalfDay(page: Page): Promise<void> {
@@ -68,19 +66,13 @@ export const sendNow = (page: Page) =>
 export const allSent = (page: Page) => expect(queue(page)).toContainText("Tout est envoyé");
 
 async function drawAndConfirm(page: Page, button: string): Promise<void> {
-  const frame = await page.getByRole("img", { name: "Cadre de signature", exact: true }).boundingBox();
-  if (!frame) throw new Error("There is no frame to sign in.");
-  const [left, middle] = [frame.x + 20, frame.y + frame.height / 2];
-  await page.mouse.move(left, middle);
-  await page.mouse.down();
-  for (const step of [1, 2, 3, 4]) await page.mouse.move(left + step * 40, middle + (step % 2 === 0 ? 25 : -25));
-  await page.mouse.up();
+  await drawSignature(page.getByRole("img", { name: "Cadre de signature", exact: true }));
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-/** The sheet goes on with the next person, if there is one. */
-async function backToList(page: Page): Promise<void> {
-  const dialog = page.getByRole("dialog");
-  if (await dialog.isVisible()) await dialog.getByRole("button", { name: "Liste", exact: true }).click();
-  await expect(dialog).toBeHidden();
+/** The sheet goes on with the next person, if there is one: Escape closes it. */
+async function backToList(page: Page, signed: string): Promise<void> {
+  await expect(page.getByText(`Signature gardée : ${signed}.`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
 }

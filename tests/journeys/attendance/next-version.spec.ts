@@ -1,14 +1,14 @@
 import { odileAdministratrice } from "../../people.ts";
 import { prepareDevice } from "./device.ts";
 import { expect, test } from "./field-site.ts";
-import { allSent, eightPeople, NAMES, openHalfDay, queue, sendNow, signWithFinger } from "./half-day-page.ts";
+import { allSent, NAMES, openHalfDay, PEOPLE, queue, sendNow, signWithFinger } from "./half-day-page.ts";
 import { buildNextVersion } from "./next-version.ts";
 
 test("a page that is older than the site still sends, and the next one that is opened is new", async ({ field }) => {
   test.slow();
   const odile = await field.addAccount(odileAdministratrice, "admin");
   const stage = await field.addStageOf(odile);
-  await field.register(stage, ...eightPeople);
+  await field.register(stage, ...PEOPLE);
   const next = buildNextVersion();
   await field.start();
   const phone = await prepareDevice(field, odile);
@@ -20,13 +20,13 @@ test("a page that is older than the site still sends, and the next one that is o
   await field.deploy(next.root);
   await sendNow(phone.page);
   await allSent(phone.page);
-  expect(await field.records(stage)).toHaveLength(2);
-  const version = () => phone.page.locator("html").getAttribute("data-version");
+  const records = async () => (await field.records(stage)).length;
+  await expect.poll(records).toBe(2);
   // A reload finds the new worker, which waits: this page is still open.
   await phone.page.reload();
   await signWithFinger(phone.page, NAMES[2] ?? "");
   await allSent(phone.page);
-  expect(await version()).toBeNull();
+  await expect(phone.page.locator("html")).not.toHaveAttribute("data-version");
   await phone.page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration("/emargement");
     while (!registration?.waiting) await new Promise((resolve) => setTimeout(resolve));
@@ -41,7 +41,7 @@ test("a page that is older than the site still sends, and the next one that is o
   await field.start();
   await sendNow(phone.page);
   await allSent(phone.page);
-  expect(await field.records(stage)).toHaveLength(4);
+  await expect.poll(records).toBe(4);
   await phone.remove();
   next.remove();
 });

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { COMPLAINT_FAILED, COMPLAINT_NOT_SAVED } from "../../../domain/complaints/complaint-messages.ts";
-import { NOT_SENT } from "../../../domain/form-messages.ts";
-import { odileAdministratrice } from "../../people.ts";
 import { OPEN_COMPLAINT, plantComplaints } from "../../site/complaints/plant-complaints.ts";
+import { openAsOdile } from "../administration-forms.ts";
 import { openPage } from "../pages.ts";
 import type { Centre } from "../site.ts";
 
@@ -17,28 +16,23 @@ export const COMPLAINT_FORMS = {
     },
     send: (page: Page) => page.getByRole("button", { name: "Envoyer la réclamation" }).click(),
     failed: COMPLAINT_FAILED,
-    unsent: NOT_SENT,
   },
   "a new line of the register": {
     async open(page: Page, centre: Centre) {
-      await centre.signIn(page.context(), odileAdministratrice, "admin");
-      await openPage(page, "/admin/reclamations/ajouter");
+      await openAsOdile(page, centre, "/admin/reclamations/ajouter");
       await page.getByLabel("De qui").fill("Noémie Carlier");
       await page.getByLabel(/Ce qui s’est passé/).fill("Une presse en panne.");
     },
     send: (page: Page) => page.getByRole("button", { name: "Enregistrer" }).click(),
     failed: COMPLAINT_NOT_SAVED,
-    unsent: NOT_SENT,
   },
   "the answer to a complaint": {
     async open(page: Page, centre: Centre) {
       await plantComplaints(centre);
-      await centre.signIn(page.context(), odileAdministratrice, "admin");
-      await openPage(page, `/admin/reclamations/${OPEN_COMPLAINT}`);
+      await openAsOdile(page, centre, `/admin/reclamations/${OPEN_COMPLAINT}`);
       await page.getByLabel(/^Réponse à/).fill("C’est réparé.");
     },
     send: (page: Page) => page.getByRole("button", { name: "Envoyer la réponse" }).click(),
     failed: COMPLAINT_NOT_SAVED,
-    unsent: NOT_SENT,
   },
 };

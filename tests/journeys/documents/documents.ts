@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
+import { openPage } from "../pages.ts";
 import type { Centre } from "../site.ts";
 
 export const picker = (page: Page) => page.getByRole("combobox", { name: "Destinataires" });
@@ -20,4 +21,18 @@ export async function marieAndPaul(page: Page, centre: Centre) {
   await centre.signIn(paulsContext, { ...paulChauffeur, lastName });
   await centre.signIn(page.context(), marieEleveuse);
   return { paul: await paulsContext.newPage(), name: `Paul ${lastName}`, searchText };
+}
+
+/** Chooses a recipient. */
+export async function choose(page: Page, { name, searchText }: { name: string; searchText: string }) {
+  await picker(page).fill(searchText);
+  await option(page, name).click();
+}
+
+/** Opens the page to send files, with Paul and a notice chosen. */
+export async function chooseFile(page: Page, centre: Centre) {
+  const people = await marieAndPaul(page, centre);
+  await openPage(page, "/Gestion_documents");
+  await choose(page, people);
+  await dropZone(page).setInputFiles([file("notice.txt")]);
 }

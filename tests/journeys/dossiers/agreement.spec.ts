@@ -10,7 +10,7 @@ import { textOfPdf } from "../../read-pdf.ts";
 import { mailedCode } from "../../site/dossiers/signing-documents.ts";
 import { basile, twoDays } from "../../stages.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../pages.ts";
+import { follow, openPage } from "../pages.ts";
 import { type Centre, expect, test } from "../site.ts";
 import { successToast } from "../toasts.ts";
 
@@ -60,13 +60,13 @@ test("an administrator completes a company, sends its convention, and signs it i
   await openPage(page, `/admin/dossiers/${stage.id}`);
   const main = page.getByRole("main");
   await expect(main.getByText(/il manque/).first()).toBeVisible();
-  await main.getByRole("link", { name: `Compléter ${GAEC}` }).click();
+  await follow(main.getByRole("link", { name: `Compléter ${GAEC}` }), GAEC);
   for (const [field, text] of Object.entries(TYPED))
     await main.getByLabel(COMPANY_LABELS[field as CompanyField], { exact: true }).fill(text);
   await main.getByRole("button", { name: "Enregistrer" }).click();
   await expect(successToast(page, COMPANY_SAVED).first()).toBeVisible();
   await expectAccessible(page, "a company");
-  await main.getByRole("link", { name: /^Dossier\s:/ }).click();
+  await follow(main.getByRole("link", { name: /^Dossier\s:/ }), stage.title);
 
   await main.getByRole("button", { name: `Envoyer : Convention de formation, ${GAEC}`, exact: true }).click();
   await expect(main.getByText(/^(Envoyée le|Envoi en attente)/).first()).toBeVisible();

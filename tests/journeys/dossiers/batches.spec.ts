@@ -1,12 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { NOT_SENT } from "../../../domain/form-messages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { addDossier, stageOver } from "../../site/dossiers/complete-dossier.ts";
 import { basile, noemie, twoDays } from "../../stages.ts";
-import { expectAccessible } from "../axe.ts";
+import { expectAccessible, expectAccessibleHere } from "../axe.ts";
 import { openPage } from "../pages.ts";
+import { actionNamed } from "../registrations/registration-forms.ts";
 import { expect, test } from "../site.ts";
 
-test("a step for many shows its progress, and stops when it is cancelled", async ({ page, context, centre }) => {
+test("a step for many shows its progress and stops when it is cancelled, and results are filled in for all", async ({
+  page,
+  context,
+  centre,
+}) => {
   await centre.signIn(context, odileAdministratrice, "admin");
   const stage = { ...stageOver, id: randomUUID(), halfDays: twoDays(centre.today), date: centre.today };
   await addDossier(centre, { stage, people: [{ ...basile, payer: "oneself" }, noemie] });
@@ -29,19 +35,29 @@ test("a step for many shows its progress, and stops when it is cancelled", async
   await expect(page.getByText("En cours : 0 sur")).toBeVisible();
   batches[0]?.resolve();
   await expect(page.getByText("En cours : 25 sur 60")).toBeVisible();
-  await expectAccessible(page, "a dossier in progress");
+  await expectAccessibleHere(page, "a dossier in progress");
   await page.getByRole("button", { name: "Annuler", exact: true }).click();
   await expect(page.getByText("Arrêt après les documents en cours…")).toBeVisible();
   batches[1]?.resolve();
-  await expect(
-    page
-      .getByRole("status")
-      .getByText(/Arrêté.*50 sur 60/)
-      .first(),
-  ).toBeVisible();
+  const stopped = page.getByRole("status").getByText(/Arrêté.*50 sur 60/);
+  await expect(stopped.first()).toBeVisible();
   expect(asked).toBe(2);
-  await page.goto(`/admin/dossiers/${stage.id}/resultats`);
-  await expectAccessible(page, "the results");
-  await page.goto("/admin/dossiers");
-  await expectAccessible(page, "the list of dossiers");
+
+  await openPage(page, `/admin/dossiers/${stage.id}/resultats`);
+  const result = page.getByLabel("Résultat de Basile Hutin");
+  const fill = page.getByRole("button", { name: "Tous ont atteint les objectifs" });
+  await fill.click();
+  await expect(result).toHaveValue("reached");
+  // What the button filled in stays when it cannot be sent, and comes back when it is pressed again.
+  await context.setOffline(true);
+  await actionNamed(page, "Enregistrer").click();
+  await expect(page.getByRole("alert").filter({ hasText: NOT_SENT }).first()).toBeVisible();
+  await expect(result).toHaveValue("reached");
+  await context.setOffline(false);
+  await result.selectOption("");
+  await fill.click();
+  await expect(result).toHaveValue("reached");
+  await expectAccessibleHere(page, "the results");
+  await openPage(page, "/admin/dossiers");
+  await expectAccessibleHere(page, "the list of dossiers");
 });

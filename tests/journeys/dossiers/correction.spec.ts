@@ -4,8 +4,8 @@ import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { addDossier, stageOver } from "../../site/dossiers/complete-dossier.ts";
 import { noteEarlyEnd } from "../../site/dossiers/sign-half-days.ts";
 import { basile, twoDays } from "../../stages.ts";
-import { expectAccessible } from "../axe.ts";
-import { openPage } from "../pages.ts";
+import { expectAccessibleHere } from "../axe.ts";
+import { follow, openPage } from "../pages.ts";
 import { expect, test } from "../site.ts";
 
 const NUMBER = /CRT-\d{4}-\d{4}/;
@@ -30,10 +30,10 @@ test("a certificate is sent, corrected with a reason, and its person reads both 
   const old = NUMBER.exec(await number.innerText())?.[0] ?? "";
   // Basile left earlier than was noted.
   await noteEarlyEnd(centre, stage, "15:00");
-  await main.getByRole("link", { name: `Corriger${about}`, exact: true }).click();
+  await follow(main.getByRole("link", { name: `Corriger${about}`, exact: true }), /^Corriger CRT-/);
   await expect(main.getByRole("heading", { name: "Ce qui change" })).toBeVisible();
   await main.getByLabel("Pourquoi corriger ce document").fill("Douze heures suivies, et non quatorze.");
-  await expectAccessible(page, "a correction");
+  await expectAccessibleHere(page, "a correction");
   await main.getByRole("button", { name: "Émettre le document corrigé" }).click();
   await expect(main.getByText(/^Ce document est remplacé par CRT-/)).toBeVisible();
   const corrected = NUMBER.exec(await main.getByText(/^Ce document est remplacé par/).innerText())?.[0] ?? "";

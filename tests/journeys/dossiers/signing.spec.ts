@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { countersign } from "../../../server/dossiers/signing/countersign.ts";
+import { textOfPdf } from "../../read-pdf.ts";
 import { JEANNE, linkToSign, mailedCode, plantDocumentToSign } from "../../site/dossiers/signing-documents.ts";
-import { expectAccessible } from "../axe.ts";
+import { expectAccessible, expectAccessibleHere } from "../axe.ts";
+import { drawSignature } from "../draw-signature.ts";
 import { openPage } from "../pages.ts";
 import { actionNamed } from "../registrations/registration-forms.ts";
 import { type Centre, expect, test } from "../site.ts";
@@ -13,17 +14,6 @@ const BY = { id: "", name: "Odile" };
 
 const drawing = (page: Page) => page.locator("input[name=drawing]");
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label);
-
-async function drawSignature(page: Page) {
-  const canvas = page.locator("canvas");
-  await canvas.scrollIntoViewIfNeeded();
-  const box = await canvas.boundingBox();
-  if (!box) throw new Error("no frame to sign in");
-  await page.mouse.move(box.x + 20, box.y + 60);
-  await page.mouse.down();
-  for (let step = 1; step <= 20; step++) await page.mouse.move(box.x + 20 + 8 * step, box.y + 60 - 30 * Math.sin(step));
-  await page.mouse.up();
-}
 
 async function agreementFor(centre: Centre) {
   const stage = await centre.addStage();
@@ -40,7 +30,7 @@ test("a company without an account signs with a drawn signature and the code of 
   await openPage(page, path);
   await expectAccessible(page, "to sign");
   await page.getByRole("checkbox").check();
-  await drawSignature(page);
+  await drawSignature(page.locator("canvas"));
   await expect(drawing(page)).toHaveValue(/^\[\[\d/);
   const drawn = await drawing(page).inputValue();
   await actionNamed(page, "Recevoir un code").click();
@@ -49,7 +39,7 @@ test("a company without an account signs with a drawn signature and the code of 
   await field(page, "Code à 6 chiffres").fill(code === "000000" ? "000001" : "000000");
   await actionNamed(page, "Signer le document").click();
   await expect(page.getByRole("main")).toContainText("Ce code n’est pas le bon");
-  await expectAccessible(page, "with a wrong code");
+  await expectAccessibleHere(page, "with a wrong code");
   // Nothing is lost.
   await expect(field(page, "Votre prénom et votre nom")).toHaveValue(JEANNE.name);
   await expect(page.getByRole("checkbox")).toBeChecked();
@@ -57,7 +47,7 @@ test("a company without an account signs with a drawn signature and the code of 
   await field(page, "Code à 6 chiffres").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await actionNamed(page, "Signer le document").click();
   await expect(page.getByRole("main")).toContainText("Signé le");
-  await expectAccessible(page, "signed");
+  await expectAccessibleHere(page, "signed");
 
   const services = { ...centre.services, representative: GERARD };
   expect((await countersign(services, { documentIds: [id], by: BY }, services.clock())).countersigned).toEqual([id]);
@@ -82,13 +72,3 @@ test("the keyboard is enough to sign, and JavaScript is not needed", async ({ br
   await expect(page.getByRole("main")).toContainText("Signé le");
   await context.close();
 });
-
-/** As another reader of PDFs reads it. */
-async function textOfPdf(bytes: Uint8Array): Promise<string> {
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
-    const { items } = await (await pdf.getPage(index + 1)).getTextContent();
-    return items.map((item) => ("str" in item ? item.str : "")).join(" ");
-  });
-  return (await Promise.all(pages)).join("\n");
-}

@@ -3,8 +3,8 @@ import { ORIGINAL_TEMPLATES } from "../../../domain/dossiers/templates/original-
 import { TEMPLATE_RESTORED, TEMPLATE_SAVED } from "../../../domain/dossiers/templates/template-editor-messages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile } from "../../stages.ts";
-import { expectAccessible } from "../axe.ts";
-import { openPage } from "../pages.ts";
+import { expectAccessible, expectAccessibleHere } from "../axe.ts";
+import { follow, openPage } from "../pages.ts";
 import { expect, test } from "../site.ts";
 import { successToast } from "../toasts.ts";
 
@@ -20,8 +20,8 @@ test("an administrator changes the template of a document, sees it with a real s
   await centre.register(stage, basile);
   await centre.signIn(context, odileAdministratrice, "admin");
   await openPage(page, "/admin/reglages/modeles");
-  await expectAccessible(page, "the list of templates");
-  await page.getByRole("link", { name: "Convocation" }).click();
+  await expectAccessibleHere(page, "the list of templates");
+  await follow(page.getByRole("link", { name: "Convocation" }), "Convocation", 2);
   await page.getByLabel("Avec le stage").selectOption(stage.id);
   const sheet = preview(page).getByRole("article", { name: "Convocation" });
   await expect(sheet).toContainText("PROJET");

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { MAIL_CANCELLED, MAIL_RESENT } from "../../../domain/page-messages.ts";
 import { mariesMail } from "../../mails.ts";
 import { odileAdministratrice } from "../../people.ts";
-import { expectAccessible } from "../axe.ts";
-import { openPage } from "../pages.ts";
+import { expectAccessible, expectAccessibleHere } from "../axe.ts";
+import { follow, openPage } from "../pages.ts";
 import { actionNamed } from "../registrations/registration-forms.ts";
 import { DESKTOP } from "../screens.ts";
 import { expect, test } from "../site.ts";
@@ -27,7 +27,7 @@ test.describe("an administrator", () => {
     const mail = uniqueMail();
     await centre.writeMail(mail, "failed");
     await openPage(page, "/admin");
-    await page.getByRole("main").getByRole("link", { name: "voir lesquels" }).click();
+    await follow(page.getByRole("main").getByRole("link", { name: "voir lesquels" }), "Courriels");
     await expect(page).toHaveURL("/admin/courriels?etat=failed");
     await page.getByLabel("Rechercher").fill(`${mail.to} INSCRIPTION`);
     await page.getByRole("button", { name: "Chercher" }).click();
@@ -48,7 +48,7 @@ test.describe("an administrator", () => {
     await expect(frame.getByRole("link", { name: "Voir mon inscription" })).toHaveCSS("font-weight", "700");
     await page.getByText("Version en texte").click();
     await expect(page.locator("pre")).toContainText("Bonjour Marie Lenglet,");
-    await expectAccessible(page, "a mail");
+    await expectAccessibleHere(page, "a mail");
 
     await actionNamed(page, "Renvoyer").click();
     await expect(page.getByText(MAIL_RESENT)).toBeVisible();
@@ -58,7 +58,7 @@ test.describe("an administrator", () => {
     await expect(page.getByText("annulé", { exact: true })).toBeVisible();
 
     await openPage(page, "/admin/courriels/modeles");
-    await expectAccessible(page, "the templates");
+    await expectAccessibleHere(page, "the templates");
     const reset = page.getByRole("listitem").filter({ has: page.getByText("Nouveau mot de passe", { exact: true }) });
     await reset.getByText("Nouveau mot de passe", { exact: true }).click();
     await expect(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { NOT_SENT } from "../../../domain/form-messages.ts";
 import { ANSWER_FAILED, SEND_ANSWER } from "../../../domain/opinions/answering/answer-messages.ts";
 import { YEARLY_NOT_SENT } from "../../../domain/opinions/yearly/yearly-messages.ts";
@@ -26,6 +26,13 @@ export const note = (page: Page, question: RegExp, value: number) =>
   page.getByRole("radiogroup", { name: question }).getByRole("radio", { name: new RegExp(`^${value}`) });
 export const SATISFIED = /donné satisfaction/;
 export const OBJECTIVES = /atteint les objectifs/;
+
+/** Loads the page until it shows this: the site reads figures and settings again after a moment. */
+export const openUntilShown = (page: Page, path: string, shown: Locator) =>
+  expect(async () => {
+    await openPage(page, path);
+    await expect(shown).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 
 /** For failed-forms.spec.ts. */
 export const OPINION_FORMS = {

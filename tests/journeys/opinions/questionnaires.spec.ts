@@ -6,8 +6,8 @@ import {
 } from "../../../domain/opinions/questionnaires/questionnaire-messages.ts";
 import { questionnaireFor } from "../../../server/opinions/questionnaires/read-questionnaire.ts";
 import { odileAdministratrice } from "../../people.ts";
-import { expectAccessible } from "../axe.ts";
-import { openPage } from "../pages.ts";
+import { expectAccessible, expectAccessibleHere } from "../axe.ts";
+import { follow, openPage } from "../pages.ts";
 import { expect, test } from "../site.ts";
 import { successToast } from "../toasts.ts";
 
@@ -28,10 +28,9 @@ test("an administrator gives a type of stage its own questions, and takes them b
   const everybodys = await questionnaireFor(database, "later", null);
   await centre.signIn(context, odileAdministratrice, "admin");
   await openPage(page, LIST);
-  await expectAccessible(page, "the list of questionnaires");
-  await page.getByRole("link", { name: "À froid" }).click();
-  await page.getByRole("link", { name: "Semoir" }).click();
-  await expect(page.getByRole("heading", { name: "À froid : Semoir" })).toBeVisible();
+  await expectAccessibleHere(page, "the list of questionnaires");
+  await follow(page.getByRole("link", { name: "À froid" }), /^À froid/);
+  await follow(page.getByRole("link", { name: "Semoir" }), "À froid : Semoir");
   await expect(text(page, 1)).toHaveValue(everybodys[0]?.text ?? "");
 
   await button(page, "Ajouter une question").click();
@@ -53,6 +52,7 @@ test("an administrator gives a type of stage its own questions, and takes them b
 
   await page.getByRole("link", { name: "Presse" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Rester" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await button(page, "Enregistrer").click();
   await expect(successToast(page, QUESTIONNAIRE_SAVED)).toBeVisible();
   await expect(page.getByText("Enregistré le")).toHaveCount(1);

@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import { ASSESSMENT_FAILED } from "../../../domain/assessments/assessment-messages.ts";
 import { AUDIT_FILE_FAILED } from "../../../domain/audit/audit-messages.ts";
-import { NOT_SENT } from "../../../domain/form-messages.ts";
 import { addDays } from "../../../domain/paris-time.ts";
-import { odileAdministratrice } from "../../people.ts";
 import { setObjectives } from "../../site/assessments/assessment-site.ts";
 import { basile } from "../../stages.ts";
-import { openPage } from "../pages.ts";
+import { openAsOdile } from "../administration-forms.ts";
 import { actionNamed } from "../registrations/registration-forms.ts";
 import type { Centre } from "../site.ts";
 
@@ -16,15 +14,13 @@ export async function chooseLevel(page: Page, centre: Centre) {
   const stage = await centre.addStage({ date, endRegistrationDate: addDays(centre.today, 1) });
   await centre.register(stage, basile);
   await setObjectives(centre, stage.id, "Semer droit");
-  await centre.signIn(page.context(), odileAdministratrice, "admin");
-  await openPage(page, `/evaluations/${stage.id}`);
+  await openAsOdile(page, centre, `/evaluations/${stage.id}`);
   await page.getByLabel("Semer droit").selectOption("Acquis");
 }
 
 /** Opens the files of an indicator, and writes a note. */
 export async function writeAuditNote(page: Page, centre: Centre) {
-  await centre.signIn(page.context(), odileAdministratrice, "admin");
-  await openPage(page, "/admin/audit/17");
+  await openAsOdile(page, centre, "/admin/audit/17");
   await page.getByLabel("Ce que ce fichier montre").fill("Le bail de la salle");
 }
 
@@ -34,12 +30,10 @@ export const QUALITY_FORMS = {
     open: chooseLevel,
     send: (page: Page) => actionNamed(page, "Enregistrer").click(),
     failed: ASSESSMENT_FAILED,
-    unsent: NOT_SENT,
   },
   "a file for the auditor": {
     open: writeAuditNote,
     send: (page: Page) => actionNamed(page, "Joindre le fichier").click(),
     failed: AUDIT_FILE_FAILED,
-    unsent: NOT_SENT,
   },
 };

@@ -1,57 +1,57 @@
-import { addDays } from "../../../domain/paris-time.ts";
-import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { marieEleveuse } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
-import { expectAccessible } from "../axe.ts";
+import { expectAccessible, expectAccessibleHere } from "../axe.ts";
 import { openPage } from "../pages.ts";
 import { PHONE } from "../screens.ts";
 import { expect, test, withUniqueEmail } from "../site.ts";
-import { successToast } from "../toasts.ts";
 
-test("somebody cancels their registration from their account", async ({ page, centre }) => {
+test.use({ viewport: PHONE });
+
+test("somebody cancels their registration from their account; who was registered by mistake does by their private link", async ({
+  page,
+  centre,
+}) => {
   const { email } = await centre.signIn(page.context(), marieEleveuse);
-  const stage = await centre.addStage();
+  const stage = await centre.addStage({ title: "Attelage de jour", date: "2099-01-01" });
   await centre.register(stage, { ...basile, email }, noemie);
+  const link = await centre.privateLink(stage, noemie.email);
+  const cancelled = page.getByRole("heading", { name: "Inscription annulée" });
   await openPage(page, "/account/formations");
   await page.getByRole("link", { name: /^Annuler mon inscription/ }).click();
   await expect(page.getByText("La place est rendue tout de suite")).toBeVisible();
-  await page.setViewportSize(PHONE);
-  await expectAccessible(page, "the confirmation of a cancellation");
+  await expectAccessibleHere(page, "the confirmation of a cancellation");
   await page.getByRole("button", { name: "Annuler mon inscription" }).click();
-  await expect(page.getByRole("heading", { name: "Inscription annulée" })).toBeVisible();
+  await expect(cancelled).toBeVisible();
   await page.getByRole("link", { name: "Revenir à mes formations" }).click();
   await expect(page.getByText("Vous n’êtes inscrit à aucun stage pour le moment.")).toBeVisible();
-  expect(await centre.registered(stage)).toEqual(["Noémie"]);
+  await expect.poll(() => centre.registered(stage)).toEqual(["Noémie"]);
+
+  await openPage(page, link);
+  await expect(page.getByText("Noémie Caudrelier")).toBeVisible();
+  await expect(page.getByText("jeudi 1er janvier 2099")).toBeVisible();
+  await expectAccessible(page, "a private link");
+  await page.setViewportSize(PHONE);
+  await page.getByRole("link", { name: "Ce n’est pas moi" }).click();
+  await expect(page.getByRole("button", { name: "Annuler cette inscription" })).toBeVisible();
+  await expect.poll(() => centre.registered(stage)).toEqual(["Noémie"]);
+  await page.getByRole("button", { name: "Annuler cette inscription" }).click();
+  await expect(cancelled).toBeVisible();
+  await expect.poll(() => centre.registered(stage)).toEqual([]);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Ce lien ne mène à aucune inscription" })).toBeVisible();
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("somebody cancels their registration by their private link", async ({ page, centre }) => {
     const { email } = withUniqueEmail(marieEleveuse);
     const stage = await centre.addStage();
     await centre.register(stage, { ...basile, email });
-    const link = await centre.privateLink(stage, email);
-    await page.goto(link);
+    await page.goto(await centre.privateLink(stage, email));
     await page.getByRole("link", { name: "Annuler mon inscription" }).click();
     await page.getByRole("button", { name: "Annuler mon inscription" }).click();
     await expect(page.getByRole("heading", { name: "Inscription annulée" })).toBeVisible();
-    expect(await centre.registered(stage)).toEqual([]);
+    await expect.poll(() => centre.registered(stage)).toEqual([]);
   });
-});
-
-test("an administrator moves a registrant to another stage", async ({ page, centre }) => {
-  // Before the stages of other tests: the dialog shows the first fifty.
-  const soon = { date: addDays(centre.today, 6) };
-  const [stage, other] = [await centre.addStage(soon), await centre.addStage(soon)];
-  await centre.register(stage, basile);
-  await centre.signIn(page.context(), odileAdministratrice, "admin");
-  await openPage(page, `/admin/inscrits/${stage.id}`);
-  await page.getByRole("button", { name: "Déplacer Basile Hutin" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: new RegExp(other.location) }).check();
-  await expectAccessible(page, "the choice of another stage");
-  await dialog.getByRole("button", { name: "Déplacer", exact: true }).click();
-  await expect(successToast(page, "Participant déplacé avec succès")).toBeVisible();
-  await expect(page.getByRole("region", { name: /^Participant déplacé/ })).toBeVisible();
-  expect([await centre.registered(stage), await centre.registered(other)]).toEqual([[], ["Basile"]]);
 });

@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test";
+import { addDays } from "../../../domain/paris-time.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, noemie } from "../../stages.ts";
-import { expectAccessible } from "../axe.ts";
-import { openPage } from "../pages.ts";
+import { expectAccessible, expectAccessibleHere } from "../axe.ts";
+import { openPage, waitForHydration } from "../pages.ts";
 import { DESKTOP, SCREENS } from "../screens.ts";
 import { type Centre, expect, test } from "../site.ts";
 import { errorToast, slowAnimations, successToast } from "../toasts.ts";
-import { dialogNamed, expectTyped, fieldIn, fillIn } from "./registration-forms.ts";
+import { dialogNamed, EMPTY, expectTyped, fieldIn, fillIn } from "./registration-forms.ts";
 
 const ADD = "Ajouter un participant";
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -26,149 +27,147 @@ async function openAdd(page: Page) {
   return dialogNamed(page, ADD);
 }
 
-test.describe("the registrants", () => {
-  test.use({ viewport: DESKTOP });
+test("a person is added after a refusal, corrected and removed; the list is accessible, and prints without controls", async ({
+  page,
+  centre,
+}) => {
+  const stage = await openList(page, centre);
+  await page.setViewportSize(DESKTOP);
+  await expect(page.getByText("Personne n’est encore inscrit à ce stage.")).toBeVisible();
+  const dialog = await openAdd(page);
+  const almost = { ...noemie, company: "" };
+  await fillIn(dialog, almost);
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(errorToast(page, "Veuillez remplir tous les champs obligatoires.")).toBeVisible();
+  await expectTyped(dialog, almost);
+  await fieldIn(dialog, "Entreprise").fill("GAEC du Riot");
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(successToast(page, "Participant ajouté avec succès")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, "Noémie Caudrelier")).toContainText("Oui – Surdité d’une oreille");
+  await expect(page.getByText("1 inscrit", { exact: true })).toBeVisible();
+  await openAdd(page);
+  await expectTyped(dialog, EMPTY);
+  await fillIn(dialog, basile);
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(page.getByText("2 inscrits", { exact: true })).toBeVisible();
 
-  test("adds a person, and keeps what was typed after a refusal", async ({ page, centre }) => {
-    const stage = await openList(page, centre);
-    await expect(page.getByText("Personne n’est encore inscrit à ce stage.")).toBeVisible();
-    const dialog = await openAdd(page);
-    const almost = { ...noemie, company: "" };
-    await fillIn(dialog, almost);
-    await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
-    await expect(errorToast(page, "Veuillez remplir tous les champs obligatoires.")).toBeVisible();
-    await expectTyped(dialog, almost);
-    await fieldIn(dialog, "Entreprise").fill("GAEC du Riot");
-    await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
-    await expect(successToast(page, "Participant ajouté avec succès")).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(row(page, "Noémie Caudrelier")).toContainText("Oui – Surdité d’une oreille");
-    await expect(page.getByText("1 inscrit", { exact: true })).toBeVisible();
-    await openAdd(page);
-    await expect(fieldIn(dialog, "Prénom")).toHaveValue("");
-    expect(await centre.registered(stage)).toEqual(["Noémie"]);
-  });
-
-  test("corrects a person, and deletes the description when the box is unticked", async ({ page, centre }) => {
-    await openList(page, centre, noemie, basile);
-    await button(page, "Corriger Noémie Caudrelier").click();
-    const dialog = dialogNamed(page, "Corriger Noémie Caudrelier");
-    await expectTyped(dialog, noemie);
-    await expect(fieldIn(dialog, "Décrivez le handicap")).toHaveValue(noemie.handicapType);
-    await dialog.getByLabel("Personne en situation de handicap").uncheck();
-    await fieldIn(dialog, "Nom").fill("Vasseur");
-    await dialog.getByRole("button", { name: "Enregistrer" }).click();
-    await expect(successToast(page, "Participant modifié avec succès")).toBeVisible();
-    await expect(row(page, "Noémie Vasseur")).not.toContainText("Surdité");
-    await button(page, "Corriger Noémie Vasseur").click();
-    await expect(fieldIn(dialogNamed(page, "Corriger Noémie Vasseur"), "Nom")).toHaveValue("Vasseur");
-  });
-
-  test("removes a person after a confirmation with their name", async ({ page, centre }) => {
-    const stage = await openList(page, centre, noemie, basile);
-    await button(page, "Supprimer Basile Hutin").click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText("Basile Hutin (basile@ferme.example)");
-    await dialog.getByRole("button", { name: "Annuler" }).click();
-    await expect(button(page, "Supprimer Basile Hutin")).toBeFocused();
-    await button(page, "Supprimer Basile Hutin").click();
-    await dialog.getByRole("button", { name: "Supprimer", exact: true }).click();
-    await expect(successToast(page, "Participant supprimé avec succès et place réincrémentée")).toBeVisible();
-    await expect(row(page, "Basile Hutin")).toHaveCount(0);
-    await expect(page.getByText("1 inscrit", { exact: true })).toBeFocused();
-    expect(await centre.registered(stage)).toEqual(["Noémie"]);
-  });
-
-  test("shows an error for three seconds when a removal is incomplete", async ({ page, centre }) => {
-    await openList(page, centre, basile);
-    await button(page, "Supprimer Basile Hutin").click();
-    const dialog = page.getByRole("dialog");
-    await dialog.locator("input[name=email]").evaluate((input: HTMLInputElement) => input.removeAttribute("value"));
-    await dialog.getByRole("button", { name: "Supprimer", exact: true }).click();
-    const toast = errorToast(page, "Impossible de supprimer le participant : informations manquantes");
-    await expect(toast).toBeVisible();
-    await expect(toast).toHaveCSS("animation-duration", "3s");
-  });
-
-  test("keeps the page and what was typed without a network", async ({ page, centre, context }) => {
-    const stage = await openList(page, centre, basile);
-    const dialog = await openAdd(page);
-    await fillIn(dialog, noemie);
-    await context.setOffline(true);
-    await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
-    await expect(dialog.locator("form").getByText(/n’a pas pu être envoyée/)).toBeVisible();
-    await expectTyped(dialog, noemie);
-    await dialog.getByRole("button", { name: "Annuler" }).click();
-
-    await button(page, "Supprimer Basile Hutin").click();
-    await page.getByRole("dialog").getByRole("button", { name: "Supprimer", exact: true }).click();
-    await expect(errorToast(page, "Erreur lors de la suppression du participant")).toBeVisible();
-    await page.getByRole("dialog").getByRole("button", { name: "Annuler" }).click();
-
-    await button(page, "Rafraîchir").click();
-    await expect(errorToast(page, "Erreur lors du rafraîchissement des données")).toBeVisible();
-    await page.getByRole("link", { name: "Exporter en CSV" }).click();
-    await expect(errorToast(page, "Erreur lors de l'export CSV.")).toBeVisible();
-    await expect(row(page, "Basile Hutin")).toBeVisible();
-
-    await context.setOffline(false);
-    await openAdd(page);
-    await expectTyped(dialog, noemie);
-    await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
-    await expect(successToast(page, "Participant ajouté avec succès")).toBeVisible();
-    expect(await centre.registered(stage)).toEqual(["Basile", "Noémie"]);
-  });
-
-  test("shows new registrants after a refresh", async ({ page, centre }) => {
-    // Without events, which would reload the list by themselves.
-    await page.route("**/events", (route) => route.abort());
-    const stage = await openList(page, centre, basile);
-    await centre.register(stage, noemie);
-    await expect(row(page, "Noémie Caudrelier")).toHaveCount(0);
-    await button(page, "Rafraîchir").click();
-    await expect(successToast(page, "Données rafraîchies avec succès")).toBeVisible();
-    await expect(row(page, "Noémie Caudrelier")).toBeVisible();
-  });
-
-  test("downloads the export under its name, or shows why it is empty", async ({ page, centre }) => {
-    const stage = await openList(page, centre);
-    await page.getByRole("link", { name: "Exporter en CSV" }).click();
-    await expect(errorToast(page, "Aucun participant à exporter.")).toBeVisible();
-    await centre.register(stage, basile);
-    const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Exporter en CSV" }).click();
-    expect((await download).suggestedFilename()).toMatch(/^participants_Semoir-de-precision_\d\d-\d\d-\d{4}\.csv$/);
-    await expect(successToast(page, "Export CSV réussi.")).toBeVisible();
-  });
-});
-
-test("is accessible, with its dialogs closed and open", async ({ page, centre }) => {
-  await openList(page, centre, basile, noemie);
-  await expectAccessible(page);
-  for (const name of ["Corriger Basile Hutin", "Supprimer Basile Hutin"]) {
-    await button(page, name).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expectAccessible(page, name);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
-  }
+  await button(page, "Corriger Noémie Caudrelier").click();
+  const correction = dialogNamed(page, "Corriger Noémie Caudrelier");
+  await expectTyped(correction, { ...noemie, company: "GAEC du Riot" });
+  await expect(fieldIn(correction, "Décrivez le handicap")).toHaveValue(noemie.handicapType);
+  await expectAccessible(page, "a correction");
+  await page.setViewportSize(DESKTOP);
+  await correction.getByLabel("Personne en situation de handicap").uncheck();
+  await fieldIn(correction, "Nom").fill("Vasseur");
+  await correction.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(successToast(page, "Participant modifié avec succès")).toBeVisible();
+  await expect(row(page, "Noémie Vasseur")).not.toContainText("Surdité");
   // The layout changes, but for a screen reader it stays a table.
   for (const [screen, viewport] of SCREENS) {
     await page.setViewportSize(viewport);
+    await expectAccessibleHere(page, screen);
     const table = page.getByRole("table", { name: /^Inscrits au stage/ });
     await expect(table.getByRole("cell"), screen).toHaveCount(20);
   }
-});
-
-test("prints the stage and the table, without controls", async ({ page, centre }) => {
-  await openList(page, centre, basile);
   await expect(button(page, "Imprimer")).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Places restantes")).toBeVisible();
   await expect(page.getByText("Basile Hutin").first()).toBeVisible();
-  for (const control of await page.locator("nav, footer, button, input, select").all())
-    await expect(control).toBeHidden();
+  await expect(page.locator("nav, footer, button, input, select").filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
+
+  await button(page, "Supprimer Basile Hutin").click();
+  const removal = page.getByRole("dialog");
+  await expect(removal).toContainText("Basile Hutin (basile@ferme.example)");
+  await expectAccessibleHere(page, "a removal");
+  await removal.getByRole("button", { name: "Annuler" }).click();
+  await expect(button(page, "Supprimer Basile Hutin")).toBeFocused();
+  await button(page, "Supprimer Basile Hutin").click();
+  await removal.getByRole("button", { name: "Supprimer", exact: true }).click();
+  await expect(successToast(page, "Participant supprimé avec succès et place réincrémentée")).toBeVisible();
+  await expect(row(page, "Basile Hutin")).toHaveCount(0);
+  await expect(page.getByText("1 inscrit", { exact: true })).toBeFocused();
+  await expect.poll(() => centre.registered(stage)).toEqual(["Noémie"]);
+
+  await button(page, "Supprimer Noémie Vasseur").click();
+  await removal.locator("input[name=email]").evaluate((input: HTMLInputElement) => input.removeAttribute("value"));
+  await removal.getByRole("button", { name: "Supprimer", exact: true }).click();
+  const toast = errorToast(page, "Impossible de supprimer le participant : informations manquantes");
+  await expect(toast).toBeVisible();
+  await expect(toast).toHaveCSS("animation-duration", "3s");
+});
+
+test("the page and what was typed are kept without a network; the list is refreshed and exported with a message", async ({
+  page,
+  centre,
+  context,
+}) => {
+  // Without events, which would reload the list by themselves.
+  await page.route("**/events", (route) => route.abort());
+  const stage = await openList(page, centre);
+  await page.getByRole("link", { name: "Exporter en CSV" }).click();
+  await expect(errorToast(page, "Aucun participant à exporter.")).toBeVisible();
+  await centre.register(stage, basile);
+  await expect(row(page, "Basile Hutin")).toHaveCount(0);
+  await button(page, "Rafraîchir").click();
+  await expect(successToast(page, "Données rafraîchies avec succès")).toBeVisible();
+  await expect(row(page, "Basile Hutin")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Exporter en CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^participants_Semoir-de-precision_\d\d-\d\d-\d{4}\.csv$/);
+  await expect(successToast(page, "Export CSV réussi.")).toBeVisible();
+
+  const dialog = await openAdd(page);
+  await fillIn(dialog, noemie);
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(dialog.locator("form").getByText(/n’a pas pu être envoyée/)).toBeVisible();
+  await expectTyped(dialog, noemie);
+  await dialog.getByRole("button", { name: "Annuler" }).click();
+  await button(page, "Rafraîchir").click();
+  await expect(errorToast(page, "Erreur lors du rafraîchissement des données")).toBeVisible();
+  await page.getByRole("link", { name: "Exporter en CSV" }).click();
+  await expect(errorToast(page, "Erreur lors de l'export CSV.")).toBeVisible();
+  await expect(row(page, "Basile Hutin")).toBeVisible();
+  await context.setOffline(false);
+  await openAdd(page);
+  await expectTyped(dialog, noemie);
+  await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
+  await expect(successToast(page, "Participant ajouté avec succès")).toBeVisible();
+  await expect.poll(() => centre.registered(stage)).toEqual(["Basile", "Noémie"]);
+});
+
+test("an administrator moves a registrant to another stage, and reads whom to call until they dismiss it", async ({
+  page,
+  centre,
+}) => {
+  // Before the stages of other tests: the dialog shows the first fifty.
+  const other = await centre.addStage({ date: addDays(centre.today, 6) });
+  const stage = await openList(page, centre, basile, { ...noemie, email: "pas une adresse" });
+  await button(page, "Déplacer Basile Hutin").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name: new RegExp(other.location) }).check();
+  await expectAccessibleHere(page, "the choice of another stage");
+  await dialog.getByRole("button", { name: "Déplacer", exact: true }).click();
+  await expect(successToast(page, "Participant déplacé avec succès")).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Participant déplacé/ })).toBeVisible();
+  await expect.poll(() => centre.registered(stage)).toEqual(["Noémie"]);
+  await expect.poll(() => centre.registered(other)).toEqual(["Basile"]);
+
+  await button(page, "Supprimer Noémie Caudrelier").click();
+  await dialog.getByRole("button", { name: "Supprimer" }).click();
+  const list = page.getByRole("region", { name: /^Participant retiré/ });
+  await expect(list).toBeInViewport();
+  await expect(list).toContainText(/prévenus\s:\s0 · à appeler\s:\s1/);
+  await expect(list.getByRole("link", { name: noemie.phone })).toHaveAttribute("href", `tel:${noemie.phone}`);
+  await expectAccessibleHere(page, "whom to call");
+  await page.reload();
+  await waitForHydration(page);
+  await list.getByRole("button", { name: /^C’est fait, fermer/ }).click();
+  await expect(list).toHaveCount(0);
+  await expect(page).toHaveURL(`/admin/inscrits/${stage.id}`);
 });
 
 test("shows a conflict when a colleague corrected the same person first, and keeps what was typed", async ({
@@ -206,8 +205,8 @@ test("prints all pages of the list in another tab", async ({ page, centre }) => 
     window.print = () => document.documentElement.setAttribute("data-printed", "");
   });
   const stage = await centre.addStage({ availableSeats: 60 });
-  for (let number = 0; number < 51; number++)
-    await centre.register(stage, { ...basile, email: `p${number}@x.example` });
+  const people = Array.from({ length: 51 }, (_, number) => ({ ...basile, email: `p${number}@x.example` }));
+  await centre.register(stage, ...people);
   await centre.signIn(page.context(), odileAdministratrice, "admin");
   await openPage(page, `/admin/inscrits/${stage.id}`);
   const rows = (tab: Page) => tab.getByRole("row").filter({ hasText: "Basile" });
@@ -246,8 +245,8 @@ test.describe("with JavaScript off", () => {
     await button(page, "Supprimer Noémie Caudrelier").click();
     await page.getByRole("dialog").getByRole("button", { name: "Supprimer", exact: true }).click();
     await expect(successToast(page, "Participant supprimé avec succès et place réincrémentée")).toBeVisible();
-    expect(new URL(page.url()).searchParams.get("tri")).toBe("email");
-    expect(await centre.registered(stage)).toEqual(["Basil"]);
+    await expect(page).toHaveURL(/[?&]tri=email/);
+    await expect.poll(() => centre.registered(stage)).toEqual(["Basil"]);
 
     await page.getByRole("link", { name: "Rafraîchir" }).click();
     await expect(successToast(page, "Données rafraîchies avec succès")).toBeVisible();

@@ -59,5 +59,7 @@ const TYPED_FIELDS = VISIBLE_FIELDS.filter((field) => field !== "level" && !isCh
 
 export const EMPTY: Partial<Participant> = mapFields(VISIBLE_FIELDS, () => "");
 
+export const confirmation = (page: Page) => page.getByRole("region", { name: /^Inscriptions? enregistrées?$/ });
+
 export const seatsShown = (page: Page) =>
   page.getByRole("region", { name: "Informations sur le stage" }).getByText(/places? disponibles?/);

@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
-import { centre as config } from "../../../config/centre.ts";
-import { addDays, dashedDate } from "../../../domain/paris-time.ts";
 import { monthTitle, shiftMonth } from "../../../domain/stages/calendar.ts";
-import { fullAddress } from "../../../domain/stages/place.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile } from "../../stages.ts";
+import { expectAccessible, expectAccessibleHere } from "../axe.ts";
 import { openPage } from "../pages.ts";
 import { DESKTOP, PHONE } from "../screens.ts";
-import { type Centre, expect, test } from "../site.ts";
+import { expect, test } from "../site.ts";
 import { fieldIn, fillIn, openGroup, openSelf, openStage, participantIn } from "./registration-forms.ts";
 
 const badge = (page: Page) =>
@@ -24,42 +22,37 @@ async function barHeights(page: Page): Promise<number[]> {
   return heights;
 }
 
-async function registerMyself(page: Page) {
-  const dialog = await openSelf(page);
-  await fieldIn(dialog, "Niveau").selectOption("Débutant");
-  await dialog.getByRole("button", { name: "Valider mon inscription" }).click();
-  await expect(dialog).toBeHidden();
-}
-
-async function marieOnAStage(page: Page, centre: Centre, title: string) {
+test("a registration adds a notification, in every tab, which opening the section marks as read", async ({
+  page,
+  centre,
+}) => {
   await centre.signIn(page.context(), marieEleveuse);
-  const stage = await centre.addStage({ title });
+  const stage = await centre.addStage({ title: "Moisson" });
   await openStage(page, stage);
-  return stage;
-}
-
-test.use({ viewport: PHONE });
-
-test("a registration adds a notification, which opening the section marks as read", async ({ page, centre }) => {
-  await marieOnAStage(page, centre, "Moisson");
+  const other = await page.context().newPage();
+  await openPage(other, "/financement");
   await expect(badge(page)).not.toContainText("non lue");
   const before = await barHeights(page);
-  await registerMyself(page);
-  await expect(badge(page)).toContainText("1 notification non lue");
+  const self = await openSelf(page);
+  await fieldIn(self, "Niveau").selectOption("Débutant");
+  await self.getByRole("button", { name: "Valider mon inscription" }).click();
+  await expect(self).toBeHidden();
+  for (const tab of [page, other]) await expect(badge(tab)).toContainText("1 notification non lue");
   expect(await barHeights(page), "the badge does not add a second row").toEqual(before);
   const dialog = await openGroup(page);
   await fillIn(participantIn(dialog, 1), basile);
   await dialog.getByRole("button", { name: "Valider les inscriptions" }).click();
   await expect(badge(page)).toContainText("2 notifications non lues");
 
-  await openPage(page, "/account");
-  await page.getByRole("link", { name: "Notifications" }).click();
+  await openPage(page, "/account/notifications");
   const list = page.getByRole("region", { name: "Notifications" }).getByRole("listitem");
   await expect(list.filter({ hasText: "Inscription réussie au stage «Moisson» pour Marie Lenglet." })).toHaveCount(1);
   await expect(list.filter({ hasText: "Inscription réussie pour Basile Hutin au stage «Moisson»." })).toHaveCount(1);
   await expect(list.first()).toContainText(/\d{1,2} \p{L}+ \d{4} à \d{2}:\d{2}/u);
   await expect(list.filter({ hasText: "(nouvelle)" })).toHaveCount(2);
-  await expect(badge(page)).not.toContainText("non lue");
+  for (const tab of [page, other]) await expect(badge(tab)).not.toContainText("non lue");
+  await expectAccessible(page, "notifications");
+  await page.setViewportSize(PHONE);
   // A background reload still marks what was new when the page was opened.
   const reloaded = page.waitForResponse((response) => response.url().includes("/account/notifications.data"));
   await page.evaluate(() => new BroadcastChannel("sillon").postMessage("viewer changed"));
@@ -70,74 +63,46 @@ test("a registration adds a notification, which opening the section marks as rea
   await page.reload();
   await expect(list).toHaveCount(2);
   await expect(badge(page)).not.toContainText("non lue");
-});
-
-test("the badge shows a registration made in another tab", async ({ page, centre }) => {
-  const stage = await marieOnAStage(page, centre, "Deux onglets");
-  const other = await page.context().newPage();
-  await openPage(other, "/financement");
-  await registerMyself(page);
-  await expect(badge(other)).toContainText("1 notification non lue");
-  await openPage(page, "/account/notifications");
-  await expect(badge(other)).not.toContainText("non lue");
   await openStage(other, stage);
   await expect(other.getByRole("button", { name: "Déjà inscrit" })).toBeDisabled();
 });
 
-test("'Formations' shows my stages with their status, and the people I registered", async ({ page, centre }) => {
+test("'Formations' and the calendar show my stages, empty and filled; under 1024 px the list replaces the calendar", async ({
+  page,
+  centre,
+}) => {
   const marie = await centre.signIn(page.context(), marieEleveuse);
   await openPage(page, "/account/formations");
   await expect(page.getByText("Vous n’êtes inscrit à aucun stage pour le moment.")).toBeVisible();
-  const me = { ...basile, email: marie.email, firstName: "Marie", lastName: "Lenglet" };
-  const open = { endRegistrationDate: null };
-  const stages = [
-    await centre.addStage({ ...open, title: "Plus tard" }),
-    await centre.addStage({ ...open, title: "En ce moment", date: centre.today, duration: 48 }),
-    await centre.addStage({ ...open, title: "Autrefois", date: addDays(centre.today, -40) }),
-  ];
-  for (const stage of stages) await centre.register(stage, me);
-  const [later] = stages;
-  if (!later) throw new Error("there is no stage");
-  await openStage(page, later);
-  const dialog = await openGroup(page);
-  await fillIn(participantIn(dialog, 1), basile);
-  await dialog.getByRole("button", { name: "Valider les inscriptions" }).click();
-  await expect(dialog).toBeHidden();
-
-  await openPage(page, "/account/formations");
-  const rows = page.getByRole("article");
-  await expect(rows.getByRole("heading")).toHaveText(["Plus tard", "En ce moment", "Autrefois"]);
-  await expect(rows.nth(0)).toContainText(
-    `${dashedDate(later.date ?? "")}, ${fullAddress(later.location, config.address)}`,
+  await expectAccessibleHere(page, "no stage");
+  await openPage(page, "/account/calendrier/abonnement");
+  await page.getByRole("button", { name: "Créer mon adresse" }).click();
+  const address = page.getByLabel("Adresse de votre calendrier");
+  await expect(address).toHaveValue(/^http:/);
+  await expect(page.getByRole("link", { name: "Ouvrir dans mon agenda" })).toHaveAttribute(
+    "href",
+    (await address.inputValue()).replace("http:", "webcal:"),
   );
-  for (const [row, status] of ["à venir", "en cours", "terminé"].entries())
-    await expect(rows.nth(row).getByText(status, { exact: true })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Les personnes que j’ai inscrites" })).toContainText("Basile Hutin");
-  await rows.nth(0).getByRole("link", { name: "Plus tard", exact: true }).click();
-  await expect(page).toHaveURL(stagePath(later));
-});
+  await expectAccessibleHere(page, "the address of the calendar");
 
-test("the calendar starts weeks on Monday, crosses years, and shows the stage on its day", async ({ page, centre }) => {
-  await page.setViewportSize(DESKTOP);
-  const stage = await marieOnAStage(page, centre, "Semis");
-  await registerMyself(page);
+  const stage = await centre.addStage({ title: "Semis" });
+  await centre.register(stage, { ...basile, email: marie.email });
+  await openPage(page, "/account/formations");
+  await expect(page.getByRole("article").getByText("à venir", { exact: true })).toBeVisible();
+  await expectAccessible(page, "my stages");
   const month = (stage.date ?? "").slice(0, 7);
   await openPage(page, `/account/calendrier?mois=${month}`);
-  await expect(page.getByRole("columnheader")).toHaveText(["Lun", "Mar", "Mer", "Jeu", "Ven", "Sam", "Dim"]);
+  await expectAccessibleHere(page, "the calendar");
   const day = page.getByRole("cell").filter({ has: page.locator(`time[datetime="${stage.date}"]`) });
   await expect(day.getByRole("link", { name: "Semis" })).toHaveAttribute("href", stagePath(stage));
-  for (let step = 1; step <= 12; step++) {
-    await page.getByRole("link", { name: "Mois suivant" }).click();
-    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(monthTitle(shiftMonth(month, step)));
-  }
+  const title = page.getByRole("heading", { level: 2 }).first();
+  await page.getByRole("link", { name: "Mois suivant" }).click();
+  await expect(title).toHaveText(monthTitle(shiftMonth(month, 1)));
   await page.getByRole("link", { name: "Mois précédent" }).click();
-  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(monthTitle(shiftMonth(month, 11)));
-});
+  await expect(title).toHaveText(monthTitle(month));
 
-test("under 1024 px the list replaces the calendar", async ({ page, centre }) => {
-  await centre.signIn(page.context(), marieEleveuse);
-  for (const size of [PHONE, { width: 1023, height: 800 }]) {
-    await page.setViewportSize(size);
+  for (const width of [PHONE.width, 1023]) {
+    await page.setViewportSize({ width, height: 800 });
     await openPage(page, "/account/calendrier");
     await expect(page.getByRole("table")).toBeHidden();
     await expect(page.getByRole("link", { name: "Calendrier" })).toBeHidden();

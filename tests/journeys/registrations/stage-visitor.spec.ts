@@ -1,11 +1,16 @@
 import { centre as config } from "../../../config/centre.ts";
+import { dashedDate } from "../../../domain/paris-time.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { marieEleveuse } from "../../people.ts";
-import { basile, noemie } from "../../stages.ts";
-import { PHONE } from "../screens.ts";
+import { basile, noemie, twoDays } from "../../stages.ts";
+import { expectAccessible, expectAccessibleHere } from "../axe.ts";
+import { openPage } from "../pages.ts";
+import { DESKTOP, PHONE } from "../screens.ts";
 import { expect, test } from "../site.ts";
+import { successToast } from "../toasts.ts";
 import {
   actionNamed,
+  confirmation,
   dialogNamed,
   EMPTY,
   expectTyped,
@@ -13,165 +18,119 @@ import {
   fillIn,
   openSelf,
   openStage,
-  SELF,
   seatsShown,
 } from "./registration-forms.ts";
 
 const MISSING = "Veuillez remplir tous les champs obligatoires.";
 
-test.describe("a visitor", () => {
-  test.use({ viewport: PHONE });
+test("a visitor corrects a refused form, registers two people, and reads their confirmation until they leave the page", async ({
+  page,
+  centre,
+}) => {
+  const stage = await centre.addStage({ title: "Semis de nuit" });
+  await openStage(page, stage);
+  await expectAccessible(page, "the page of a stage");
+  await page.setViewportSize(PHONE);
+  await expect(seatsShown(page)).toHaveText("10 places disponibles");
+  await expect(confirmation(page)).toHaveCount(0);
+  const mail = page.getByRole("link", { name: "Envoyer un mail" });
+  await expect(mail).toHaveAttribute("href", `mailto:${config.email}?subject=Inscription%20Stage`);
+  await actionNamed(page, "Appeler").click();
+  const phone = dialogNamed(page, "Appeler le centre");
+  await expect(phone.getByText(config.phone.display)).toBeVisible();
+  await expect(phone.getByRole("link", { name: "Appeler maintenant" })).toHaveAttribute("href", config.phone.href);
+  await expectAccessibleHere(page, "the phone number");
+  await phone.getByRole("button", { name: "Fermer", exact: true }).click();
+  await expect(phone).toBeHidden();
 
-  test("sees every field and button of the form", async ({ page, centre }) => {
-    await openStage(page, await centre.addStage());
-    const dialog = await openSelf(page);
-    await expect(dialog).toBeVisible();
-    await expectTyped(dialog, EMPTY);
-    for (const label of ["Prénom", "Nom", "E-mail", "Numéro de téléphone", "Entreprise", "Niveau"]) {
-      await expect(fieldIn(dialog, label)).toHaveJSProperty("required", true);
-      await expect(dialog.getByText(`${label}*`, { exact: true })).toBeVisible();
-    }
-    await expect(fieldIn(dialog, "Niveau").getByRole("option")).toHaveText([
-      "Sélectionnez un niveau",
-      "Débutant",
-      "Intermédiaire",
-      "Avancé",
-      "Expert",
-    ]);
-    const box = dialog.getByRole("checkbox", { name: "Personne en situation de handicap" });
-    await expect(fieldIn(dialog, "Décrivez le handicap")).toBeHidden();
-    await box.check();
-    await expect(fieldIn(dialog, "Décrivez le handicap")).toBeVisible();
-    await box.uncheck();
-    await expect(fieldIn(dialog, "Décrivez le handicap")).toBeHidden();
-    await expect(dialog.getByRole("button", { name: "Annuler", exact: true })).toBeVisible();
-    await expect(dialog.getByRole("button", { name: "Valider mon inscription", exact: true })).toBeVisible();
-  });
+  const dialog = await openSelf(page);
+  const send = dialog.getByRole("button", { name: "Valider mon inscription" });
+  const handicap = fieldIn(dialog, "Décrivez le handicap");
+  await expectTyped(dialog, EMPTY);
+  await expect(handicap).toBeHidden();
+  const box = dialog.getByRole("checkbox", { name: "Personne en situation de handicap" });
+  await box.check();
+  await expect(handicap).toBeVisible();
+  await box.uncheck();
+  await expect(handicap).toBeHidden();
+  const almost = { ...noemie, company: "" };
+  await fillIn(dialog, almost);
+  await send.click();
+  await expect(dialog.getByRole("alert")).toContainText(MISSING);
+  await expect(dialog.locator("form").getByText(MISSING)).toBeVisible();
+  await expect(fieldIn(dialog, "Entreprise")).toHaveAttribute("aria-invalid", "true");
+  await expect(dialog.getByText("Ce champ est obligatoire.")).toHaveCount(1);
+  await expectTyped(dialog, almost);
+  await expect(handicap).toHaveValue(noemie.handicapType);
+  await expectAccessible(page, "a refused form");
+  await page.setViewportSize(PHONE);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await openSelf(page);
+  await expectTyped(dialog, almost);
+  await expect(dialog.getByRole("alert"), "closing keeps what was typed but not the error").toHaveCount(0);
+  await fieldIn(dialog, "Entreprise").fill("GAEC du Riot");
+  await dialog.getByRole("button", { name: "Annuler" }).click();
+  await expect(dialog).toBeHidden();
+  await openSelf(page);
+  await expectTyped(dialog, { ...noemie, company: "GAEC du Riot" });
+  await expect.poll(() => centre.registered(stage)).toEqual([]);
 
-  test("sees a refusal in a toast and in the form, which keeps what was typed", async ({ page, centre }) => {
-    const stage = await centre.addStage();
-    await openStage(page, stage);
-    const dialog = await openSelf(page);
-    const almost = { ...noemie, company: "" };
-    await fillIn(dialog, almost);
-    await dialog.getByRole("button", { name: "Valider mon inscription" }).click();
-    await expect(dialog.getByRole("alert")).toContainText(MISSING);
-    await expect(dialog.locator("form").getByText(MISSING)).toBeVisible();
-    await expect(fieldIn(dialog, "Entreprise")).toHaveAttribute("aria-invalid", "true");
-    await expect(dialog.getByText("Ce champ est obligatoire.")).toHaveCount(1);
-    await expectTyped(dialog, almost);
-    await expect(fieldIn(dialog, "Décrivez le handicap")).toHaveValue(noemie.handicapType);
-    expect(await centre.registered(stage)).toEqual([]);
+  await send.click();
+  const toast = successToast(page, "Inscription réussie !");
+  await expect(toast).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(seatsShown(page)).toHaveText("9 places disponibles");
+  await expect(confirmation(page)).toContainText("Noémie Caudrelier");
+  await expect(confirmation(page)).toBeFocused();
+  await expect(confirmation(page)).toBeInViewport();
+  await expectAccessibleHere(page, "a registration");
+  await toast.getByRole("button").click();
+  await page.setViewportSize(DESKTOP);
+  await openSelf(page);
+  await expectTyped(dialog, EMPTY);
+  await fillIn(dialog, { ...basile, email: noemie.email });
+  await send.click();
+  await expect(dialog).toBeHidden();
+  await expect(confirmation(page)).toBeFocused();
+  await expect(confirmation(page)).toBeInViewport();
+  for (const text of ["Semis de nuit", dashedDate(stage.date ?? ""), stage.location, "Noémie Caudrelier, Basile Hutin"])
+    await expect(confirmation(page)).toContainText(text);
+  const call = confirmation(page).getByRole("link", { name: `Appelez le ${config.phone.display}` });
+  await expect(call).toHaveAttribute("href", config.phone.href);
+  await expect(confirmation(page).getByRole("link", { name: "Ajouter à mon agenda" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(confirmation(page).getByText("Noémie Caudrelier, Basile Hutin")).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await expect.poll(() => centre.registered(stage)).toEqual(["Basile", "Noémie"]);
 
-    await fieldIn(dialog, "Entreprise").fill("GAEC du Riot");
-    await dialog.getByRole("button", { name: "Valider mon inscription" }).click();
-    await expect(dialog).toBeHidden();
-    expect(await centre.registered(stage)).toEqual(["Noémie"]);
-  });
-
-  test("registers: the dialog closes, a toast appears, the seats decrease", async ({ page, centre }) => {
-    const stage = await centre.addStage();
-    await openStage(page, stage);
-    await expect(seatsShown(page)).toHaveText("10 places disponibles");
-    const dialog = await openSelf(page);
-    await fillIn(dialog, basile);
-    await dialog.getByRole("button", { name: "Valider mon inscription" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Inscription réussie !" })).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(seatsShown(page)).toHaveText("9 places disponibles");
-    expect(await centre.registered(stage)).toEqual(["Basile"]);
-  });
-
-  test("can then register another person with an empty form", async ({ page, centre }) => {
-    const stage = await centre.addStage();
-    await openStage(page, stage);
-    for (const person of [basile, { ...noemie, email: basile.email }]) {
-      const dialog = await openSelf(page);
-      await expectTyped(dialog, EMPTY);
-      await fillIn(dialog, person);
-      await dialog.getByRole("button", { name: "Valider mon inscription" }).click();
-      await expect(dialog).toBeHidden();
-    }
-    expect(await centre.registered(stage)).toEqual(["Basile", "Noémie"]);
-  });
-
-  test("can close the form by 'Annuler' or Escape, which keeps what was typed but not the error", async ({
-    page,
-    centre,
-  }) => {
-    await openStage(page, await centre.addStage());
-    const dialog = await openSelf(page);
-    await fillIn(dialog, basile);
-    await dialog.getByRole("button", { name: "Annuler" }).click();
-    await expect(dialog).toBeHidden();
-    await openSelf(page);
-    await expectTyped(dialog, basile);
-    await fieldIn(dialog, "Entreprise").clear();
-    await dialog.getByRole("button", { name: "Valider mon inscription" }).click();
-    await expect(dialog.getByRole("alert")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await openSelf(page);
-    await expect(dialog).toBeVisible();
-    await expectTyped(dialog, { ...basile, company: "" });
-    await expect(dialog.getByRole("alert")).toHaveCount(0);
-  });
-
-  test("signs up and returns to the same stage", async ({ page, centre }) => {
-    const stage = await centre.addStage({ title: "Le stage voulu" });
-    await openStage(page, stage);
-    await page.getByRole("main").getByRole("link", { name: "Créer un compte", exact: true }).click();
-    await expect(page).toHaveURL(/\/signup\?stageId=/);
-    const main = page.getByRole("main");
-    const { passwordConfirmation, ...marie } = { ...marieEleveuse, email: `marie-${stage.id}@ferme.example` };
-    for (const [name, value] of Object.entries({ ...marie, passwordConfirmation })) {
-      const control = main.locator(`[name="${name}"]`);
-      if (name === "userType") await control.selectOption(value);
-      else await control.fill(value);
-    }
-    await main.getByRole("button", { name: "Créer mon compte" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Le stage voulu" })).toBeVisible();
-    await expect(page).toHaveURL(stagePath(stage));
-    await expect(actionNamed(page, "Inscrire d'autres participants")).toBeVisible();
-  });
-
-  test("can call or write to the centre", async ({ page, centre }) => {
-    await openStage(page, await centre.addStage());
-    await actionNamed(page, "Appeler").click();
-    const dialog = dialogNamed(page, "Appeler le centre");
-    await expect(dialog.getByText(config.phone.display)).toBeVisible();
-    await expect(dialog.getByRole("link", { name: "Appeler maintenant" })).toHaveAttribute("href", config.phone.href);
-    await dialog.getByRole("button", { name: "Fermer", exact: true }).click();
-    await expect(dialog).toBeHidden();
-    const mail = page.getByRole("link", { name: "Envoyer un mail" });
-    await expect(mail).toHaveAttribute("href", `mailto:${config.email}?subject=Inscription%20Stage`);
-  });
-
-  test("is refused when the stage fills up or closes meanwhile", async ({ page, centre }) => {
-    for (const [change, message] of [
-      [{ availableSeats: 0 }, "Désolé, il ne reste plus de places disponibles."],
-      [{ endRegistrationDate: "2024-01-01" }, "La date limite d’inscription pour ce stage est dépassée."],
-    ] as const) {
-      const stage = await centre.addStage();
-      await openStage(page, stage);
-      await openSelf(page);
-      await fillIn(dialogNamed(page, SELF), basile);
-      await centre.change(stage, change);
-      await page.keyboard.press("Enter");
-      await expect(dialogNamed(page, SELF).getByRole("alert")).toContainText(message);
-      await expectTyped(dialogNamed(page, SELF), basile);
-      expect(await centre.registered(stage)).toEqual([]);
-    }
-  });
+  await page.goto("/our-stages");
+  await openStage(page, stage);
+  await expect(actionNamed(page, "Je m'inscris")).toBeEnabled();
+  await expect(confirmation(page)).toHaveCount(0);
 });
 
-test("an address with ?inscription opens the form, which stays open", async ({ page, centre }) => {
-  const stage = await centre.addStage();
-  await page.goto(`${stagePath(stage)}&inscription=moi`);
-  const dialog = dialogNamed(page, SELF);
-  await expect.poll(() => dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
-  await fillIn(dialog, basile);
-  await dialog.getByRole("button", { name: "Valider mon inscription" }).click();
-  await expect(dialog).toBeHidden();
-  expect(await centre.registered(stage)).toEqual(["Basile"]);
+test("the list and the other pages of stages are accessible: full, of two days, of an unknown type, not found", async ({
+  page,
+  centre,
+}) => {
+  const { location } = await centre.addStage();
+  const full = await centre.addStage({ location, availableSeats: 0 });
+  const halfDays = twoDays("2027-01-11").map((halfDay) => ({ ...halfDay, trainer: "Odile" }));
+  const long = await centre.addStage({ date: "2027-01-11", halfDays });
+  const unknown = await centre.addStage({ typeId: 42 });
+  await openPage(page, `/our-stages?q=${location}`);
+  await expectAccessible(page, "the list");
+  await page.getByRole("searchbox", { name: "Rechercher" }).fill("rien de tel");
+  await expect(page.getByRole("heading", { name: "Aucun stage ne correspond" })).toBeVisible();
+  await expectAccessibleHere(page, "an empty list");
+  await page.setViewportSize(PHONE);
+  const paths = [stagePath(long), stagePath(unknown), "/formation/gps", "/formation/gps?stageId=nulle-part"];
+  for (const path of paths) {
+    await openPage(page, path);
+    await expectAccessibleHere(page, path);
+  }
+  await centre.signIn(page.context(), marieEleveuse, "admin");
+  await openPage(page, stagePath(full));
+  await expectAccessibleHere(page, "a full stage, as an administrator");
 });

@@ -12,14 +12,23 @@ import { odileAdministratrice } from "../../people.ts";
 import { startSiteProcess } from "../../process.ts";
 import { addAccount, openSession } from "../../sign-in.ts";
 import { semoirDansDixJours } from "../../stages.ts";
-import { expectAccessible } from "../axe.ts";
+import { expectAccessibleHere } from "../axe.ts";
 import { holdRequests } from "../hold-requests.ts";
 import { openPage } from "../pages.ts";
+import { DESKTOP, PHONE } from "../screens.ts";
+import { slowAnimations } from "../toasts.ts";
 
 const LOOK = "/admin/reglages/apparence";
-const LONG_BRAND = "Machinisme du Cambrésis-Avesno";
-/** Without a place to break it. */
-const LONG_WORD = "Agromachinismecambresisavesnois";
+const LOOKS = [
+  { accent: "#1a2b6d", brand: "Machinisme du Cambrésis-Avesno", viewport: DESKTOP },
+  // Without a place to break it.
+  { accent: "#ffd54a", brand: "Agromachinismecambresisavesnois", viewport: PHONE },
+];
+
+const accentField = (page: Page) => page.getByLabel("Couleur d’accent");
+const nearestShade = (page: Page) => page.getByRole("button", { name: /^Prendre la teinte #/ });
+const save = (page: Page) => page.getByRole("button", { name: "Enregistrer" }).click();
+const saved = (page: Page) => page.getByText("Réglages enregistrés").first();
 
 /** A site of its own: its look would be seen by the other journeys. */
 async function openOwnSite() {
@@ -48,64 +57,54 @@ async function openOwnSite() {
   };
 }
 
-async function saveAccent(page: Page, origin: string, accent: string) {
-  await openPage(page, origin + LOOK);
-  await page.getByLabel("Couleur d’accent").fill(accent);
-  // Before it is saved.
-  await expect(page.locator(".accent-preview")).toHaveCSS("--color-wheat", accent);
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.getByText("Réglages enregistrés").first()).toBeVisible();
-  // Without loading the page again.
-  await expect(page.locator("html")).toHaveCSS("--color-wheat", accent);
-}
-
-test("a dark accent, a light one and a brand of thirty letters are readable on every screen", async ({ context }) => {
-  const site = await openOwnSite();
-  await context.addCookies([site.cookie]);
-  const odile = await context.newPage();
-  const errors: string[] = [];
-  odile.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-  const pages = ["/", stagePath(semoirDansDixJours), LOOK];
-  for (const [accent, brand] of [
-    ["#1a2b6d", LONG_BRAND],
-    ["#ffd54a", LONG_WORD],
-  ] as const) {
-    await site.setBrand(brand);
-    await saveAccent(odile, site.origin, accent);
-    for (const path of pages) {
-      await openPage(odile, site.origin + path);
-      await expectAccessible(odile, `${path} with ${accent} and ${brand}`);
-    }
-    await context.clearCookies();
-    await openPage(odile, `${site.origin}/login`);
-    await expectAccessible(odile, `the log-in page with ${accent}`);
-    await context.addCookies([site.cookie]);
-  }
-  expect(errors).toEqual([]);
-  await site.close();
-});
-
-test("a colour that cannot be read is replaced in one click, and saved with the logo that is still being sent", async ({
+test("a colour that cannot be read is replaced, and a dark one, a light one and a long brand are readable", async ({
+  page,
   context,
 }) => {
   const site = await openOwnSite();
+  await slowAnimations(page);
   await context.addCookies([site.cookie]);
-  const odile = await context.newPage();
-  await openPage(odile, site.origin + LOOK);
-  const field = odile.getByLabel("Couleur d’accent");
-  await odile.getByLabel("Choisir à l’œil").fill("#7a7a7a");
-  await expect(field).toHaveValue("#7a7a7a");
-  await odile.getByRole("button", { name: /^Prendre la teinte #/ }).click();
-  await expect(field).not.toHaveValue("#7a7a7a");
-  await expect(odile.getByRole("button", { name: /^Prendre la teinte #/ })).toHaveCount(0);
-  const { release } = await holdRequests(odile, "**/admin/fichiers?*");
-  const buffer = Buffer.from(await pictureOf("png", { width: 200, height: 200 }));
-  await odile.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
-  await odile.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(odile.getByRole("button", { name: "Envoi du fichier…" })).toBeVisible();
-  release();
-  await expect(odile.getByText("Réglages enregistrés").first()).toBeVisible();
-  await openPage(odile, site.origin + LOOK);
-  await expect(odile.getByRole("img", { name: "Le logo" })).toBeVisible();
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+
+  await test.step("the nearest shade is one click away, and saved with the logo that is still being sent", async () => {
+    await openPage(page, site.origin + LOOK);
+    await page.getByLabel("Choisir à l’œil").fill("#7a7a7a");
+    await expect(accentField(page)).toHaveValue("#7a7a7a");
+    await nearestShade(page).click();
+    await expect(accentField(page)).not.toHaveValue("#7a7a7a");
+    await expect(nearestShade(page)).toHaveCount(0);
+    const { release } = await holdRequests(page, "**/admin/fichiers?*");
+    const buffer = Buffer.from(await pictureOf("png", { width: 200, height: 200 }));
+    await page.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+    await save(page);
+    await expect(page.getByRole("button", { name: "Envoi du fichier…" })).toBeVisible();
+    release();
+    await expect(saved(page)).toBeVisible();
+    await openPage(page, site.origin + LOOK);
+    await expect(page.getByRole("img", { name: "Le logo" })).toBeVisible();
+  });
+
+  for (const { accent, brand, viewport } of LOOKS)
+    await test.step(`${accent} and ${brand}`, async () => {
+      await site.setBrand(brand);
+      await page.setViewportSize(viewport);
+      await openPage(page, site.origin + LOOK);
+      await accentField(page).fill(accent);
+      // Before it is saved.
+      await expect(page.locator(".accent-preview")).toHaveCSS("--color-wheat", accent);
+      await save(page);
+      await expect(saved(page)).toBeVisible();
+      // Without loading the page again.
+      await expect(page.locator("html")).toHaveCSS("--color-wheat", accent);
+      await expectAccessibleHere(page, "the form of the look");
+      await context.clearCookies();
+      for (const path of ["/", stagePath(semoirDansDixJours), "/login"]) {
+        await openPage(page, site.origin + path);
+        await expectAccessibleHere(page, path);
+      }
+      await context.addCookies([site.cookie]);
+    });
+  expect(errors).toEqual([]);
   await site.close();
 });

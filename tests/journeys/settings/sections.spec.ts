@@ -1,9 +1,9 @@
 import { identityFault } from "../../../domain/settings/setting-fault-messages.ts";
 import { SETTINGS_SAVED } from "../../../domain/settings/setting-messages.ts";
 import { odileAdministratrice } from "../../people.ts";
-import { expectAccessible } from "../axe.ts";
+import { expectAccessible, expectAccessibleHere } from "../axe.ts";
 import { openPage } from "../pages.ts";
-import { DESKTOP } from "../screens.ts";
+import { DESKTOP, PHONE } from "../screens.ts";
 import { expect, test } from "../site.ts";
 
 test.use({ viewport: DESKTOP });
@@ -16,42 +16,43 @@ test("an administrator says when the centre is open, and points at it on the map
   await centre.signIn(context, odileAdministratrice, "admin");
   await openPage(page, "/admin/reglages");
   const [latitude, longitude] = [page.getByLabel("Latitude"), page.getByLabel("Longitude")];
+  const latitudeNow = async () => Number((await latitude.inputValue()).replace(",", "."));
   // The other journeys of this site find the centre where it was.
   const before = [await latitude.inputValue(), await longitude.inputValue()] as const;
   const country = page.getByRole("button", { name: /^Pointer le centre sur la carte de France/ });
   await country.click({ position: { x: 100, y: 100 } });
   await expect(latitude).not.toHaveValue(before[0]);
-  const pointed = Number((await latitude.inputValue()).replace(",", "."));
+  const pointed = await latitudeNow();
   await page.getByRole("button", { name: /^Pointer le centre à cent mètres/ }).press("ArrowUp");
-  await expect.poll(async () => Number((await latitude.inputValue()).replace(",", "."))).toBeGreaterThan(pointed);
+  await expect.poll(latitudeNow).toBeGreaterThan(pointed);
   await latitude.fill(before[0]);
   await longitude.fill(before[1]);
 
+  const save = page.getByRole("button", { name: "Enregistrer" });
+  const siret = page.getByLabel("SIRET");
   const hours = "Le mardi de 9 h à 12 h\nLe jeudi sur rendez-vous";
   await page.getByLabel("Horaires d’ouverture").fill(hours);
-  await page.getByLabel("SIRET").fill("732 829 320 00075");
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await siret.fill("732 829 320 00075");
+  await save.click();
   await expect(page.getByText(identityFault.siretWrong)).toBeVisible();
-  await expect(page.getByLabel("SIRET")).toBeFocused();
+  await expect(siret).toBeFocused();
   await expect(page.getByLabel("Horaires d’ouverture")).toHaveValue(hours);
   await expectAccessible(page, "a refused form");
 
-  await page.getByLabel("SIRET").fill("73282932000074");
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await siret.fill("73282932000074");
+  await save.click();
   await expect(page.getByRole("main").getByText(SETTINGS_SAVED)).toBeVisible();
   // As it is stored.
-  await expect(page.getByLabel("SIRET")).toHaveValue("732 829 320 00074");
+  await expect(siret).toHaveValue("732 829 320 00074");
   await expect(page.getByRole("contentinfo")).toContainText("Le jeudi sur rendez-vous");
   // Saved again without a reload: the form continues from its own version.
-  await page.getByLabel("SIRET").fill("443 061 841 00047");
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await siret.fill("443 061 841 00047");
+  await save.click();
   await expect(page.getByRole("contentinfo")).toContainText("SIRET 443 061 841 00047");
-});
 
-test("the referents and the delays are accessible", async ({ page, context, centre }) => {
-  await centre.signIn(context, odileAdministratrice, "admin");
+  await page.setViewportSize(PHONE);
   for (const path of ["/admin/reglages/referents", "/admin/reglages/delais"]) {
     await openPage(page, path);
-    await expectAccessible(page, path);
+    await expectAccessibleHere(page, path);
   }
 });

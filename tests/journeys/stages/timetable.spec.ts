@@ -2,7 +2,7 @@ import { addDays } from "../../../domain/paris-time.ts";
 import { isWorkday } from "../../../domain/stages/timetable/propose-timetable.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { expectAccessible } from "../axe.ts";
-import { openPage } from "../pages.ts";
+import { follow, openPage } from "../pages.ts";
 import { DESKTOP } from "../screens.ts";
 import { expect, test } from "../site.ts";
 import { addButton, fieldOf, saveButton, stageOf, typeStage } from "./stage-fields.ts";
@@ -57,9 +57,8 @@ test("a timetable is proposed, changed, saved, moved to another date and copied"
   await expect(page.getByRole("status").filter({ hasText: "Stage modifié avec succès" })).toBeVisible();
   await expect(row(1).getByLabel("Jour")).toHaveValue(later);
 
-  await page.getByRole("link", { name: "Dupliquer" }).click();
   // The form of the stage that is left has as many half-days.
-  await expect(page).toHaveURL(/\/admin\/ajouter/);
+  await follow(page.getByRole("link", { name: "Dupliquer" }), "Ajouter un stage");
   await expect(fieldOf(page, "Date")).toHaveValue("");
   await expect(timetable.getByRole("group")).toHaveCount(3);
   const copied = addDays(date, 14);

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { NOT_SENT } from "../../../domain/form-messages.ts";
 import { AMOUNTS_FAILED } from "../../../domain/yearly-report/amounts/amount-messages.ts";
 import { actionNamed } from "../registrations/registration-forms.ts";
 import { typeAmounts } from "./type-amounts.ts";
@@ -10,6 +9,5 @@ export const AMOUNT_FORMS = {
     open: typeAmounts,
     send: (page: Page) => actionNamed(page, "Enregistrer").click(),
     failed: AMOUNTS_FAILED,
-    unsent: NOT_SENT,
   },
 };

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { NOT_SENT } from "../../../domain/form-messages.ts";
 import { STAGE_CHANGED } from "../../../domain/page-messages.ts";
-import { AMOUNTS_SAVED } from "../../../domain/yearly-report/amounts/amount-messages.ts";
+import { AMOUNTS_SAVED, AMOUNTS_TITLE } from "../../../domain/yearly-report/amounts/amount-messages.ts";
 import { CHECKS_AGREE, CHECKS_DIFFER, NOTHING_LACKS } from "../../../domain/yearly-report/report-messages.ts";
 import { addTrainer } from "../../../server/settings/change-trainers.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { addReported, moisson } from "../../site/yearly-report/example-year.ts";
 import { twoDays } from "../../stages.ts";
-import { expectAccessible } from "../axe.ts";
-import { openPage } from "../pages.ts";
+import { expectAccessible, expectAccessibleHere } from "../axe.ts";
+import { follow, openPage } from "../pages.ts";
 import { type Centre, expect, test } from "../site.ts";
 import { saveButton } from "../stages/stage-fields.ts";
 
@@ -48,15 +49,20 @@ test("the yearly report of a year that lacks something is completed from its own
   await expect(page.getByText("Noémie Caudrelier : lien avec le centre à indiquer")).toBeVisible();
   await expectAccessible(page, "a yearly report that lacks something");
 
-  await page.getByRole("link", { name: "Compléter stage par stage" }).click();
-  await expect(page.getByRole("heading", { name: `Ce qui manque au BPF ${year}` })).toBeVisible();
-  await expectAccessible(page, "what the yearly report lacks");
-  await page.getByRole("link", { name: /^Ouvrir les montants/ }).click();
+  await follow(page.getByRole("link", { name: "Compléter stage par stage" }), `Ce qui manque au BPF ${year}`);
+  await expectAccessibleHere(page, "what the yearly report lacks");
+  await follow(page.getByRole("link", { name: /^Ouvrir les montants/ }), AMOUNTS_TITLE);
   const amount = page.getByRole("textbox", { name: /^Montant/ });
   await expect(page.getByRole("combobox", { name: /^Origine/ })).toHaveValue("2g");
-  await expectAccessible(page, "the amounts");
   await page.getByRole("button", { name: "Reprendre le prix" }).click();
   await expect(amount).toHaveValue("400");
+  await expectAccessible(page, "the amounts");
+  // What a button filled in stays when it cannot be sent.
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: NOT_SENT }).first()).toBeVisible();
+  await expect(amount).toHaveValue("400");
+  await context.setOffline(false);
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText(AMOUNTS_SAVED).last()).toBeVisible();
 
@@ -76,8 +82,8 @@ test("the yearly report of a year that lacks something is completed from its own
   await expect(page.getByText(CHECKS_AGREE)).toBeVisible();
   await expect(page.getByText(CHECKS_DIFFER)).toHaveCount(0);
   await expect(page.getByRole("row", { name: /Total F-1 1 14/ })).toBeVisible();
-  await expectAccessible(page, "a whole yearly report");
+  await expectAccessibleHere(page, "a whole yearly report");
   await page.getByRole("link", { name: /^400/ }).click();
   await expect(page.getByRole("link", { name: /Moisson oubliée/ })).toBeVisible();
-  await expectAccessible(page, "the stages of a cell");
+  await expectAccessibleHere(page, "the stages of a cell");
 });

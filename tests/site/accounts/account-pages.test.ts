@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { dashedDate } from "../../../domain/paris-time.ts";
+import { fullAddress } from "../../../domain/stages/place.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { basile, moissonPassee, noemie, sansDate, semoirDansDixJours, TOUS_LES_STAGES } from "../../stages.ts";
@@ -58,6 +60,9 @@ describe.each(ANY_ENGINE)("the account pages on %s", (engine) => {
         ["Moisson de l’été", "terminé"],
         ["Sans date", "terminé"],
       ]);
+      const place = fullAddress(semoirDansDixJours.location, site.services.centre.address);
+      const text = `${dashedDate(semoirDansDixJours.date ?? "")}, ${place}`;
+      expect(await readable(await marie.get("/account/formations"))).toContain(text);
       expect(await listed(paul)).toEqual([]);
       expect(await readable(await paul.get("/account/formations"))).toContain("Vous n’êtes inscrit à aucun stage");
     });

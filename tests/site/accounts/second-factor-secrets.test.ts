@@ -2,15 +2,13 @@ import { describe, expect, it } from "vitest";
 import { OMITTED_TABLES, TABLE_NAMES } from "../../../server/backup/tables.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
 import { marieEleveuse } from "../../people.ts";
-import { semoirDansDixJours } from "../../stages.ts";
 import { decodedSecret, totp } from "../../totp.ts";
 import { signedIn } from "../browser.ts";
 import { ANY_ENGINE, openSite } from "../site.ts";
 import { givePassword, turnOn } from "./second-factor.ts";
-import { leaks, visitEveryPage } from "./visit-every-page.ts";
 
 describe.each(ANY_ENGINE)("the secret of a second factor, its codes and its recovery codes on %s", (engine) => {
-  it("are in no table, no log line and no other response", async () => {
+  it("are in no table and no log line", async () => {
     const site = await openSite(engine);
     const marie = await signedIn(site, marieEleveuse, "admin");
     const { secret: grouped, usedCode, recoveryCodes } = await turnOn(marie, marieEleveuse);
@@ -31,9 +29,6 @@ describe.each(ANY_ENGINE)("the secret of a second factor, its codes and its reco
     expect(words.filter((word) => stored.includes(word))).toEqual([]);
     expect(codes.filter((code) => stored.includes(`"${code}"`))).toEqual([]);
 
-    // Her own pages, and those of an administrator.
-    const visited = await visitEveryPage(marie, [semoirDansDixJours.id]);
-    expect(leaks(visited, words)).toEqual([]);
     const logged = site.logged.join("\n");
     expect([...words, marieEleveuse.password].filter((word) => logged.includes(word))).toEqual([]);
     expect(codes.filter((code) => logged.includes(`"${code}"`) || logged.includes(`=${code}`))).toEqual([]);

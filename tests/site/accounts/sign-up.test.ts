@@ -2,24 +2,41 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { textOf } from "../../text-of.ts";
 import { openBrowser } from "../browser.ts";
+import { attribute } from "../http/form-in-page.ts";
 import { unescaped } from "../readable.ts";
 import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
 
-const REFUSALS: [string, Partial<typeof marieEleveuse>, string][] = [
-  ["no first name", { firstName: "" }, "Veuillez remplir tous les champs obligatoires."],
-  ["no password", { password: "" }, "Veuillez remplir tous les champs obligatoires."],
-  ["nine digits", { telephone: "063998123" }, "Veuillez entrer un numéro de téléphone valide de 10 chiffres."],
-  ["two different passwords", { passwordConfirmation: "autre" }, "Les mots de passe ne correspondent pas."],
-  ["no type", { userType: "" }, "Veuillez sélectionner un type d'utilisateur."],
+/** The form, its message, and the field beside which it is shown. */
+const REFUSALS: [string, Partial<typeof marieEleveuse>, string, keyof typeof marieEleveuse][] = [
+  ["no first name", { firstName: "" }, "Veuillez remplir tous les champs obligatoires.", "firstName"],
+  ["no password", { password: "" }, "Veuillez remplir tous les champs obligatoires.", "password"],
+  [
+    "nine digits",
+    { telephone: "063998123" },
+    "Veuillez entrer un numéro de téléphone valide de 10 chiffres.",
+    "telephone",
+  ],
+  [
+    "two different passwords",
+    { passwordConfirmation: "autre" },
+    "Les mots de passe ne correspondent pas.",
+    "passwordConfirmation",
+  ],
+  ["no type", { userType: "" }, "Veuillez sélectionner un type d'utilisateur.", "userType"],
   [
     "a short password",
     { password: "abc", passwordConfirmation: "abc" },
     "Le mot de passe doit contenir au moins 6 caractères.",
+    "password",
   ],
-  ["an invalid address", { email: "marie" }, "L’adresse email n’est pas valide."],
-  ["an invalid date", { birthDate: "1979-02-31" }, "Veuillez entrer une date de naissance valide."],
-  ["a child", { birthDate: "2015-05-05" }, "Vous devez avoir au moins 15 ans pour créer un compte."],
+  ["an invalid address", { email: "marie" }, "L’adresse email n’est pas valide.", "email"],
+  ["an invalid date", { birthDate: "1979-02-31" }, "Veuillez entrer une date de naissance valide.", "birthDate"],
+  ["a child", { birthDate: "2015-05-05" }, "Vous devez avoir au moins 15 ans pour créer un compte.", "birthDate"],
 ];
+
+/** The names of the fields that are marked as invalid. */
+const invalidIn = (html: string) =>
+  [...html.matchAll(/<(?:input|select)[^>]*aria-invalid="true"[^>]*>/g)].map(([tag]) => attribute(tag, "name"));
 
 describe.each(ENGINES)("signing up on %s", (engine) => {
   let site: Site;
@@ -62,7 +79,9 @@ describe.each(ENGINES)("signing up on %s", (engine) => {
       email: "MARIE@ferme-lenglet.example",
     });
     expect(response.status).toBe(409);
-    expect(textOf(await response.text())).toContain("Cette adresse email est déjà utilisée par un autre compte.");
+    const html = await response.text();
+    expect(textOf(html)).toContain("Cette adresse email est déjà utilisée par un autre compte.");
+    expect(invalidIn(html)).toEqual(["email"]);
     expect(await users()).toHaveLength(1);
   });
 
@@ -108,7 +127,7 @@ describe.each(ENGINES)("signing up on %s", (engine) => {
       expect(everything).not.toContain("203.0.113.7");
     });
 
-    it.each(REFUSALS)("refuses %s and keeps what was typed", async (_what, wrong, message) => {
+    it.each(REFUSALS)("refuses %s beside its field, and keeps what was typed", async (_what, wrong, message, field) => {
       const response = await openBrowser(site).post("/signup", {
         ...marieEleveuse,
         lastName: 'Lenglet-"O’Brien" <b>',
@@ -117,6 +136,7 @@ describe.each(ENGINES)("signing up on %s", (engine) => {
       const html = await response.text();
       expect(response.status).toBe(400);
       expect(unescaped(html)).toContain(message);
+      expect(invalidIn(html)).toEqual(expect.arrayContaining([field]));
       expect(html).toContain('value="Lenglet-&quot;O’Brien&quot; &lt;b&gt;"');
       expect(html).not.toContain(`value="${marieEleveuse.password}"`);
       expect(await users()).toEqual([]);
@@ -149,6 +169,16 @@ describe.each(ENGINES)("signing up on %s", (engine) => {
       expect(response.headers.get("location")).toBe("/stage/a%26b?message=compte");
       const home = await (await site.request("/?message=compte")).text();
       expect(home).toMatch(/role="status"[^>]*><p[^>]*>Votre compte est créé. Bienvenue !</);
+    });
+
+    it("has a title, and a link to the log-in page, which links back", async () => {
+      const mainOf = async (path: string, title: string) => {
+        const html = await (await site.request(path)).text();
+        expect(html).toContain(`<title>${title}</title>`);
+        return /<main.*<\/main>/s.exec(html)?.[0];
+      };
+      expect(await mainOf("/signup", "Inscription")).toMatch(/<a[^>]*href="\/login"/);
+      expect(await mainOf("/login", "Connexion")).toMatch(/<a[^>]*href="\/signup"/);
     });
 
     it("remembers the previous page when it belongs to the site", async () => {

@@ -47,7 +47,7 @@ export async function plantComplaints({ services: { database, clock } }: Pick<Si
 /** For the plans and the statements: rows of bench/growth/complaints.ts. */
 export const COMPLAINT_PAGES = [
   "/reclamation",
-  "/reclamation?recu=sent-7",
+  "/reclamation?recu=sent-1",
   REGISTER,
   `${REGISTER}?etat=ouvertes`,
   `${REGISTER}?etat=ouvertes&avant=REC-2026-0300`,
@@ -57,15 +57,5 @@ export const COMPLAINT_PAGES = [
   `${REGISTER}?q=hutin&avant=REC-2026-0900`,
   `${REGISTER}/export.xlsx?etat=closes`,
   `${REGISTER}/ajouter?avis=avis-1`,
-  `${REGISTER}/complaint-7`,
+  `${REGISTER}/complaint-1`,
 ];
-
-/** The filed complaint; the stages of the viewer. Then of the register, beside those of every page of administrators: the
- * lines, the years and, on a filtered page that is not full, where the next rows are; the line, its history and the administrators. */
-export const COMPLAINT_STATEMENTS: Record<string, number> = {
-  "/reclamation": 4,
-  [REGISTER]: 6,
-  [`${REGISTER}?etat=en-retard&q=hutin&avant=REC-2026-0002`]: 7,
-  [`${REGISTER}/ajouter`]: 5,
-  [`${REGISTER}/complaint-0`]: 7,
-};

@@ -1,21 +1,10 @@
-import { matchRoutes, type RouteObject } from "react-router";
-import routes from "../../../app/routes.ts";
-import type { Targets } from "./targets.ts";
+import { patternOf } from "../every-page/routes-of-pages.ts";
+import type { KnownForm } from "./known-forms.ts";
 
-const kinds = new Map<string, string>();
-
-/** The pattern of the route that answers: the same for two stages, whose pages have the same forms. */
+/** The route that answers: the same for two stages, whose pages have the same forms. */
 export function pathKind(address: string): string {
-  const path = address.replace(/\?.*/, "");
-  // Matching takes long, and most links are on every page.
-  const kind = kinds.get(path) ?? patternOf(path);
-  kinds.set(path, kind);
-  return kind;
-}
-
-function patternOf(path: string): string {
-  const patterns = matchRoutes(routes as RouteObject[], path)?.map(({ route }) => route.path ?? "") ?? ["*"];
-  return patterns.includes("*") ? path : patterns.join("/");
+  const pattern = patternOf(address);
+  return pattern === "/*" ? address.replace(/\?.*/, "") : pattern;
 }
 
 /** Also the same for the same dialog about two people. */
@@ -24,7 +13,7 @@ export function addressKind(address: string): string {
   return [pathKind(address), searchParams.get("dialogue"), ...searchParams.keys()].join(" ");
 }
 
-export const fieldNames = ({ fields }: Targets["forms"][number]) => fields.map(({ name }) => name).join();
+export const fieldNames = ({ fields }: KnownForm) => fields.map(({ name }) => name).join();
 
 /** One item of each kind: the last one. */
 export function onePerKind<Item>(items: readonly Item[], kindOf: (item: Item) => string): Item[] {

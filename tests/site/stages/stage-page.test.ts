@@ -211,6 +211,8 @@ describe.each(ANY_ENGINE)("a stage's page on %s", (engine) => {
     for (const label of ["Prénom*", "Nom*", "E-mail*", "Numéro de téléphone*", "Entreprise*", "Niveau*"])
       for (const form of [self, group]) expect(form).toContain(`>${label}</label>`);
     for (const form of [self, group]) {
+      for (const name of ["firstName", "lastName", "email", "phone", "company", "level"])
+        expect(form).toMatch(new RegExp(`<(input|select)(?=[^>]* name="${name}")(?=[^>]* required="")`));
       for (const option of ["Sélectionnez un niveau", "Débutant", "Intermédiaire", "Avancé", "Expert"])
         expect(form).toContain(`>${option}</option>`);
       for (const text of ["Personne en situation de handicap", "Décrivez le handicap", "Annuler"])

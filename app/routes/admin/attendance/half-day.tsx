@@ -47,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     when: halfDay ? halfDayInWords(halfDay) : FORMER_HALF_DAY,
     where: halfDay ? [halfDay.place || stage.location, halfDay.trainer].filter(Boolean).join(" · ") : "",
     /** Null for a half-day that was taken out of the timetable. */
-    state: halfDay ? stateOf(halfDay, shown.closing !== null, clock()) : null,
+    state: halfDay ? stateOf(halfDay, { isClosed: shown.closing !== null, isSigned: shown.isSigned }, clock()) : null,
   };
 }
 

@@ -32,6 +32,7 @@ export function showHalfDayAttendance(
   return {
     people: named.map((person) => ({ ...person, ...showPresence(attendance?.presences.get(person.id), standing) })),
     missing: halfDay ? showMissingPeople(people, attendance) : [],
+    isSigned: Boolean(attendance?.presences.size),
     closing: attendance?.closing ? showClosing(attendance.closing) : null,
     waiting: (attendance?.waiting ?? []).map((record) => ({
       ...showLine(record, nameOf),

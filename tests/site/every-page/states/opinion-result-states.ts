@@ -1,17 +1,17 @@
 import { TO_REACT, TO_READ } from "../../opinions/plant-every-state.ts";
-import type { State } from "./html-states.ts";
+import type { State } from "./states.ts";
 
 const QUALITY = "/admin/qualite";
 const ANSWERS = `${QUALITY}/reponses`;
 const YEARLY = `${QUALITY}/envois`;
 const COMMENTS = `${QUALITY}/commentaires`;
 
-/** The results of opinions, with plantEveryState; Marie is the trainer. */
+/** The results of opinions, with plantEveryState; Romane is the trainer. */
 export const OPINION_RESULT_STATES: State[] = [
   ["visitor", "/formation"],
   ["visitor", "/formation/semoir"],
-  ["marie", "/mes-avis"],
-  ["marie", "/mes-avis?annee=2024"],
+  ["romane", "/mes-avis"],
+  ["romane", "/mes-avis?annee=2024"],
   ["odile", "/mes-avis"],
   ...[
     QUALITY,

@@ -41,18 +41,16 @@ export const DOSSIER_PERMISSIONS: Record<string, Rule> = {
   // An unknown document. tests/site/dossiers opens those that exist.
   "/pieces/:document": { at: `/pieces/${NOBODYS_FILE}`, get: all("404"), post: all("405") },
   "/admin/dossiers/registre": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
-  // 404 for the administrator too, with a message: nothing was issued.
-  "/admin/dossiers/registre.csv": { get: all("404"), post: ["404", "404", "404", "405"] },
+  "/admin/dossiers/registre.csv": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "405"] },
   // Of nobody. tests/site/dossiers opens those that can be drawn.
   "/admin/dossiers/:stage/projet/:kind/:subject": {
     at: `/admin/dossiers/${semoirDansDixJours.id}/projet/convocation/${NOBODYS_FILE}`,
     get: all("404"),
     post: ["404", "404", "404", "405"],
   },
-  // A sheet without participants cannot be drawn: 409, with a message.
   "/admin/dossiers/:stage/feuille-vierge.pdf": {
     at: `/admin/dossiers/${semoirDansDixJours.id}/feuille-vierge.pdf`,
-    get: ["404", "404", "404", "409"],
+    get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "405"],
   },
   "/admin/dossiers/:stage/papier/:document": {
@@ -72,7 +70,6 @@ export const DOSSIER_PERMISSIONS: Record<string, Rule> = {
     post: ["404", "404", "404", "400"],
   },
   "/admin/reglages/dossiers": { get: ["404", "404", "404", "200"], post: ["404", "404", "404", "400"] },
-  // 404 for the administrator too, with a message: nobody is registered.
   "/admin/dossiers/:stage/dossier-de-preuve.zip": {
     at: `/admin/dossiers/${semoirDansDixJours.id}/dossier-de-preuve.zip`,
     get: ["404", "404", "404", "200"],

@@ -1,13 +1,7 @@
 import { semoirDansDixJours } from "../../../stages.ts";
 import { TOKEN } from "../../opinions/planted-opinion.ts";
-
-/** Replaced by the code of a stage that is over. */
-export const STAGE_CODE = "le-code-du-stage-fini";
-/** Of an answered questionnaire, and of a closed one. */
-export const ANSWERED = "lien-avis-deja-repondu";
-export const CLOSED = "lien-avis-deja-ferme01";
-
-type State = readonly ["visitor" | "marie" | "odile", string, Record<string, string>?];
+import { ANSWERED, CLOSED, MARIES_ANSWER, MARIES_OPINION, STAGE_CODE } from "../placeholders.ts";
+import type { State } from "./states.ts";
 
 /** Answering questionnaires. */
 export const OPINION_STATES: State[] = [
@@ -19,6 +13,8 @@ export const OPINION_STATES: State[] = [
   ["visitor", `/avis/${CLOSED}`],
   ["visitor", "/avis/inconnu"],
   ["marie", "/avis"],
+  ["marie", `/avis/compte/${MARIES_OPINION}`],
+  ["marie", `/avis/compte/${MARIES_ANSWER}/merci`],
   ["marie", "/avis/compte/inconnu"],
   ["marie", "/avis/compte/inconnu/merci"],
   ["visitor", `/avis/stage/${STAGE_CODE}`],

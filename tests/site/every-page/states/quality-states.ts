@@ -1,5 +1,5 @@
 import { semoirDansDixJours, telescopiqueInconnu } from "../../../stages.ts";
-import type { State } from "./html-states.ts";
+import type { State } from "./states.ts";
 
 const GRID = `/evaluations/${semoirDansDixJours.id}`;
 

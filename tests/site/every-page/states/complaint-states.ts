@@ -1,6 +1,6 @@
 import { CALL, COLD_ROOM, PUBLIC, REGISTER } from "../../complaints/complaints.ts";
 import { CLOSED_COMPLAINT, NO_ADDRESS, OPEN_COMPLAINT } from "../../complaints/plant-complaints.ts";
-import type { State } from "./html-states.ts";
+import type { State } from "./states.ts";
 
 export const COMPLAINT_STATES: State[] = [
   ["marie", PUBLIC],

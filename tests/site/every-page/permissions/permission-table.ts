@@ -1,4 +1,5 @@
 import { semoirDansDixJours, telescopiqueInconnu } from "../../../stages.ts";
+import { MARIES_FILE, MARIES_ID, MARIES_MAIL } from "../placeholders.ts";
 import { ATTENDANCE_PERMISSIONS } from "./attendance-permissions.ts";
 import { COMPLAINT_PERMISSIONS } from "./complaint-permissions.ts";
 import { DOSSIER_PERMISSIONS } from "./dossier-permissions.ts";
@@ -11,11 +12,6 @@ import { YEARLY_REPORT_PERMISSIONS } from "./yearly-report-permissions.ts";
 
 const loginBefore = (path: string) => `302 /login?next=${encodeURIComponent(path)}`;
 const LOGIN_BEFORE_ACCOUNT = loginBefore("/account");
-
-/** Placeholders, replaced by the ids of the file, the mail and the account. */
-export const MARIES_FILE = "le-fichier-de-marie";
-export const MARIES_MAIL = "le-courriel-de-marie";
-export const MARIES_ID = "le-compte-de-marie";
 
 /** Every route of the product. A new route must be added here. */
 export const PERMISSIONS: Record<string, Rule> = {
@@ -246,12 +242,12 @@ export const PERMISSIONS: Record<string, Rule> = {
   },
   "/admin/inscrits/:stage/export.csv": {
     at: `/admin/inscrits/${semoirDansDixJours.id}/export.csv`,
-    get: all("404"),
+    get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "405"],
   },
   "/admin/inscrits/:stage/export.xlsx": {
     at: `/admin/inscrits/${semoirDansDixJours.id}/export.xlsx`,
-    get: all("404"),
+    get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "405"],
   },
   "/mentionslegales": readOnly,

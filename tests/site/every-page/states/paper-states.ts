@@ -1,5 +1,5 @@
 import { FIRST_MORNING, semoirDeVendredi } from "../../attendance/half-days.ts";
-import type { State } from "./html-states.ts";
+import type { State } from "./states.ts";
 
 const STAGE = `/admin/emargement/${semoirDeVendredi.id}`;
 const PAPER = `${STAGE}/papier/${FIRST_MORNING}`;

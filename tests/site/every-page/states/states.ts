@@ -9,42 +9,45 @@ import { noemie, presseComplete, semoirDansDixJours, tracteurClos } from "../../
 import { PLANTED_LINKS } from "../../accounts/mailed-links.ts";
 import { lucieInconnue } from "../../documents/sharing.ts";
 import { BERENGERE, TEAM } from "../../settings/team-forms.ts";
+import {
+  DOCUMENT,
+  DONE_IMPORT,
+  HELD,
+  LINK,
+  MARIES_ENTRY,
+  MARIES_ID,
+  MARIES_MAIL,
+  REPLACED,
+  RIGHT_IMPORT,
+  SIGNED,
+  STAGELESS_IMPORT,
+  TO_SIGN,
+  TRAINER,
+  UNSIGNED,
+  WAITING,
+  WRONG_IMPORT,
+} from "../placeholders.ts";
+import type { Who } from "../whole-site.ts";
 import { ATTENDANCE_STATES } from "./attendance-states.ts";
 import { COMPLAINT_STATES } from "./complaint-states.ts";
 import { DOSSIER_STATES } from "./dossier-states.ts";
 import { OPINION_RESULT_STATES } from "./opinion-result-states.ts";
+import { OPINION_STATES } from "./opinion-states.ts";
 import { PAPER_STATES } from "./paper-states.ts";
+import { PRESENCE_STATES } from "./presence-states.ts";
 import { QUALITY_STATES } from "./quality-states.ts";
 import { QUESTIONNAIRE_STATES } from "./questionnaire-states.ts";
 import { semisFields } from "./semis-fields.ts";
 import { YEARLY_REPORT_STATES } from "./yearly-report-states.ts";
 
 const STAGE = stagePath(semoirDansDixJours);
-export const LINK = "lien-prive-de-noemie-1";
 const SUBSCRIPTION = "/account/calendrier/abonnement";
-export const HELD = "lien-attente-basile-12";
-export const WAITING = "lien-attente-noemie-12";
-/** Of an agreement to sign, and of a contract that is signed. */
-export const TO_SIGN = "lien-signature-jeanne1";
-export const SIGNED = "lien-signature-noemie1";
-/** Replaced by the id of Marie's entry of the waiting list. */
-export const MARIES_ENTRY = "la-demande-de-marie";
 const OWN_ENTRY = `/account/formations/attente/${MARIES_ENTRY}`;
 const EDIT = `/admin/modifier/${semoirDansDixJours.id}`;
-/** Replaced by the id of the mail. */
-export const MARIES_MAIL = "le-courriel-de-marie";
-/** Replaced by the id of a person of the team. */
-export const TRAINER = "une-personne-de-l-equipe";
 const PERSON = `${TEAM}/${TRAINER}`;
-/** Replaced by the id of her account. */
-export const MARIES_ID = "le-compte-de-marie";
 const ACCOUNT = `/admin/personnes/comptes/${MARIES_ID}`;
 const REGISTRANTS = `/admin/inscrits/${semoirDansDixJours.id}`;
 
-/** Replaced by the id of an issued document, and of one that was corrected. */
-export const DOCUMENT = "un-document-emis";
-export const REPLACED = "un-document-remplace";
-export const UNSIGNED = "une-convention-a-signer";
 const CORRECTION = `/admin/dossiers/${semoirDansDixJours.id}/corriger`;
 const DOSSIER = `/admin/dossiers/${semoirDansDixJours.id}`;
 
@@ -52,15 +55,9 @@ const TEXTS = "/admin/reglages/textes";
 const HERO = `${TEXTS}/home.hero`;
 const TEMPLATES = "/admin/reglages/modeles";
 const CONVOCATION = `${TEMPLATES}/convocation`;
-/** With a row to correct; with none; done. */
-export const WRONG_IMPORT = "00000000-0000-4000-8000-0000000000a1";
-export const RIGHT_IMPORT = "00000000-0000-4000-8000-0000000000a2";
-export const DONE_IMPORT = "00000000-0000-4000-8000-0000000000a3";
 
 const PEOPLE = { marie: marieEleveuse, odile: odileAdministratrice };
 
-/** Lucie has a second factor, and an address that is not verified; `pending` is her browser before the code. */
-export type Who = "visitor" | "marie" | "odile" | "lucie" | "pending";
 /** With fields, the form is posted; without, the page is opened. */
 export type State = readonly [who: Who, path: string, fields?: Record<string, string>];
 
@@ -188,6 +185,7 @@ export const STATES: State[] = [
   ["odile", "/admin/reglages/referents", { version: "0", disabilityName: "Paul" }],
   ["odile", "/admin/reglages/delais", { reminderDays: "bientôt" }],
   ["odile", `${CORRECTION}/${DOCUMENT}`, {}],
+  ["odile", `${DOSSIER}/papier/${UNSIGNED}`],
   ["odile", `${DOSSIER}/papier/${UNSIGNED}`, { signedOn: "hier" }],
   ["odile", `${CORRECTION}/${REPLACED}`, { correctionReason: "Encore" }],
   ["odile", HERO],
@@ -276,6 +274,7 @@ export const STATES: State[] = [
     `/${WRONG_IMPORT}?etat=a-corriger`,
     `/${RIGHT_IMPORT}`,
     `/${DONE_IMPORT}`,
+    `/${STAGELESS_IMPORT}`,
     "/inconnu",
   ].map((path): State => ["odile", `/admin/import${path}`]),
   ["odile", "/admin/import", { kind: "stages", pasted: "rien", submission: "00000000-0000-4000-8000-0000000000a4" }],
@@ -292,4 +291,6 @@ export const STATES: State[] = [
   ...OPINION_RESULT_STATES,
   ...DOSSIER_STATES,
   ...YEARLY_REPORT_STATES,
+  ...PRESENCE_STATES,
+  ...OPINION_STATES,
 ];

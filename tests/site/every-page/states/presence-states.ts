@@ -1,10 +1,5 @@
-/** Replaced by what tests/site/attendance/present-half-day.ts plants. */
-export const SCANNED = "un-code-scanne";
-export const KNOWN = "basile-est-reconnu";
-export const BASILE = "l-identifiant-de-basile";
-export const PRESENT_LINK = "lien-present-de-noemie";
-
-type State = readonly ["visitor" | "marie", string, Record<string, string>?];
+import { BASILE, KNOWN, PRESENT_LINK, SCANNED } from "../placeholders.ts";
+import type { State } from "./states.ts";
 
 const signed = { intent: "sign", participantId: BASILE, signedName: "Basile Hutin" };
 

@@ -1,3 +1,0 @@
-import { describeMalformedRequests } from "./malformed-requests.ts";
-
-describeMalformedRequests("PostgreSQL");
