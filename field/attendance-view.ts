@@ -40,7 +40,7 @@ export function halfDayView(
   const own = entries.filter(({ halfDayId }) => halfDayId === halfDay.id);
   const unsent = new Set(queue.map(({ entry }) => entry.id));
   const known = halfDay.presences.flatMap((presence) => knownRecords(presence, halfDay));
-  const attendance = attendanceOf([...known, ...own.map(asRecord)]).get(halfDay.id);
+  const attendance = attendanceOf([...known, ...own.map((entry, index) => asRecord(entry, index + 1))]).get(halfDay.id);
   const undone = undoneIds(own);
   const isClosed = halfDay.isClosed || Boolean(attendance?.closing);
   const people = peopleOf(stage, entries).map((person): PersonView => {
@@ -92,7 +92,7 @@ function knownRecords(presence: FieldPresence, { id }: FieldHalfDay): Attendance
 
 const LONG_AGO = new Date(0).toISOString();
 
-function asRecord(entry: AttendanceEntry): AttendanceRecord {
-  const unknown = { number: 0, deviceId: "", heldById: "", heldByName: "", previousDigest: "", digest: "" };
+function asRecord(entry: AttendanceEntry, number = 0): AttendanceRecord {
+  const unknown = { number, deviceId: "", heldById: "", heldByName: "", previousDigest: "", digest: "" };
   return { ...entry, ...unknown, receivedAt: new Date(entry.recordedAt), clockOffset: 0 };
 }

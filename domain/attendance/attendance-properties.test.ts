@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Time } from "../paris-time.ts";
-import { type AttendanceFact, type AttendanceRecord, happenedAt } from "./attendance-record.ts";
+import type { AttendanceFact, AttendanceRecord } from "./attendance-record.ts";
 import { attendanceOf, followedMinutes, type HalfDayAttendance } from "./half-day-attendance.ts";
 
 const PEOPLE = ["basile", "marie", "ajoutee"];
@@ -16,13 +16,15 @@ const anyTime: fc.Arbitrary<Time> = fc
 const lateTime = fc.option(anyTime);
 const signature = { typed: "Basile" };
 
+const CLOSED = { kind: "closed" as const, trainerName: "Noémie", signature };
+
 /** What a device of a trainer records. */
 const fieldFact: fc.Arbitrary<AttendanceFact> = fc.oneof(
   fc.record({ kind: fc.constant("signed" as const), signature: fc.constant(signature), arrivedAt: lateTime }),
   fc.record({ kind: fc.constant("left" as const), at: anyTime }),
   fc.record({ kind: fc.constant("absent" as const), reason: fc.constantFrom("", "En panne") }),
   fc.record({ kind: fc.constant("undone" as const), recordId: fc.constantFrom(...IDS) }),
-  fc.constant({ kind: "closed" as const, trainerName: "Noémie", signature }),
+  fc.constant(CLOSED),
 );
 /** What an administrator records. */
 const centreFact: fc.Arbitrary<AttendanceFact> = fc.oneof(
@@ -78,13 +80,13 @@ const recordsOf = (fact: fc.Arbitrary<AttendanceFact>) =>
 /** In one order, and without what the server added when they arrived. */
 const shown = (attendance: Map<string, HalfDayAttendance>) =>
   [...attendance]
-    .map(([halfDayId, { presences, closing, afterClosing }]) => ({
+    .map(([halfDayId, { presences, closing, waiting }]) => ({
       halfDayId,
       presences: [...presences.values()]
         .map(({ record, ...presence }) => ({ ...presence, decidedBy: record.id }))
         .toSorted(({ personId }, other) => (personId < other.personId ? -1 : 1)),
       closedBy: closing?.id,
-      afterClosing: afterClosing.map(({ id }) => id),
+      waiting: waiting.map(({ id }) => id),
     }))
     .toSorted((one, other) => (one.halfDayId < other.halfDayId ? -1 : 1));
 
@@ -94,10 +96,25 @@ const inTwoOrders = <Item>(items: fc.Arbitrary<Item[]>) =>
   );
 
 describe("the attendance that any records give", () => {
-  it("is the same in whatever order devices sent theirs", () => {
+  it("is the same in whatever order devices sent theirs, until one closes the half-day", () => {
+    const open = recordsOf(fieldFact.filter(({ kind }) => kind !== "closed"));
     fc.assert(
-      fc.property(inTwoOrders(recordsOf(fieldFact)), ([sent, otherwise]) => {
+      fc.property(inTwoOrders(open), ([sent, otherwise]) => {
         expect(shown(attendanceOf(numbered(otherwise)))).toEqual(shown(attendanceOf(numbered(sent))));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("stays as it was when the half-day was closed, whatever devices send afterwards, and dated as they like", () => {
+    fc.assert(
+      fc.property(recordsOf(fieldFact), recordsOf(fieldFact), (before, after) => {
+        const closing = { fact: CLOSED, personId: "", halfDayId: "matin", minute: 20, clockOffset: 0, id: "cloture" };
+        const sent = [...before, closing];
+        const late = after.map((record) => ({ ...record, id: `tard-${record.id}`, halfDayId: "matin" }));
+        const presencesOf = (drawn: Parameters<typeof numbered>[0]) =>
+          shown(attendanceOf(numbered(drawn))).find(({ halfDayId }) => halfDayId === "matin")?.presences;
+        expect(presencesOf([...sent, ...late])).toEqual(presencesOf(sent));
       }),
       { numRuns: 500 },
     );
@@ -127,10 +144,10 @@ describe("the attendance that any records give", () => {
     fc.assert(
       fc.property(recordsOf(fieldFact).map(numbered), (records) => {
         const attendance = attendanceOf(records);
-        for (const { id, personId, halfDayId, fact, ...own } of records) {
+        for (const { id, personId, halfDayId, fact, number } of records) {
           const half = attendance.get(halfDayId);
           const isUndone = records.some(({ fact }) => fact.kind === "undone" && fact.recordId === id);
-          const isLate = half?.closing && happenedAt(own as AttendanceRecord) > happenedAt(half.closing);
+          const isLate = half?.closing && number > half.closing.number;
           if (fact.kind === "signed" && !isUndone && !isLate)
             expect(half?.presences.get(personId)?.state).toBe("present");
         }

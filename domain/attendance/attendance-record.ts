@@ -3,8 +3,8 @@ import type { Day, Time } from "../paris-time.ts";
 /** A drawing, as domain/dossiers/signing/drawn-signature.ts reads it, or a typed name: not everybody can draw. */
 export type Signature = { drawn: string } | { typed: string };
 
-/** What happened in a half-day. Of a person, but for "closed" and "paper". */
-export type AttendanceFact =
+/** What a device records in a half-day. Of a person, but for "closed". */
+export type FieldFact =
   /** `arrivedAt`: late. */
   | { kind: "signed"; signature: Signature; arrivedAt: Time | null }
   /** Earlier than the others. */
@@ -15,7 +15,17 @@ export type AttendanceFact =
   /** A record made by mistake, before the half-day is closed. */
   | { kind: "undone"; recordId: string }
   /** By the trainer, who signs last. */
-  | { kind: "closed"; trainerName: string; signature: Signature }
+  | { kind: "closed"; trainerName: string; signature: Signature };
+
+/** Why something recorded by a device does not count by itself. */
+export const WAITING_REASONS = ["outsideWindow", "unknownPerson"] as const;
+export type WaitingReason = (typeof WAITING_REASONS)[number];
+
+/** What happened in a half-day. Of a person, but for "closed" and "paper". */
+export type AttendanceFact =
+  | FieldFact
+  /** Written by the server around what a device sent: it is kept, and counts if an administrator corrects the half-day. */
+  | { kind: "waiting"; because: WaitingReason; fact: FieldFact }
   /** By an administrator, of a closed half-day. */
   | { kind: "corrected"; presence: CorrectedPresence; reason: string }
   /** By an administrator: who an added person is; null: nobody of the stage. */

@@ -8,6 +8,7 @@ export const FACT_LABELS: Record<AttendanceFactKind, string> = {
   added: "Personne ajoutée sur place",
   undone: "Saisie annulée",
   closed: "Demi-journée clôturée",
+  waiting: "Saisie qui attend une décision du centre",
   corrected: "Présence corrigée",
   settled: "Personne ajoutée reconnue par le centre",
   paper: "Présence sur une feuille signée à la main",

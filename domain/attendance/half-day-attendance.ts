@@ -29,12 +29,9 @@ export interface HalfDayAttendance {
   presences: ReadonlyMap<string, Presence>;
   /** The trainer's closing, or the sheet signed on paper. */
   closing: AttendanceRecord | null;
-  /** Records made after the closing: they count only if an administrator corrects the half-day. */
-  afterClosing: readonly AttendanceRecord[];
+  /** Records that came after the closing, or wait for another reason: they count only if an administrator corrects. */
+  waiting: readonly AttendanceRecord[];
 }
-
-/** Two clocks are not compared more closely than that, and sending takes time. */
-const TOLERANCE_MILLISECONDS = 60_000;
 
 type FactOf<Kind extends AttendanceFact["kind"]> = Extract<AttendanceFact, { kind: Kind }>;
 export type RecordOf<Kind extends AttendanceFact["kind"]> = AttendanceRecord & { fact: FactOf<Kind> };
@@ -45,12 +42,12 @@ export const isRecordOf = <Kind extends AttendanceFact["kind"]>(
 ): record is RecordOf<Kind> => record.fact.kind === kind;
 
 /**
- * What the records of a stage say of each half-day. It is the same in whatever order devices sent them: the time at which
- * something happened decides, and the server's order only between corrections.
+ * What the records of a stage say of each half-day. The first closing that the server received ends it: what counted
+ * then stays counted, whatever a device claims later. Before it, the time at which something happened decides.
  */
 export function attendanceOf(records: readonly AttendanceRecord[]): Map<string, HalfDayAttendance> {
   const settled = settledPeople(records);
-  const once = [...new Map(records.map((record) => [record.id, record])).values()];
+  const once = [...new Map(records.map((record) => [record.id, decided(record, settled)])).values()];
   const byHalfDay = Map.groupBy(
     once.filter(({ halfDayId }) => halfDayId !== ""),
     ({ halfDayId }) => halfDayId,
@@ -70,11 +67,10 @@ function attendanceOfHalfDay(
 ): HalfDayAttendance {
   const inTime = records.toSorted(byTime);
   const papers = records.filter((record) => isRecordOf(record, "paper")).toSorted(byNumber);
-  const closed = inTime.find((record) => isRecordOf(record, "closed"));
+  const closed = records.filter((record) => isRecordOf(record, "closed")).toSorted(byNumber)[0];
   const closing = closed ?? papers.at(-1) ?? null;
-  const limit = closed ? happenedAt(closed).getTime() + TOLERANCE_MILLISECONDS : Number.POSITIVE_INFINITY;
   const isLate = (record: AttendanceRecord) =>
-    FROM_THE_FIELD.has(record.fact.kind) && happenedAt(record).getTime() > limit;
+    FROM_THE_FIELD.has(record.fact.kind) && closed !== undefined && record.number > closed.number;
   const counted = inTime.filter((record) => !isLate(record));
   const undone = undoneIds(counted);
   const presences = new Map<string, Presence>();
@@ -93,9 +89,22 @@ function attendanceOfHalfDay(
   return {
     presences,
     closing,
-    afterClosing: inTime.filter((record) => isLate(record) && record.fact.kind !== "closed"),
+    waiting: inTime
+      .filter((record) => isLate(record) || isRecordOf(record, "waiting"))
+      .map(asRecorded)
+      .filter(({ fact }) => fact.kind !== "closed"),
   };
 }
+
+/** Somebody unknown counts once an administrator has said who it is. */
+const decided = (record: AttendanceRecord, settled: ReadonlyMap<string, string | null>) =>
+  isRecordOf(record, "waiting") && record.fact.because === "unknownPerson" && settled.has(record.personId)
+    ? asRecorded(record)
+    : record;
+
+/** As the device recorded it. */
+export const asRecorded = (record: AttendanceRecord): AttendanceRecord =>
+  isRecordOf(record, "waiting") ? { ...record, fact: record.fact.fact } : record;
 
 const FROM_THE_FIELD = new Set(["signed", "left", "absent", "undone", "closed"]);
 

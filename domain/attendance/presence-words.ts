@@ -1,6 +1,6 @@
 import { dateAndHour, dayInParis, timeInParis } from "../paris-time.ts";
 import { timeInWords } from "../stages/timetable/timetable-words.ts";
-import { type AttendanceFact, type AttendanceRecord, happenedAt } from "./attendance-record.ts";
+import { type AttendanceFact, type AttendanceRecord, happenedAt, type WaitingReason } from "./attendance-record.ts";
 import type { Presence } from "./half-day-attendance.ts";
 import { ADMINISTRATION, OWN_PHONE } from "./named-devices.ts";
 
@@ -48,8 +48,15 @@ export function factInWords(fact: AttendanceFact): string {
       return fact.participantId === null ? "Reconnu : hors du stage" : "Reconnu comme un inscrit";
     case "paper":
       return "Feuille signée sur papier";
+    case "waiting":
+      return `${factInWords(fact.fact)} (${WAITING[fact.because]})`;
   }
 }
+
+const WAITING: Record<WaitingReason, string> = {
+  outsideWindow: "hors de l’horaire : attend une décision",
+  unknownPerson: "personne inconnue du stage : attend une décision",
+};
 
 export function correctedPresence({ presence }: Extract<AttendanceFact, { kind: "corrected" }>): ShownPresence {
   return presence.isPresent

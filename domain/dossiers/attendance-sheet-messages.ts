@@ -63,10 +63,10 @@ export function correctionInWords(record: RecordOf<"corrected">): string {
   );
 }
 
-export const afterClosing = (count: number) =>
+export const waitingRecords = (count: number) =>
   count === 1
-    ? "Un enregistrement fait après la clôture ne compte pas."
-    : `${count} enregistrements faits après la clôture ne comptent pas.`;
+    ? "Un enregistrement reçu après la clôture ou hors de l’horaire ne compte pas."
+    : `${count} enregistrements reçus après la clôture ou hors de l’horaire ne comptent pas.`;
 
 export const otherHalfDays = (count: number) =>
   count === 1

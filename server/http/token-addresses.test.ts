@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { withoutToken } from "../../domain/private-links.ts";
 import { holdsToken, loggedPath } from "./token-addresses.ts";
 
 const TOKEN = "lien-prive-de-basile-1";
@@ -45,3 +46,18 @@ it.each(["/inscription/", "/account/calendrier/abonnement", "/stage/inscription/
     expect(holdsToken({ url: `https://sillon.test${path}?jeton=x` })).toBe(true);
   },
 );
+
+it("routes are asked for without the tokens of a page's links, and with one the answer stays in no cache", () => {
+  const asked = (path: string) => ({
+    url: `https://sillon.test/__manifest?paths=${encodeURIComponent(path)}&version=1`,
+  });
+  for (const [path, plain] of [
+    [`/inscription/${TOKEN}/annuler`, "/inscription/-/annuler"],
+    [`/avis/stage/${TOKEN}`, "/avis/stage/-"],
+    ["/our-stages", "/our-stages"],
+  ] as const) {
+    expect(withoutToken(path)).toBe(plain);
+    expect(holdsToken(asked(`/,${path}`))).toBe(path !== plain);
+    expect(holdsToken(asked(`/,${plain}`))).toBe(false);
+  }
+});

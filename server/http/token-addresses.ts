@@ -1,5 +1,4 @@
-/** Its token opens a registration, an entry of the waiting list, a document to sign, a presence to sign, a questionnaire, a calendar or the installation. In any case, like the router. */
-const PRIVATE_LINK = /^\/+(inscription|attente|signature|presence|avis(?:\/+stage)?|calendrier|installation)\/+[^/]+/i;
+import { hasToken, PRIVATE_LINK } from "../../domain/private-links.ts";
 
 /** Also inside the address that signing in leads back to: next=%2Fverifier-adresse%3Fjeton%3D… */
 const MAIL_LINK = /\bjeton(=|%3d)|3fjeton(=|%3d)|\bnext=(%2f|\/)(presence|avis)(%2f|\/)/i;
@@ -10,7 +9,9 @@ const decoded = (path: string) => path.replace(/%[0-7][\da-f]/gi, decodeURICompo
 /** Whether the address of the page holds the token of a link: server/mails/links.ts, calendar-links.ts. */
 export function holdsToken({ url }: Pick<Request, "url">): boolean {
   const { pathname, search } = new URL(url);
-  return MAIL_LINK.test(search) || PRIVATE_LINK.test(decoded(pathname));
+  // The router's own request names the addresses behind the links of a page.
+  const isNamed = pathname === "/__manifest" && decoded(search).split(/[=,&]/).some(hasToken);
+  return isNamed || MAIL_LINK.test(search) || PRIVATE_LINK.test(decoded(pathname));
 }
 
 /** Without the token, which must be in no log. */

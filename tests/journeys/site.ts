@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, test as base } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type { SignUpForm } from "../../domain/accounts/account-rules.ts";
 import type { Role } from "../../domain/accounts/user.ts";
 import type { MailKind } from "../../domain/mails/mail-kinds.ts";
@@ -104,11 +104,24 @@ export const test = base.extend<{ baseURL: string }, { centre: Centre }>({
   extraHTTPHeaders: ({}, use) => use(uniqueAddress()),
   page: async ({ page }, use) => {
     await slowAnimations(page);
+    const cached = watchTokens(page);
     await use(page);
+    expect(cached, "addresses with a token that a cache may keep").toEqual([]);
   },
 });
 
-export { expect } from "@playwright/test";
+export { expect };
+
+/** Collects every address that holds the token of a private link and may be cached. */
+function watchTokens(page: Page): string[] {
+  const cached: string[] = [];
+  page.on("response", (response) => {
+    const address = decodeURIComponent(response.url());
+    const holdsToken = /(inscription|attente|signature|presence|avis|installation)\/[\w-]{22}\b/.test(address);
+    if (holdsToken && !/no-store/.test(response.headers()["cache-control"] ?? "")) cached.push(address);
+  });
+  return cached;
+}
 
 /** The centre whose site has these services. */
 export function centreOn(services: RequestServices): Centre {

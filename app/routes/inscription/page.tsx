@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { NAME_WHEN_UNKNOWN } from "../../../domain/accounts/shown-name.ts";
-import { openHalfDays } from "../../../domain/attendance/own-phone/signing-window.ts";
+import { openHalfDays } from "../../../domain/attendance/signing-window.ts";
 import { fileSize, type ReceivedFile } from "../../../domain/documents/shared-file.ts";
 import { dayInParis, mediumFrenchDate } from "../../../domain/paris-time.ts";
 import { canCancel, shownCancelDay } from "../../../domain/registrations/cancel-limit.ts";

@@ -5,7 +5,7 @@ import {
   SIGN_PRESENCE,
   shownCodeMessage,
 } from "../../../domain/attendance/own-phone/presence-messages.ts";
-import { openHalfDays } from "../../../domain/attendance/own-phone/signing-window.ts";
+import { openHalfDays } from "../../../domain/attendance/signing-window.ts";
 import { halfDayInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { checkShownCode } from "../../../server/attendance/own-phone/check-shown-code.ts";

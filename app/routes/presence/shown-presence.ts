@@ -1,7 +1,7 @@
 import type { User } from "../../../domain/accounts/user.ts";
 import { opensAt, presenceMessage } from "../../../domain/attendance/own-phone/presence-messages.ts";
 import { shortNames } from "../../../domain/attendance/own-phone/short-names.ts";
-import { windowOpens } from "../../../domain/attendance/own-phone/signing-window.ts";
+import { windowOpens } from "../../../domain/attendance/signing-window.ts";
 import { dateAndHour } from "../../../domain/paris-time.ts";
 import { halfDayInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import type { OpenPresence } from "../../../server/attendance/own-phone/open-presence.ts";

@@ -9,8 +9,8 @@ export const NO_TIMETABLE =
   "Ce stage n’a pas d’horaire : l’émargement se fait par demi-journée. Indiquez-les dans la fiche du stage.";
 export const CORRECTION_EXPLAINED =
   "Ce qui a été signé reste gardé. La correction s’y ajoute, avec votre nom, l’heure et le motif, qui se lisent sur l’émargement. N’indiquez aucune maladie.";
-export const AFTER_CLOSING_EXPLAINED =
-  "Ce qui suit a été noté après la clôture et ne compte pas. Pour le prendre en compte, corrigez la personne.";
+export const WAITING_EXPLAINED =
+  "Ce qui suit est arrivé après la clôture ou hors de l’horaire, et ne compte pas. Pour le prendre en compte, corrigez la personne.";
 export const SETTLE_EXPLAINED =
   "Le formateur les a ajoutées, ou elles ont été retirées du stage depuis. Dites qui elles sont : leurs signatures comptent alors pour l’inscrit choisi.";
 export const CORRECTION_FAILED = "La correction n’a pas pu être enregistrée. Réessayez.";

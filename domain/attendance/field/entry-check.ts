@@ -22,11 +22,11 @@ import {
 import { toDrawing } from "../../dossiers/signing/drawn-signature.ts";
 import { parseTime } from "../../stages/timetable/half-days.ts";
 import { DRAWING, ID, LINE, MAX_REASON } from "../../text-lengths.ts";
-import type { AttendanceEntry, AttendanceFactKind } from "../attendance-record.ts";
+import type { AttendanceEntry, AttendanceFactKind, FieldFact } from "../attendance-record.ts";
 import { FIELD_VERSION, MOST_ENTRIES } from "./field-data.ts";
 import type { EntryRefusal, SendingRefusal } from "./sending-messages.ts";
 
-export type ReadEntry = { entry: AttendanceEntry } | { id: string; reason: EntryRefusal };
+export type ReadEntry = { entry: AttendanceEntry & { fact: FieldFact } } | { id: string; reason: EntryRefusal };
 
 export interface ReadSending {
   deviceId: string;
@@ -104,7 +104,12 @@ const sending = object({
 });
 const version = object({ version: pipe(number(), maxValue(FIELD_VERSION)) });
 
-const ADMINISTRATORS_ONLY = ["corrected", "settled", "paper"] as const satisfies readonly AttendanceFactKind[];
+const ADMINISTRATORS_ONLY = [
+  "corrected",
+  "settled",
+  "paper",
+  "waiting",
+] as const satisfies readonly AttendanceFactKind[];
 const ofAdministrators = object({ fact: object({ kind: union(ADMINISTRATORS_ONLY.map((kind) => literal(kind))) }) });
 const numbered = object({ id: newId });
 

@@ -118,6 +118,8 @@ export const isNotedAbsent = (name: string) => `Absence notée : ${name}.`;
 export const hasLeft = (name: string) => `Départ noté : ${name}.`;
 export const isUndone = (name: string) => `Annulé : ${name}.`;
 export const signedCount = (present: number, all: number) => `${present} sur ${all}`;
+export const closesEarly = ({ to }: Pick<SignedHalfDay, "to">) =>
+  `Cette demi-journée finit à ${timeInWords(to)}. Après la clôture, plus personne ne peut signer.`;
 /** Half-days that are over. */
 export const toClose = (count: number) => `${counted(count, "demi-journée")} à clore`;
 export const arrivedAt = (time: Time) => `arrivée à ${timeInWords(time)}`;

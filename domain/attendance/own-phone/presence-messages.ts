@@ -2,8 +2,8 @@ import { SITE_UNAVAILABLE } from "../../form-messages.ts";
 import { FIELD_TOO_LONG } from "../../length-messages.ts";
 import { timeInParis } from "../../paris-time.ts";
 import { timeInWords } from "../../stages/timetable/timetable-words.ts";
+import { MINUTES_AFTER, MINUTES_BEFORE } from "../signing-window.ts";
 import type { PresenceRefusal, ShownCodeRefusal } from "./presence-form.ts";
-import { MARGIN_MINUTES } from "./signing-window.ts";
 
 export const SIGN_PRESENCE = "Signer ma présence";
 
@@ -19,7 +19,7 @@ export const presenceMessage: Record<PresenceRefusal, string> = {
   missingCode: "Tapez les six chiffres du code reçu par courriel.",
   notOnList: `Cette personne n’est pas sur la liste de ce stage. ${ASK_TRAINER}`,
   notYet: "La signature n’est pas encore ouverte.",
-  over: `Cette demi-journée est finie depuis plus de ${MARGIN_MINUTES} minutes : elle ne se signe plus ici. Parlez-en au formateur.`,
+  over: `Cette demi-journée est finie depuis plus de ${MINUTES_AFTER} minutes : elle ne se signe plus ici. Parlez-en au formateur.`,
   closed: "Le formateur a clos cette demi-journée : elle ne se signe plus ici. Parlez-en au formateur.",
   alreadySigned: "Votre présence est déjà signée : il n’y a plus rien à faire.",
   outsideHalfDay: "Cette heure d’arrivée n’est pas dans la demi-journée, ou n’est pas encore passée.",
@@ -48,7 +48,7 @@ export type PresenceNotOpen = keyof typeof PRESENCE_NOT_OPEN;
 export const shownCodeMessage: Record<ShownCodeRefusal, string> = {
   missingCode: "Tapez les six chiffres que montre l’écran du formateur.",
   wrongCode: "Ce code n’est pas le bon : celui de l’écran change toutes les 30 secondes. Tapez le nouveau.",
-  notNow: `Aucune demi-journée de ce stage ne se signe en ce moment. La signature ouvre ${MARGIN_MINUTES} minutes avant chacune et se ferme ${MARGIN_MINUTES} minutes après.`,
+  notNow: `Aucune demi-journée de ce stage ne se signe en ce moment. La signature ouvre ${MINUTES_BEFORE} minutes avant chacune et se ferme ${MINUTES_AFTER} minutes après.`,
   tooManyAttempts: `Trop de codes viennent d’être essayés. ${ASK_TRAINER}`,
 };
 export const SHOWN_CODE_FAILED = `Le code n’a pas pu être vérifié. ${SITE_UNAVAILABLE}`;
@@ -57,8 +57,8 @@ export const SHOWN_CODE_FAILED = `Le code n’a pas pu être vérifié. ${SITE_U
 export const qrMessage = {
   signedOut: "Connectez-vous pour montrer le code.",
   notThere: "Cette demi-journée n’existe pas.",
-  notYet: `Le code se montre à partir de ${MARGIN_MINUTES} minutes avant la demi-journée.`,
-  over: `La demi-journée est finie depuis plus de ${MARGIN_MINUTES} minutes : on ne la signe plus sur son téléphone.`,
+  notYet: `Le code se montre à partir de ${MINUTES_BEFORE} minutes avant la demi-journée.`,
+  over: `La demi-journée est finie depuis plus de ${MINUTES_AFTER} minutes : on ne la signe plus sur son téléphone.`,
   closed: "La demi-journée est close.",
   offline: "Sans réseau, pas de code : faites signer sur cet appareil.",
 } as const;

@@ -33,9 +33,9 @@ const attendanceAfter = (...records: AttendanceRecord[]) => attendanceOf(records
 
 describe("a sheet signed on paper", () => {
   const paper = { halfDay, attendance: undefined, fileIds: ["page"], presentIds: ["basile"] };
-  it("needs a half-day that has begun, a page and somebody who signed", () => {
+  it("needs a half-day that may be signed, a page and somebody who signed", () => {
     expect(refusePaper(paper, NOON)).toBeNull();
-    expect(refusePaper(paper, new Date("2026-11-16T07:59:00Z"))).toBe("notBegun");
+    expect(refusePaper(paper, new Date("2026-11-16T06:59:00Z"))).toBe("notBegun");
     expect(refusePaper({ ...paper, fileIds: [] }, NOON)).toBe("noPage");
     expect(refusePaper({ ...paper, fileIds: Array(MOST_PAGES + 1).fill("page") }, NOON)).toBe("tooManyPages");
     expect(refusePaper({ ...paper, presentIds: [] }, NOON)).toBe("nobodyPresent");

@@ -1,6 +1,6 @@
 import type { SignedHalfDay } from "../attendance-record.ts";
 import type { HalfDayAttendance, Presence } from "../half-day-attendance.ts";
-import { hasHalfDayBegun } from "../half-day-moment.ts";
+import { signingWindow } from "../signing-window.ts";
 
 /** A page of a sheet signed on paper: a photo of it or a PDF. Phones take photos of up to 15 megabytes. */
 export const MAX_SCAN_BYTES = 20 * 1024 * 1024;
@@ -35,7 +35,7 @@ export const canBeTicked = (presence: Presence | undefined) =>
   presence === undefined || (presence.state === "absent" && presence.source !== "correction");
 
 export function refusePaper({ halfDay, attendance, fileIds, presentIds }: Paper, now: Date): PaperRefusal | null {
-  if (!hasHalfDayBegun(halfDay, now)) return "notBegun";
+  if (signingWindow(halfDay, now) === "notYet") return "notBegun";
   if (fileIds.length === 0) return "noPage";
   if (fileIds.length > MOST_PAGES) return "tooManyPages";
   if (isClosedByTrainer(attendance)) return presentIds.length > 0 ? "closedByTrainer" : null;

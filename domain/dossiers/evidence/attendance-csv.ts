@@ -59,6 +59,8 @@ function detailOf(fact: AttendanceFact): string {
       return fact.participantId ?? "hors liste des inscrits";
     case "paper":
       return `${fact.fileIds.length} fichier(s), ${fact.presentIds.length} présence(s)`;
+    case "waiting":
+      return [FACT_LABELS[fact.fact.kind], detailOf(fact.fact)].filter(Boolean).join(", ");
   }
 }
 

@@ -5,7 +5,7 @@ import { isAbsentThroughout } from "./absent-throughout.ts";
 const halfDay = (states: Record<string, Presence["state"]>): HalfDayAttendance => ({
   presences: new Map(Object.entries(states).map(([id, state]) => [id, { state } as Presence])),
   closing: null,
-  afterClosing: [],
+  waiting: [],
 });
 const halfDays = new Map([
   ["matin", halfDay({ basile: "present", noemie: "absent", paul: "absent" })],

@@ -46,7 +46,8 @@ function SigningForm({ stageId, halfDay, person, isLate, onSigned, onSkip }: Sig
     if (arrival !== null && arrivedAt === null) return setFault("invalidTime");
     const signature = reader.current?.();
     if (!signature) return setFault("missingSignature");
-    if (await record(person, { kind: "signed", signature, arrivedAt })) onSigned();
+    if (await record(person, { kind: "signed", signature, arrivedAt: arrivedAt === halfDay.from ? null : arrivedAt }))
+      onSigned();
   }
 
   return (

@@ -1,11 +1,13 @@
 import { type FormEvent, useId, useRef } from "react";
-import { fieldText } from "../../../domain/attendance/field/field-messages.ts";
+import { closesEarly, fieldText } from "../../../domain/attendance/field/field-messages.ts";
+import { momentOf } from "../../../domain/attendance/half-day-moment.ts";
 import { LINE } from "../../../domain/text-lengths.ts";
 import { typeset } from "../../../domain/typography.ts";
 import type { HalfDayView } from "../../attendance-view.ts";
 import { Fault } from "../fault.tsx";
 import { Sheet } from "../sheet.tsx";
 import { SignatureField, type SignatureReader } from "../signing/signature-field.tsx";
+import { useNow } from "../use-now.ts";
 import { NOBODY, useRecord } from "../use-record.ts";
 
 interface ClosingSheetProps {
@@ -23,6 +25,7 @@ export function ClosingSheet({ stageId, view, trainerName, onClosed, onClose }: 
   const name = useRef<HTMLInputElement>(null);
   const reader = useRef<SignatureReader>(null);
   const { record, fault, setFault, isSaving } = useRecord({ stageId, halfDayId: view.halfDay.id });
+  const isEarly = momentOf(view.halfDay, useNow()) !== "over";
   const unknown = view.people.filter(({ state }) => state === "unknown");
 
   async function close(event: FormEvent) {
@@ -40,6 +43,7 @@ export function ClosingSheet({ stageId, view, trainerName, onClosed, onClose }: 
   return (
     <Sheet closeLabel={fieldText.list} onClose={onClose} title={fieldText.close}>
       <form className="sheet-body" noValidate onSubmit={close}>
+        {isEarly && <p className="notice warns">{typeset(closesEarly(view.halfDay))}</p>}
         {unknown.length > 0 ? (
           <div className="notice warns">
             <p>{typeset(fieldText.stillUnknown)}</p>

@@ -1,9 +1,18 @@
 import { fullName } from "../../../domain/accounts/user.ts";
 import { mayTakeAttendance } from "../../../domain/attendance/attendance-access.ts";
-import type { AttendanceEntry } from "../../../domain/attendance/attendance-record.ts";
+import {
+  type AttendanceEntry,
+  type AttendanceFact,
+  type FieldFact,
+  happenedAt,
+  type SignedHalfDay,
+  WAITING_REASONS,
+  type WaitingReason,
+} from "../../../domain/attendance/attendance-record.ts";
 import type { ReadEntry, ReadSending } from "../../../domain/attendance/field/entry-check.ts";
 import type { EntryOutcome } from "../../../domain/attendance/field/field-data.ts";
 import { type EntryRefusal, entryMessage } from "../../../domain/attendance/field/sending-messages.ts";
+import { signingWindow } from "../../../domain/attendance/signing-window.ts";
 import type { Database, Reader } from "../../database/database.ts";
 import { appendRecords } from "../records/append-records.ts";
 import { writeFact } from "../records/record-digest.ts";
@@ -15,10 +24,14 @@ interface Received extends Attendant {
   sending: ReadSending;
 }
 
+type FieldEntry = AttendanceEntry & { fact: FieldFact };
+
 interface Placed {
-  entry: AttendanceEntry;
+  entry: FieldEntry;
   stage: AttendedStage;
   clockOffset: number;
+  /** Why it does not count by itself; null: it does. */
+  waits: WaitingReason | null;
 }
 
 type Judged = Placed | { id: string; reason: EntryRefusal };
@@ -37,7 +50,7 @@ export async function receiveEntries(
   const { deviceId } = sending;
   for (const together of Map.groupBy(placed, ({ stage, clockOffset }) => `${clockOffset} ${stage.id}`).values())
     for (const { stage, clockOffset } of together.slice(0, 1)) {
-      const entries = together.map(({ entry }) => entry);
+      const entries = together.map(({ entry, waits }) => ({ ...entry, fact: keptAs(entry.fact, waits) }));
       const device = { deviceId, heldBy: user, clockOffset };
       await appendRecords(database, { stage, entries, ...device, most: MOST_RECORDS }, now);
     }
@@ -68,13 +81,26 @@ async function judge(database: Reader, { user, team, sending }: Received, now: D
     if (!stage) return { id: entry.id, reason: "notYours" };
     if (!isInTimetable(entry, stage) && !former.has(entry)) return { id: entry.id, reason: "noSuchHalfDay" };
     const clockOffset = offsetOf(sending, entry, now);
-    return Math.abs(clockOffset) > MOST_OFFSET ? { id: entry.id, reason: "badClock" } : { entry, stage, clockOffset };
+    if (Math.abs(clockOffset) > MOST_OFFSET) return { id: entry.id, reason: "badClock" };
+    const halfDay = stage.halfDays.find(({ id }) => id === entry.halfDayId);
+    const waits = halfDay && isOutside(halfDay, { ...entry, clockOffset }) ? "outsideWindow" : null;
+    return { entry, stage, clockOffset, waits };
   };
   return sending.entries.map(judgeOne);
 }
 
 const isInTimetable = ({ halfDayId }: AttendanceEntry, stage: AttendedStage | undefined) =>
   !stage || halfDayId === "" || stage.halfDays.some(({ id }) => id === halfDayId);
+
+/** A half-day is closed once it has begun, however late; everything else is recorded while it may be signed. */
+function isOutside(halfDay: SignedHalfDay, { fact, ...record }: FieldEntry & { clockOffset: number }): boolean {
+  if (fact.kind === "added") return false;
+  const state = signingWindow(halfDay, happenedAt(record));
+  return fact.kind === "closed" ? state === "notYet" : state !== "open";
+}
+
+const keptAs = (fact: FieldFact, because: WaitingReason | null): AttendanceFact =>
+  because ? { kind: "waiting", because, fact } : fact;
 
 /** Sixty years, which a column of seconds can hold: a device without a battery believes that it is 1970. */
 const MOST_OFFSET = 60 * 366 * 86_400;
@@ -84,7 +110,10 @@ function offsetOf({ sentAt }: ReadSending, { recordedAt }: AttendanceEntry, now:
   return Math.round((now.getTime() - Math.max(sentAt.getTime(), Date.parse(recordedAt))) / 1_000);
 }
 
-/** Replaces the name sent by the device with the name of the registration, for people registered on the stage. */
+/**
+ * Replaces the name sent by the device with the name of the registration, for people registered on the stage. What is
+ * recorded of somebody whom neither the stage nor a device named waits: the id may be invented.
+ */
 async function withNames(database: Reader, placed: readonly Placed[]): Promise<Placed[]> {
   const ids = new Set(placed.map(({ entry }) => entry.personId).filter(Boolean));
   const rows =
@@ -96,10 +125,30 @@ async function withNames(database: Reader, placed: readonly Placed[]): Promise<P
           .where("id", "in", [...ids])
           .execute();
   const names = new Map(rows.map((row) => [`${row.stage_id} ${row.id}`, fullName(row)]));
-  return placed.map(({ entry, ...place }) => ({
+  const keyOf = ({ stageId, personId }: FieldEntry) => `${stageId} ${personId}`;
+  const unnamed = placed.filter(({ entry }) => entry.personId !== "" && !names.has(keyOf(entry)));
+  const added = await addedPeople(database, unnamed);
+  const unknown = new Set(unnamed.map(({ entry }) => keyOf(entry)).filter((key) => !added.has(key)));
+  return placed.map(({ entry, waits, ...place }) => ({
     ...place,
-    entry: { ...entry, personName: names.get(`${entry.stageId} ${entry.personId}`) ?? nameByDevice(entry) },
+    waits: waits ?? (unknown.has(keyOf(entry)) ? "unknownPerson" : null),
+    entry: { ...entry, personName: names.get(keyOf(entry)) ?? nameByDevice(entry) },
   }));
+}
+
+/** Those whom a device added in the field, now or before, each as "stage person". */
+async function addedPeople(database: Reader, unnamed: readonly Placed[]): Promise<Set<string>> {
+  if (unnamed.length === 0) return new Set();
+  const now = unnamed.filter(({ entry }) => entry.fact.kind === "added");
+  const before = await database
+    .selectFrom("attendance_records")
+    .select(["stage_id as stageId", "person_id as personId"])
+    .where("kind", "=", "added")
+    .where("stage_id", "in", [...new Set(unnamed.map(({ entry }) => entry.stageId))])
+    .execute();
+  return new Set(
+    [...now.map(({ entry }) => entry), ...before].map(({ stageId, personId }) => `${stageId} ${personId}`),
+  );
 }
 
 function nameByDevice({ fact, personName }: AttendanceEntry): string {
@@ -119,14 +168,14 @@ async function findStored(database: Reader, placed: readonly Placed[], userId: s
           .where("id", "in", ids)
           .execute();
   const stored = new Map(rows.map((row) => [row.id, row]));
-  return ({ id, stageId, halfDayId, personId, fact, recordedAt }: AttendanceEntry): EntryRefusal | null => {
+  return ({ id, stageId, halfDayId, personId, fact, recordedAt }: FieldEntry): EntryRefusal | null => {
     const row = stored.get(id);
     if (!row) return "stageFull";
     const isSame =
       row.stage_id === stageId &&
       row.half_day_id === halfDayId &&
       row.person_id === personId &&
-      row.fact === writeFact(fact) &&
+      [null, ...WAITING_REASONS].some((because) => row.fact === writeFact(keptAs(fact, because))) &&
       row.recorded_at === recordedAt &&
       row.held_by_id === userId;
     return isSame ? null : "otherContent";

@@ -1,5 +1,5 @@
 import type { ShownCodeRefusal } from "../../../domain/attendance/own-phone/presence-form.ts";
-import { openHalfDays } from "../../../domain/attendance/own-phone/signing-window.ts";
+import { openHalfDays } from "../../../domain/attendance/signing-window.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
 import type { Database } from "../../database/database.ts";
 import { countAttempt, type Rate } from "../../rate-limit.ts";

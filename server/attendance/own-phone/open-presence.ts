@@ -4,7 +4,7 @@ import { attendanceOf, type HalfDayAttendance } from "../../../domain/attendance
 import { OWN_PHONE } from "../../../domain/attendance/named-devices.ts";
 import type { PresenceRefusal } from "../../../domain/attendance/own-phone/presence-form.ts";
 import type { PresenceNotOpen } from "../../../domain/attendance/own-phone/presence-messages.ts";
-import { signingWindow } from "../../../domain/attendance/own-phone/signing-window.ts";
+import { signingWindow } from "../../../domain/attendance/signing-window.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
 import type { HalfDay } from "../../../domain/stages/timetable/half-days.ts";
 import type { Database, Reader } from "../../database/database.ts";

@@ -3,7 +3,7 @@ import { mayTakeAttendance } from "../../../domain/attendance/attendance-access.
 import { attendanceOf } from "../../../domain/attendance/half-day-attendance.ts";
 import type { QrRefusal } from "../../../domain/attendance/own-phone/presence-messages.ts";
 import type { ShownQr } from "../../../domain/attendance/own-phone/shown-qr.ts";
-import { signingWindow } from "../../../domain/attendance/own-phone/signing-window.ts";
+import { signingWindow } from "../../../domain/attendance/signing-window.ts";
 import type { Trainer } from "../../../domain/settings/trainer.ts";
 import type { Reader } from "../../database/database.ts";
 import { findHalfDay } from "../find-half-day.ts";

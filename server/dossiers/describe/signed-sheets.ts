@@ -7,7 +7,6 @@ import {
   settledPeople,
 } from "../../../domain/attendance/half-day-attendance.ts";
 import {
-  afterClosing,
   CORRECTIONS,
   correctionInWords,
   NOT_REGISTERED,
@@ -22,6 +21,7 @@ import {
   signedAtInWords,
   typedSignature,
   UNREADABLE_SIGNATURE,
+  waitingRecords,
 } from "../../../domain/dossiers/attendance-sheet-messages.ts";
 import type { DocumentPart, TableCell } from "../../../domain/dossiers/document-description.ts";
 import { signatureAlt } from "../../../domain/dossiers/document-page-messages.ts";
@@ -48,7 +48,7 @@ export function signedSheets(known: Known): DocumentPart[] {
   return sheets.length === 0 ? [] : [...onPages(sheets), ...proof(known)];
 }
 
-const NOTHING: HalfDayAttendance = { presences: new Map(), closing: null, afterClosing: [] };
+const NOTHING: HalfDayAttendance = { presences: new Map(), closing: null, waiting: [] };
 
 /** What a signature of three centimetres needs. */
 const POINTS_OF_A_SIGNATURE = 150;
@@ -156,7 +156,7 @@ function closingRow(
   return [trainer, closing && isRecordOf(closing, "paper") ? onPaper(closing) : ""];
 }
 
-function remarks({ afterClosing: late }: HalfDayAttendance, own: readonly AttendanceRecord[]): DocumentPart[] {
+function remarks({ waiting: late }: HalfDayAttendance, own: readonly AttendanceRecord[]): DocumentPart[] {
   const corrections = own.filter((record) => isRecordOf(record, "corrected"));
   return [
     ...(corrections.length > 0
@@ -165,7 +165,7 @@ function remarks({ afterClosing: late }: HalfDayAttendance, own: readonly Attend
           { kind: "list", ordered: false, items: corrections.map((record) => [correctionInWords(record)]) },
         ] as const)
       : []),
-    ...(late.length > 0 ? [paragraph(afterClosing(late.length))] : []),
+    ...(late.length > 0 ? [paragraph(waitingRecords(late.length))] : []),
   ];
 }
 

@@ -22,7 +22,8 @@ export const attendance: Collector = {
     for (const some of chunksOf([...ids])) {
       const read = (after: string, limit: number) =>
         readFrom(database, after, limit).where("record.person_id", "in", some).execute();
-      for await (const row of inBatches(read)) yield { ...shown(row), ...details(row.fact), empreinte: row.digest };
+      for await (const row of inBatches(read))
+        yield { ...shown(row), ...details(JSON.parse(row.fact) as AttendanceFact), empreinte: row.digest };
     }
     for (const stages of chunksOf(await paperStages(database, person))) {
       const read = (after: string, limit: number) =>
@@ -88,8 +89,7 @@ function shown(row: Read) {
   };
 }
 
-function details(json: string): object {
-  const fact = JSON.parse(json) as AttendanceFact;
+function details(fact: AttendanceFact): object {
   switch (fact.kind) {
     case "signed":
       return { signature: fact.signature, "arrivée à": fact.arrivedAt };
@@ -105,6 +105,8 @@ function details(json: string): object {
         ...(fact.presence.isPresent && { "arrivée à": fact.presence.arrivedAt, "départ à": fact.presence.leftAt }),
         motif: fact.reason,
       };
+    case "waiting":
+      return details(fact.fact);
     default:
       return {};
   }

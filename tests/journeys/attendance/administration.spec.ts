@@ -35,7 +35,7 @@ test("an administrator sees who is missing without reloading, corrects the close
     stage,
   );
   await page.clock.runFor(60_000);
-  await expect(main.getByRole("heading", { name: "Noté après la clôture" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "À décider" })).toBeVisible();
   await expectAccessible(page, "a closed half-day");
   await follow(main.getByRole("link", { name: `Corriger ${noemieName}`, exact: true }), /^Corriger/);
   await expect(main.getByLabel("Présence")).toHaveValue("present");

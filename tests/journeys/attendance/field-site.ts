@@ -71,7 +71,17 @@ export const test = base.extend<{ field: FieldSite }>({
         );
         if (!("id" in added)) throw new Error(`${name} is not of the team: ${added.reason}`);
         const date = centre.today;
-        const halfDays = twoDays(date).map((halfDay) => ({ ...halfDay, trainer: name, trainerId: added.id }));
+        // Both half-days of today last all day: they are signed at whatever hour the test runs.
+        const hours = [
+          { from: "00:00", to: "23:58" },
+          { from: "00:01", to: "23:59" },
+        ];
+        const halfDays = twoDays(date).map((halfDay, index) => ({
+          ...halfDay,
+          ...hours[index],
+          trainer: name,
+          trainerId: added.id,
+        }));
         return centre.addStage({ date, endRegistrationDate: addDays(date, 1), halfDays });
       },
       records: (stage) => readRecords(database, stage.id),

@@ -119,7 +119,7 @@ describe.each(ANY_ENGINE)("what administrators add to the attendance on %s", (en
     it("takes a signature into account that came after the closing", async () => {
       await sendFromField(site, [{ personId: ids.noemie, fact: SIGNED, at: "2026-11-15T08:50:00.000Z" }]);
       expect(await presenceOf(ids.noemie)).toBeUndefined();
-      expect(await readable(await odile.get(HALF_DAY))).toContain("Noté après la clôture");
+      expect(await readable(await odile.get(HALF_DAY))).toContain("À décider");
       expect((await odile.post(correctionOf(ids.noemie), form())).status).toBe(302);
       expect((await presenceOf(ids.noemie))?.state).toBe("present");
     });

@@ -180,8 +180,8 @@ describe.each(ANY_ENGINE)("signing on one's own phone on %s", (engine) => {
       expect(await at("2026-11-25T08:19:59Z")).toEqual([200, expect.stringContaining("Signer ma présence")]);
       expect(await at("2026-11-25T08:20:00Z")).toEqual([410, expect.stringContaining("dix minutes pour signer")]);
       for (const [time, halfDayId, sentence] of [
-        ["2026-11-25T07:29:00Z", "half-day-0", /ouvre à 8\sh\s30/],
-        ["2026-11-25T08:10:00Z", "half-day-1", /ouvre à 13\sh/],
+        ["2026-11-25T06:59:00Z", "half-day-0", /ouvre à 8\sh/],
+        ["2026-11-25T08:10:00Z", "half-day-1", /ouvre à 12\sh\s30/],
         ["2026-11-25T12:01:00Z", "half-day-0", /finie depuis plus de/],
       ] as const) {
         moveClock(site, time);

@@ -99,6 +99,76 @@ describe.each(ENGINES)("what a device sends on %s", (engine) => {
     expect(await send(paul, [entry])).toEqual(["stored"]);
   });
 
+  it("undoes nothing that counted when the half-day was closed, even dated a year ago", async () => {
+    const { paul, basileId, noemieId } = field;
+    const signatures = [basileId, noemieId].map((personId) => entryOf({ ...morning, personId }));
+    const first = entryOf({ ...morning, fact: closed, recordedAt: "2026-11-16T08:30:00.000Z" });
+    expect(await send(paul, [...signatures, first])).toEqual(["stored", "stored", "stored"]);
+    const before = attendanceOf(await chain()).get(morning.halfDayId);
+    const yearAgo = "2025-11-16T08:00:00.000Z";
+    const undone = { kind: "undone", recordId: signatures[0]?.id ?? "" } as const;
+    await send(paul, [
+      entryOf({ ...morning, fact: closed, recordedAt: yearAgo }),
+      entryOf({ ...morning, personId: basileId, fact: undone, recordedAt: "2026-11-16T08:10:00.000Z" }),
+      entryOf({ ...morning, personId: noemieId, fact: { kind: "left", at: "09:30" }, recordedAt: yearAgo }),
+    ]);
+    const after = attendanceOf(await chain()).get(morning.halfDayId);
+    expect(after?.presences).toEqual(before?.presences);
+    expect([after?.presences.size, after?.closing?.id]).toEqual([2, first.id]);
+    expect(after?.waiting.map(({ fact }) => fact.kind).toSorted()).toEqual(["left", "undone"]);
+  });
+
+  it("waits when it was recorded outside of the half-day, and a closing of one to come closes nothing", async () => {
+    const { paul, basileId, noemieId } = field;
+    const tomorrow = { ...morning, halfDayId: "semoir-dans-dix-jours-2" };
+    const entries = [
+      entryOf({ ...morning, personId: basileId, recordedAt: "1970-01-01T00:00:00.000Z" }),
+      entryOf({ ...tomorrow, personId: basileId, recordedAt: "2026-11-16T08:30:00.000Z" }),
+      entryOf({ ...tomorrow, fact: closed, recordedAt: "2026-11-16T08:31:00.000Z" }),
+      // An hour before the beginning is early enough.
+      entryOf({ ...morning, personId: noemieId, recordedAt: "2026-11-16T07:00:00.000Z" }),
+    ];
+    expect(await send(paul, entries)).toEqual(["stored", "stored", "stored", "stored"]);
+    // Sent again, they are the same records.
+    expect(await send(paul, entries)).toEqual(["stored", "stored", "stored", "stored"]);
+    const attendance = attendanceOf(await chain());
+    expect([...(attendance.get(morning.halfDayId)?.presences.keys() ?? [])]).toEqual([noemieId]);
+    expect(attendance.get(morning.halfDayId)?.waiting).toMatchObject([
+      { personId: basileId, fact: { kind: "signed" } },
+    ]);
+    expect(attendance.get(tomorrow.halfDayId)).toMatchObject({ presences: new Map(), closing: null });
+  });
+
+  it("waits for a person whom neither the stage nor a device named, until an administrator says who it is", async () => {
+    const { paul, basileId } = field;
+    const invented = entryOf({ ...morning, personId: "personne-inventee", personName: "Invité" });
+    expect(await send(paul, [invented])).toEqual(["stored"]);
+    const before = attendanceOf(await chain()).get(morning.halfDayId);
+    expect([before?.presences.size, before?.waiting.length]).toEqual([0, 1]);
+    const added = { kind: "added", name: "Zoé Passante", email: "" } as const;
+    const walkIn = ["ajout", "signe"].map((id) => ({ id: `${id}-de-zoe`, personId: "zoe", personName: "Zoé" }));
+    const [entry, signature] = walkIn.map((own, index) =>
+      entryOf({ ...morning, ...own, ...(index === 0 && { fact: added }) }),
+    );
+    expect(
+      await send(
+        paul,
+        [entry, signature].filter((each) => each !== undefined),
+      ),
+    ).toEqual(["stored", "stored"]);
+    const settled = { kind: "settled", participantId: basileId } as const;
+    const records = await chain();
+    expect(attendanceOf(records).get(morning.halfDayId)?.presences.has("zoe")).toBe(true);
+    const [base] = records;
+    if (!base) throw new Error("nothing is stored");
+    const decision = { ...base, id: "decision", number: 99, fact: settled };
+    expect(
+      attendanceOf([...records, decision])
+        .get(morning.halfDayId)
+        ?.presences.get(basileId)?.state,
+    ).toBe("present");
+  });
+
   it("is kept for somebody who was removed from the stage, under the name that the device knows", async () => {
     const { site, paul, basileId } = field;
     await singleStatement(site.services.database).deleteFrom("participants").where("id", "=", basileId).execute();

@@ -1,6 +1,5 @@
 import { data, Link } from "react-router";
 import { HALF_DAY_GONE } from "../../../../domain/attendance/administration/administration-messages.ts";
-import { hasHalfDayBegun } from "../../../../domain/attendance/half-day-moment.ts";
 import {
   PAPER_AFTER_CLOSING,
   PAPER_EXPLAINED,
@@ -9,6 +8,7 @@ import {
   paperMessage,
 } from "../../../../domain/attendance/paper/paper-messages.ts";
 import { isClosedByTrainer } from "../../../../domain/attendance/paper/paper-sheet.ts";
+import { signingWindow } from "../../../../domain/attendance/signing-window.ts";
 import { dateAndHour } from "../../../../domain/paris-time.ts";
 import { halfDayInWords } from "../../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../../domain/typography.ts";
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     stage: { id: stage.id, title: stage.title },
     halfDay: { id: halfDay.id, when: halfDayInWords(halfDay) },
-    hasBegun: hasHalfDayBegun(halfDay, clock()),
+    hasBegun: signingWindow(halfDay, clock()) !== "notYet",
     canTick: !isClosedByTrainer(attendance),
     people: showPeople(paper),
     pages: scans.map(({ id, name, by_name, saved_at }) => ({

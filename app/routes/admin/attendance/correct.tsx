@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { stage, halfDay, person, attendance } = await findPerson(context, params);
   const presence = attendance?.presences.get(person.id);
-  const late = attendance?.afterClosing.findLast(({ personId }) => personId === person.id);
+  const late = attendance?.waiting.findLast(({ personId }) => personId === person.id);
   // Proposed: it is why somebody corrects.
   const signed = late && isRecordOf(late, "signed") ? late : undefined;
   const { from, to } = halfDay;
@@ -67,7 +67,7 @@ export default function Correct({ loaderData, actionData }: Route.ComponentProps
       <h1 className="mt-1 break-words text-h2">{typeset(`Corriger : ${name}`)}</h1>
       <p className="mt-1 break-words text-earth">{typeset(stage.title)}</p>
       <p className="mt-4 font-semibold">{typeset(`L’émargement dit : ${now}`)}</p>
-      {late && <p className="mt-1">{typeset(`Noté après la clôture : ${late}`)}</p>}
+      {late && <p className="mt-1">{typeset(`À décider : ${late}`)}</p>}
       {isClosed ? (
         <CorrectionFields answer={actionData} back={back} {...loaderData} />
       ) : (

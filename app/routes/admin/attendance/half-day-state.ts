@@ -3,5 +3,13 @@ import { type Moment, momentOf } from "../../../../domain/attendance/half-day-mo
 
 export type HalfDayState = Moment | "closed";
 
-export const stateOf = (halfDay: SignedHalfDay, isClosed: boolean, now: Date): HalfDayState =>
-  isClosed ? "closed" : momentOf(halfDay, now);
+/** It runs from the first signature on, which may come before its hour. */
+export function stateOf(
+  halfDay: SignedHalfDay,
+  { isClosed, isSigned }: { isClosed: boolean; isSigned: boolean },
+  now: Date,
+): HalfDayState {
+  if (isClosed) return "closed";
+  const moment = momentOf(halfDay, now);
+  return moment === "coming" && isSigned ? "running" : moment;
+}

@@ -1,10 +1,10 @@
 import { data, Link } from "react-router";
 import {
-  AFTER_CLOSING_EXPLAINED,
   ATTENDANCE_NOT_LOADED,
   FORMER_EXPLAINED,
   FORMER_HALF_DAY,
   HALF_DAY_GONE,
+  WAITING_EXPLAINED,
 } from "../../../../domain/attendance/administration/administration-messages.ts";
 import { counted } from "../../../../domain/plural.ts";
 import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/form/stage-save-messages.ts";
@@ -47,14 +47,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     when: halfDay ? halfDayInWords(halfDay) : FORMER_HALF_DAY,
     where: halfDay ? [halfDay.place || stage.location, halfDay.trainer].filter(Boolean).join(" · ") : "",
     /** Null for a half-day that was taken out of the timetable. */
-    state: halfDay ? stateOf(halfDay, shown.closing !== null, clock()) : null,
+    state: halfDay ? stateOf(halfDay, { isClosed: shown.closing !== null, isSigned: shown.isSigned }, clock()) : null,
   };
 }
 
 export const action = refuseAdminPost;
 
 export default function HalfDayAttendance({ loaderData }: Route.ComponentProps) {
-  const { stage, id, when, where, state, people, missing, closing, afterClosing, records } = loaderData;
+  const { stage, id, when, where, state, people, missing, closing, waiting, records } = loaderData;
   useLiveAttendance();
   const isClosed = state === "closed";
   return (
@@ -107,19 +107,19 @@ export default function HalfDayAttendance({ loaderData }: Route.ComponentProps) 
         </ul>
       </section>
       {closing && <ClosingCard closing={closing} />}
-      {afterClosing.length > 0 && (
+      {waiting.length > 0 && (
         <section className="mt-8">
-          <h2 className="text-h3">Noté après la clôture</h2>
-          <p className="measure mt-1 text-earth">{typeset(AFTER_CLOSING_EXPLAINED)}</p>
+          <h2 className="text-h3">À décider</h2>
+          <p className="measure mt-1 text-earth">{typeset(WAITING_EXPLAINED)}</p>
           <RecordList
             actions={({ personId, name }) =>
               people.some((person) => person.id === personId) && (
                 <Link className="link inline-flex min-h-11 items-center" to={correctionPath(stage.id, id, personId)}>
-                  Corriger<span className="sr-only"> {name}, noté après la clôture</span>
+                  Corriger<span className="sr-only"> {name}, à décider</span>
                 </Link>
               )
             }
-            records={afterClosing}
+            records={waiting}
           />
         </section>
       )}

@@ -32,8 +32,9 @@ export function showHalfDayAttendance(
   return {
     people: named.map((person) => ({ ...person, ...showPresence(attendance?.presences.get(person.id), standing) })),
     missing: halfDay ? showMissingPeople(people, attendance) : [],
+    isSigned: Boolean(attendance?.presences.size),
     closing: attendance?.closing ? showClosing(attendance.closing) : null,
-    afterClosing: (attendance?.afterClosing ?? []).map((record) => ({
+    waiting: (attendance?.waiting ?? []).map((record) => ({
       ...showLine(record, nameOf),
       personId: record.personId,
     })),

@@ -31,7 +31,7 @@ export interface ShownMissingPerson {
 /** Nobody is missing before it begins. */
 export type ShownToday = ShownHalfDay & { missing: ShownMissingPerson[] };
 
-export function showHalfDay(listed: ListedHalfDay, now: Date): ShownHalfDay {
+export function showHalfDay(listed: ListedHalfDay, now: Date, isSigned = false): ShownHalfDay {
   const { stage, halfDay, registered, isClosed } = listed;
   return {
     stageId: stage.id,
@@ -39,14 +39,15 @@ export function showHalfDay(listed: ListedHalfDay, now: Date): ShownHalfDay {
     title: stage.title,
     when: halfDayInWords(halfDay),
     where: [halfDay.place || stage.location, halfDay.trainer].filter(Boolean).join(" · "),
-    state: stateOf(halfDay, isClosed, now),
+    state: stateOf(halfDay, { isClosed, isSigned }, now),
     counts: counted(registered, "inscrit"),
   };
 }
 
 export function showToday(listed: TodaysHalfDay, now: Date): ShownToday {
   const { halfDay, people, attendance } = listed;
-  const shown = showHalfDay({ ...listed, isClosed: Boolean(attendance?.closing) }, now);
+  const isSigned = Boolean(attendance?.presences.size);
+  const shown = showHalfDay({ ...listed, isClosed: Boolean(attendance?.closing) }, now, isSigned);
   return {
     ...shown,
     when: hoursInWords(halfDay),

@@ -17,12 +17,15 @@ export function showTable({ stage, people, unlisted, halfDays }: StageWithAttend
     ...people.map(({ id, company, ...person }) => ({ id, name: fullName(person), detail: company })),
     ...others.map((person) => ({ id: person.id, name: person.name, detail: detailOf(person) })),
   ];
-  const columns = stage.halfDays.map((halfDay) => ({
-    id: halfDay.id,
-    day: shortDay(halfDay.day),
-    hours: hoursInWords(halfDay),
-    state: stateOf(halfDay, Boolean(halfDays.get(halfDay.id)?.closing), now),
-  }));
+  const columns = stage.halfDays.map((halfDay) => {
+    const known = halfDays.get(halfDay.id);
+    return {
+      id: halfDay.id,
+      day: shortDay(halfDay.day),
+      hours: hoursInWords(halfDay),
+      state: stateOf(halfDay, { isClosed: Boolean(known?.closing), isSigned: Boolean(known?.presences.size) }, now),
+    };
+  });
   return {
     columns,
     rows: rows.map((row) => {

@@ -1,0 +1,12 @@
+/** A page whose address holds a token, which opens a registration, a document to sign, a calendar and so on. */
+export const PRIVATE_LINK =
+  /^\/+(inscription|attente|signature|presence|avis(?:\/+stage)?|calendrier|installation)\/+[^/]+/i;
+
+/** Stands for any token where only the route matters: a link never has it. */
+const ANY_TOKEN = "-";
+
+/** The address of the same route without the token. */
+export const withoutToken = (path: string) =>
+  path.replace(PRIVATE_LINK, (_, page: string) => `/${page.toLowerCase()}/${ANY_TOKEN}`);
+
+export const hasToken = (path: string) => PRIVATE_LINK.test(path) && withoutToken(path) !== path;
