@@ -8,6 +8,7 @@ import { odileAdministratrice } from "../../people.ts";
 import { addReported, moisson } from "../../site/yearly-report/example-year.ts";
 import { twoDays } from "../../stages.ts";
 import { expectAccessible, expectAccessibleHere } from "../axe.ts";
+import { openUntilShown } from "../opinions/answered-opinions.ts";
 import { follow, openPage } from "../pages.ts";
 import { type Centre, expect, test } from "../site.ts";
 import { saveButton } from "../stages/stage-fields.ts";
@@ -44,9 +45,9 @@ test("the yearly report of a year that lacks something is completed from its own
 }) => {
   await centre.signIn(context, odileAdministratrice, "admin");
   const { year, stage, trainerId } = await addForgottenStage(centre);
-  await openPage(page, `/admin/bpf?annee=${year}`);
+  const unknownLink = page.getByText("Noémie Caudrelier : lien avec le centre à indiquer");
+  await openUntilShown(page, `/admin/bpf?annee=${year}`, unknownLink);
   await expect(page.getByText("Montant à saisir : 1 inscription")).toBeVisible();
-  await expect(page.getByText("Noémie Caudrelier : lien avec le centre à indiquer")).toBeVisible();
   await expectAccessible(page, "a yearly report that lacks something");
 
   await follow(page.getByRole("link", { name: "Compléter stage par stage" }), `Ce qui manque au BPF ${year}`);
