@@ -52,7 +52,7 @@ export function headerProblems(answer: Answer): string[] {
   const isCached = answer.who === "visitor" && policy.includes("'sha256-");
   const isFeedOfVisitors = answer.who === "visitor" && FEED.test(path);
   const scripts = isPage(answer) && !isCached ? [...body.matchAll(/<script(?![^>]*(?:ld\+json|\ssrc=))([^>]*)>/g)] : [];
-  const problems = {
+  const problems: Record<string, boolean> = {
     [`status ${status}`]: status >= 500,
     "a stack trace": SOURCE_POSITION.test(body),
     "a CORS header": !FEED.test(path) && [...headers.keys()].some((name) => name.startsWith("access-control-")),

@@ -4,7 +4,7 @@ import { semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
 import { type Browser, logIn, openBrowser } from "../browser.ts";
 import { PERMISSIONS } from "./permissions/permission-table.ts";
 import { CALENDAR, MARIES_FILE } from "./placeholders.ts";
-import { isPagePath } from "./routes-of-pages.ts";
+import { isPagePath, routeIdOf } from "./routes-of-pages.ts";
 import { STATES } from "./states/states.ts";
 import type { Found } from "./targets.ts";
 import { ACCOUNTS, type Who, type WholeSite } from "./whole-site.ts";
@@ -58,7 +58,7 @@ export async function* everyAnswer({ site, browsers, fill, files }: WholeSite, f
       const path = fill(at);
       yield await ask(who, "GET", path, { expected: get[position] });
       yield await ask(who, "POST", path, { expected: post[position] });
-      if (isPagePath(path)) yield await ask(who, "GET", dataOf(path), { expected: asData(get[position] ?? "") });
+      if (isPagePath(path)) yield await ask(who, "GET", ownDataOf(path), { expected: asData(get[position] ?? "") });
     }
   for (const who of ["visitor", "marie", "paul"] as const)
     for (const path of STAGE_PAGES) {
@@ -84,6 +84,10 @@ function dataOf(address: string): string {
   const [path = "", search] = address.split("?");
   return `${path === "/" ? "/_" : path}.data${search === undefined ? "" : `?${search}`}`;
 }
+
+/** The data of its own loader, without those around it: each must look at who asks. */
+const ownDataOf = (address: string) =>
+  `${dataOf(address)}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ _routes: routeIdOf(address) })}`;
 
 /** A redirect of a page is an answer to its script. */
 const asData = (status: string) => (status.startsWith("302") ? "202" : status);

@@ -13,6 +13,21 @@ function pagesOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
   });
 }
 
+/** The id that React Router gives a route. */
+const idOf = ({ id, file }: RouteConfigEntry) => id ?? file.replace(/\.tsx?$/, "");
+
+export const ROUTE_IDS = idsOf(routes);
+
+function idsOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap((entry) => [idOf(entry), ...idsOf(entry.children ?? [])]);
+}
+
+/** Of the route that answers. */
+export function routeIdOf(address: string): string {
+  const route = matchRoutes(routes as RouteObject[], address.replace(/\?.*/, ""))?.at(-1)?.route;
+  return route ? idOf(route as unknown as RouteConfigEntry) : "";
+}
+
 const patterns = new Map<string, string>();
 
 /** The pattern of the route that answers: the same for two stages, whose pages have the same forms. */

@@ -1,4 +1,3 @@
-import routes from "../../../app/routes.ts";
 import { semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts";
 import { semoirEnCours } from "../attendance/field-records.ts";
 import { paperUpload, semoirDeVendredi } from "../attendance/half-days.ts";
@@ -9,6 +8,7 @@ import { formsIn, type KnownForm, linksIn } from "../fuzz/known-forms.ts";
 import { addressKind, fewPerKind } from "../fuzz/one-per-kind.ts";
 import { type Answer, isPage } from "./every-answer.ts";
 import { DOCUMENT, PAULS_ID } from "./placeholders.ts";
+import { ROUTE_IDS } from "./routes-of-pages.ts";
 import { ACCOUNTS, type Who, type WholeSite } from "./whole-site.ts";
 
 export interface Caller {
@@ -113,7 +113,7 @@ export async function targetsOf({ site, browsers, fill, files }: WholeSite, foun
       ...[...found.forms.values()].map(({ who, ...form }) => ({ ...form, shownTo: callers[who] })),
       ...scripts.flatMap((form) => people.slice(1).map((shownTo) => ({ ...form, shownTo }))),
     ],
-    routeIds: ["root", ...idsOf(routes)],
+    routeIds: ["root", ...ROUTE_IDS],
     uploads: [
       "/Gestion_documents/fichiers?name=Notice.pdf",
       ...["programme", "certificate"].map((kind) => `/admin/fichiers?kind=${kind}&name=a.pdf`),
@@ -122,9 +122,4 @@ export async function targetsOf({ site, browsers, fill, files }: WholeSite, foun
       evidenceUpload(),
     ],
   };
-}
-
-/** The ids that React Router gives its routes. */
-function idsOf(entries: typeof routes): string[] {
-  return entries.flatMap(({ id, file, children = [] }) => [id ?? file.replace(/\.tsx?$/, ""), ...idsOf(children)]);
 }

@@ -143,7 +143,7 @@ export async function openWholeSite(engine: Engine): Promise<WholeSite> {
     [names.BASILE]: basiles,
     [names.KNOWN]: known,
     [names.SCANNED]: scanned,
-    [names.CALENDAR]: await createCalendarLink(database, maries.id, clock()),
+    [names.CALENDAR]: (await createCalendarLink(database, maries.id, clock())) ?? "",
   };
   const fill = (text: string) => Object.entries(ids).reduce((all, [name, id]) => all.replaceAll(name, id), text);
   return { site, browsers, fill, secondFactor, files };
