@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { fillForGrowth, stageNumber } from "../../../bench/growth/data.ts";
+import { fillForGrowth, stageNumber, userNumber } from "../../../bench/growth/data.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { digestOf } from "../../../server/mails/link-tokens.ts";
+import { stageCode } from "../../../server/opinions/by-qr/stage-code.ts";
 import { fillMails } from "../../mails.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { setFreeSeats } from "../../seats.ts";
 import { basile, semoirDansDixJours } from "../../stages.ts";
 import { plantLinks } from "../accounts/mailed-links.ts";
 import { plantAttendance, semoirEnCours } from "../attendance/field-records.ts";
-import { plantPresentHalfDay } from "../attendance/present-half-day.ts";
+import { PRESENT_QR, plantPresentHalfDay } from "../attendance/present-half-day.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { saveTemplates } from "../dossiers/dossiers.ts";
 import { fillDocuments } from "../dossiers/fill-documents.ts";
@@ -17,7 +18,7 @@ import { plantDocumentToSign, plantSignatureLink } from "../dossiers/signing-doc
 import { IMPORT } from "../import/fill-imports.ts";
 import { people, sendSheet } from "../import/sheets.ts";
 import { fillOpinions } from "../opinions/fill-opinions.ts";
-import { BASILE, OPINION, plantFinishedStage, plantOpinion } from "../opinions/planted-opinion.ts";
+import { BASILE, OPINION, plantFinishedStage, plantOpinion, SEMOIR_FINI } from "../opinions/planted-opinion.ts";
 import { accountOf } from "../registrations/enrol.ts";
 import { giveStagesTo } from "../settings/trainer-stages.ts";
 import { ANY_ENGINE, type Engine, openSite, type Site } from "../site.ts";
@@ -31,10 +32,21 @@ import { statementsOf } from "./statements.ts";
  */
 const isCounted = (path: string) =>
   !/[?&](page|apres|avant|date|mois|annee|version|q|type|par|etat|recu)=|^\/formation\/.*stageId|waiting-1/.test(path);
+const ANSWERED = "lien-avis-deja-repondu";
 const MORE = [
-  ...["/our-stages?q=000001", "/admin/personnes?q=zola", "/admin/donnees?q=p000001%40ferme.example"],
+  ...["/our-stages?q=000001", "/our-stages?tri=prix&mois=2027-05", "/admin/inscrits?mois=2027-05"],
+  ...["/admin/personnes?q=zola", "/admin/personnes?q=p000001", "/admin/donnees?q=p000001%40ferme.example"],
+  ...[`/admin/inscrits/${stageNumber(0)}?q=marie`, "/admin/dossiers?etat=clos", "/admin/dossiers/registre?annee=2026"],
+  ...["/admin/qualite/questionnaires/end?type=5", `/admin/import/${IMPORT}?etat=a-corriger`],
+  `/admin/journal?personne=hutin&stage=${stageNumber(1)}&nature=participantAdded&du=2020-01-01`,
+  `/admin/modifier/${stageNumber(1)}/versions?date=2026-11-15`,
   stagePath({ id: stageNumber(1), typeId: 1 }),
-  `/avis/compte/${OPINION}`,
+  ...["/account", "/account/verification", "/account/donnees/supprimer", "/mot-de-passe-oublie", "/emargement"],
+  ...[`/emargement/${stageNumber(1)}`, `/avis/qr/${stageNumber(1)}`, `/attente/${TOKEN}/quitter`],
+  ...["", "/droit", "/fermer"].map((page) => `/admin/personnes/comptes/${userNumber(1)}${page}`),
+  ...["/admin/donnees", "/admin/personnes", "/admin/inscrits", "/admin/courriels/modeles", "/admin/bpf/F4.others"],
+  ...["/equipe", "/equipe/ajouter", "/images"].map((page) => `/admin/reglages${page}`),
+  ...[`/avis/compte/${OPINION}`, `/avis/${ANSWERED}/merci`],
 ];
 
 describe.each(ANY_ENGINE)("the SQL statements of a page on %s", (engine) => {
@@ -55,7 +67,10 @@ async function countsWith(engine: Engine, rows: number): Promise<Record<string, 
     counts[path] = (await statementsOf(site, () => odile.get(path))).length;
   // Afterwards: the editor of templates shows the next stage.
   const { scanned, link } = await plantPresentHalfDay(site);
+  const code = await stageCode(site.services.database, SEMOIR_FINI.id);
   for (const [name, path] of [
+    ["/avis/stage/:code", `/avis/stage/${code}`],
+    ["/emargement/:stage/qr", PRESENT_QR],
     ["/presence/:token", `/presence/${scanned}`],
     ["/inscription/:token/presence", `/inscription/${link}/presence`],
   ] as const)
@@ -82,6 +97,8 @@ async function fill(site: Site, odile: Browser, count: number) {
   await fillOpinions(site, count);
   await plantFinishedStage(database);
   await plantOpinion(database, { token: TOKEN });
+  const said = { answered_at: clock(), questions: "[]", answers: "{}", version: 1, next_reminder_at: null };
+  await plantOpinion(database, { id: "repondu", token: ANSWERED, ...said });
   const { id: user_id } = await accountOf(site, odileAdministratrice);
   await singleStatement(database).updateTable("participants").set({ user_id }).where("id", "=", BASILE).execute();
   await plantAttendance(site);

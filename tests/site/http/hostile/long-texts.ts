@@ -12,13 +12,18 @@ export interface Watched {
 }
 
 /**
- * Sends the request and records every operation on a text that contains the run. The operations are not executed: on a
+ * Sends the request and records every operation on a text that contains one of the runs. The operations are not executed: on a
  * text that was not refused by its length they would take minutes.
  */
-export async function watchLongTexts(site: Site, run: string, sendRequest: () => Promise<Response>): Promise<Watched> {
+export async function watchLongTexts(
+  site: Site,
+  runs: readonly string[],
+  sendRequest: () => Promise<Response>,
+): Promise<Watched> {
   const operations: string[] = [];
   // An address is short enough, but may contain a run that is too long for one of its parameters.
-  const isLong = (text: unknown) => typeof text === "string" && text.includes(run) && !isAddress(text);
+  const isLong = (text: unknown) =>
+    typeof text === "string" && runs.some((run) => text.includes(run)) && !isAddress(text);
   const restorers = [
     ...(["normalize", "toLowerCase", "toLocaleLowerCase", "trim"] as const).map((name) =>
       replace(String.prototype, name, (text) => (isLong(String(text)) ? [operations.push(name), String(text)] : null)),
