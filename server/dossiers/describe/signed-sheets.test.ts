@@ -71,7 +71,7 @@ it("shows a correction with its reason, its author and the signature that it doe
 it("says how many records came after the closing, and of half-days that are not in the timetable", () => {
   const elsewhere = { ...at(basile, SIGNED), id: "ailleurs", halfDayId: "retirée" };
   const words = wordsWith([CLOSED, at(claire, SIGNED, 300), elsewhere]);
-  expect(words).toContain("Un enregistrement fait après la clôture ne compte pas.");
+  expect(words).toContain("Un enregistrement reçu après la clôture ou hors de l’horaire ne compte pas.");
   expect(words).toContain("Un enregistrement concerne une demi-journée qui n’est plus dans l’horaire");
   expect(words).toContain("Claire Maton | Ferme Maton | Absence (pas de signature) | ");
 });

@@ -21,7 +21,7 @@ describe.each(ENGINES)("a change of the settings on %s", (engine) => {
     /Sillon Cambrésis|Lycée du Perche/.exec(await readable(await openBrowser(process).get(path)))?.[0];
 
   it("is seen by a process that does not restart, in cached pages too", async () => {
-    const other = await openSite(engine, { pageCache: true, sameDatabaseAs: site });
+    const other = await openSite(engine, { pageCache: true, sameDatabaseAs: site, settingsLifeMilliseconds: 500 });
     for (const path of ["/", "/formateurs", "/login"]) expect(await brandOn(other, path)).toBe("Sillon Cambrésis");
     expect((await sendSection(odile, "identity", { brand: "Lycée du Perche" })).status).toBe(200);
     // At once in the process that saved.
@@ -32,11 +32,7 @@ describe.each(ENGINES)("a change of the settings on %s", (engine) => {
   });
 
   it("does not leave a page in another process's cache that was rendered before it was seen", async () => {
-    const slow = await openSite(engine, {
-      pageCache: true,
-      sameDatabaseAs: site,
-      settingsLifeMilliseconds: Number.POSITIVE_INFINITY,
-    });
+    const slow = await openSite(engine, { pageCache: true, sameDatabaseAs: site });
     expect(await brandOn(slow, "/")).toBe("Sillon Cambrésis");
     await sendSection(odile, "identity", { brand: "Lycée du Perche" });
     // It has not looked for a change yet, and its cached pages may be read again meanwhile.
@@ -47,10 +43,7 @@ describe.each(ENGINES)("a change of the settings on %s", (engine) => {
   });
 
   it("is looked for by no page within the life of the settings, and once after it", async () => {
-    const still = await openSite(engine, {
-      sameDatabaseAs: site,
-      settingsLifeMilliseconds: Number.POSITIVE_INFINITY,
-    });
+    const still = await openSite(engine, { sameDatabaseAs: site });
     const visitor = openBrowser(still);
     const statements = async (path: string) =>
       (await statementsOf(still, () => visitor.get(path))).filter(({ sql }) => SETTINGS.test(sql)).length;

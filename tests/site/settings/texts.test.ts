@@ -160,7 +160,7 @@ describe.each(ANY_ENGINE)("texts of the public pages on %s", (engine) => {
 });
 
 it.each(ANY_ENGINE)("the public pages need no database once the settings are read, on %s", async (engine) => {
-  const site = await openSite(engine, { settingsLifeMilliseconds: 3_600_000 });
+  const site = await openSite(engine);
   await site.services.database.destroy();
   for (const { path } of Object.values(TEXT_PAGES)) expect((await site.request(path)).status, path).toBe(200);
   await site.close();
