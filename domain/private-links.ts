@@ -8,5 +8,3 @@ const ANY_TOKEN = "-";
 /** The address of the same route without the token. */
 export const withoutToken = (path: string) =>
   path.replace(PRIVATE_LINK, (_, page: string) => `/${page.toLowerCase()}/${ANY_TOKEN}`);
-
-export const hasToken = (path: string) => PRIVATE_LINK.test(path) && withoutToken(path) !== path;

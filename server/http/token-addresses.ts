@@ -1,7 +1,11 @@
-import { hasToken, PRIVATE_LINK } from "../../domain/private-links.ts";
+import { PRIVATE_LINK } from "../../domain/private-links.ts";
 
 /** Also inside the address that signing in leads back to: next=%2Fverifier-adresse%3Fjeton%3D… */
 const MAIL_LINK = /\bjeton(=|%3d)|3fjeton(=|%3d)|\bnext=(%2f|\/)(presence|avis)(%2f|\/)/i;
+
+/** In the router's own request, which names the addresses behind the links of a page: /__manifest?paths=%2Finscription%2F… */
+const NAMED_LINK =
+  /\bpaths=.*?(%2f|\/)(inscription|attente|signature|presence|avis|calendrier|installation)(%2f|\/)(?!-|stage(%2f|\/)-)/i;
 
 /** The router reads /%69nscription/ as /inscription/. */
 const decoded = (path: string) => path.replace(/%[0-7][\da-f]/gi, decodeURIComponent);
@@ -9,9 +13,7 @@ const decoded = (path: string) => path.replace(/%[0-7][\da-f]/gi, decodeURICompo
 /** Whether the address of the page holds the token of a link: server/mails/links.ts, calendar-links.ts. */
 export function holdsToken({ url }: Pick<Request, "url">): boolean {
   const { pathname, search } = new URL(url);
-  // The router's own request names the addresses behind the links of a page.
-  const isNamed = pathname === "/__manifest" && decoded(search).split(/[=,&]/).some(hasToken);
-  return isNamed || MAIL_LINK.test(search) || PRIVATE_LINK.test(decoded(pathname));
+  return MAIL_LINK.test(search) || NAMED_LINK.test(search) || PRIVATE_LINK.test(decoded(pathname));
 }
 
 /** Without the token, which must be in no log. */
