@@ -5,6 +5,9 @@ export const PRIVATE_LINK =
 /** Stands for any token where only the route matters: a link never has it. */
 const ANY_TOKEN = "-";
 
+/** A token is longer than the name of any page: /avis/compte/… has none. */
+const LONG_SEGMENT = /[^/]{16,}$/;
+
 /** The address of the same route without the token. */
 export const withoutToken = (path: string) =>
-  path.replace(PRIVATE_LINK, (_, page: string) => `/${page.toLowerCase()}/${ANY_TOKEN}`);
+  path.replace(PRIVATE_LINK, (link) => link.replace(LONG_SEGMENT, ANY_TOKEN));

@@ -55,6 +55,7 @@ it("routes are asked for without the tokens of a page's links, and with one the 
     [`/inscription/${TOKEN}/annuler`, "/inscription/-/annuler"],
     [`/avis/stage/${TOKEN}`, "/avis/stage/-"],
     ["/our-stages", "/our-stages"],
+    ["/avis/compte/0b1c2d3e-0000-4000-8000-000000000001", "/avis/compte/0b1c2d3e-0000-4000-8000-000000000001"],
   ] as const) {
     expect(withoutToken(path)).toBe(plain);
     expect(holdsToken(asked(`/,${path}`))).toBe(path !== plain);

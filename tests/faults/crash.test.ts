@@ -8,7 +8,7 @@ import { startRegistrationLoad } from "./registration-load.ts";
 import { repetitions } from "./repetitions.ts";
 
 const SEATS = 100_000;
-const REPETITIONS = repetitions(2);
+const REPETITIONS = repetitions(1);
 
 it.each(ENGINES)(
   `loses no acknowledged registration when it is killed under load, ${REPETITIONS} times, on %s`,

@@ -9,7 +9,7 @@ import { addDossier, numbersOf, upTo } from "../site/dossiers/dossiers.ts";
 import { ENGINES, openTemporaryDatabase, type TemporaryDatabase } from "../site/site.ts";
 import { repetitions } from "./repetitions.ts";
 
-const REPETITIONS = repetitions(2);
+const REPETITIONS = repetitions(1);
 const PEOPLE = 40;
 
 const start = ({ location }: TemporaryDatabase, subjects: readonly string[]) =>

@@ -8,7 +8,7 @@ import { startSiteProcess } from "../process.ts";
 import { ENGINES, openTemporaryDatabase } from "../site/site.ts";
 import { repetitions } from "./repetitions.ts";
 
-const REPETITIONS = repetitions(2);
+const REPETITIONS = repetitions(1);
 const MAILS = 25;
 
 const settings = ({ url }: Pick<MailServer, "url">) => ({

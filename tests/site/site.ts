@@ -10,7 +10,7 @@ import { type Database, type DatabaseLocation, openDatabase } from "../../server
 import { openPostgres } from "../../server/database/postgres.ts";
 import { openSqlite } from "../../server/database/sqlite/sqlite.ts";
 import type { StorageLimits } from "../../server/documents/quota.ts";
-import { jsonLog } from "../../server/log.ts";
+import { jsonLog, type Log } from "../../server/log.ts";
 import { createPdfs } from "../../server/pdf/pdfs.ts";
 import { createServices } from "../../server/process/open-services.ts";
 import type { RequestServices } from "../../server/services.ts";
@@ -100,8 +100,7 @@ export async function openSite(engine: Engine, options: Options = {}): Promise<S
     sendsMail,
     settingsLifeMilliseconds,
   });
-  // For busy machines: no test measures time.
-  const pdfs = createPdfs({ log: opened.log, seconds: 600 });
+  pdfLog = opened.log;
   // The same object, so that a test can replace a service.
   const services = Object.assign(opened, { pdfs }, await opened.settings.current());
   const { createApp } = (await import(
@@ -120,6 +119,11 @@ export async function openSite(engine: Engine, options: Options = {}): Promise<S
     },
   };
 }
+
+/** Starting the thread that makes PDFs takes longer than most tests: the sites of a test process share one. */
+let pdfLog: Log = () => {};
+// For busy machines: no test measures time.
+const pdfs = createPdfs({ log: (...line) => pdfLog(...line), seconds: 600 });
 
 function openMigrated({ databaseUrl, dataDir }: DatabaseLocation): Database {
   return databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir);

@@ -12,7 +12,7 @@ import { closed, entryOf, sendingOf, signed } from "../../field-entries.ts";
 import { odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { statementsOf } from "../database/statements.ts";
 import { accountOf } from "../registrations/enrol.ts";
-import { ENGINES } from "../site.ts";
+import { ANY_ENGINE } from "../site.ts";
 import {
   chainOf,
   type FieldSite,
@@ -30,7 +30,7 @@ const morning = { stageId: semoir.id, halfDayId: "semoir-dans-dix-jours-0" };
 const afternoon = { ...morning, halfDayId: "semoir-dans-dix-jours-1" };
 const { notYours, otherContent, noSuchHalfDay, notFromTheField } = entryMessage;
 
-describe.each(ENGINES)("what a device sends on %s", (engine) => {
+describe.each(ANY_ENGINE)("what a device sends on %s", (engine) => {
   let field: FieldSite;
   const chain = () => chainOf(field.site, semoir.id);
   beforeEach(async () => {

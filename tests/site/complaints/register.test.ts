@@ -6,12 +6,12 @@ import { addAccount } from "../../sign-in.ts";
 import { type Browser, logIn, signedIn } from "../browser.ts";
 import { readSheet } from "../read-sheet.ts";
 import { accountOf } from "../registrations/enrol.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { CALL, COLD_ROOM, complain, handle, mailsOf, REGISTER, read, rowsOf } from "./complaints.ts";
 
 const OLGA = { ...odileAdministratrice, firstName: "Olga", lastName: "Petit", email: "olga@centre.example" };
 
-describe.each(ENGINES)("the register of complaints on %s", (engine) => {
+describe.each(ANY_ENGINE)("the register of complaints on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {

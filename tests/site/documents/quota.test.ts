@@ -8,7 +8,7 @@ import { marieEleveuse, paulChauffeur } from "../../people.ts";
 import { MB } from "../blobs/bytes.ts";
 import { type Browser, logIn } from "../browser.ts";
 import { accountOf } from "../registrations/enrol.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { filesOf, openPeople, type People, sent, storedIn, upload, uploaded, uploadPath } from "./sharing.ts";
 
 const LIMITS = { file: 1_000, person: 2_500, centre: 4_000 };
@@ -55,7 +55,7 @@ function heldBody() {
 const send = (browser: Browser, size: number, announced: boolean) =>
   upload(browser, body(size).stream, announced ? { size } : {});
 
-describe.each(ENGINES)("the quota of files on %s", (engine) => {
+describe.each(ANY_ENGINE)("the quota of files on %s", (engine) => {
   let site: Site;
   let people: People;
   beforeEach(async () => {

@@ -7,7 +7,7 @@ import { insertStage } from "../../../server/stages/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { openBrowser, signedIn } from "../browser.ts";
-import { ANY_ENGINE, ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { linkToSign, plantDocumentToSign } from "./signing-documents.ts";
 
 describe.each(ANY_ENGINE)("the limits of documents on %s", (engine) => {
@@ -58,7 +58,7 @@ describe.each(ANY_ENGINE)("the limits of documents on %s", (engine) => {
   });
 });
 
-describe.each(ENGINES)("the batches of a stage on %s", (engine) => {
+describe.each(ANY_ENGINE)("the batches of a stage on %s", (engine) => {
   let site: Site;
   beforeEach(async () => {
     site = await openSite(engine);

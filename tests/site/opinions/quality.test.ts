@@ -6,14 +6,14 @@ import { odileAdministratrice } from "../../people.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { countManyChanges } from "../settings/count-many-changes.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { EXAMPLE_STAGES, EXAMPLE_YEAR, MAI, NOEMIE, PRESSE } from "./example-year.ts";
 import { type PlantedOpinion, plantOpinions, times } from "./plant-opinions.ts";
 
 const QUALITY = "/admin/qualite";
 const COMMENTS = `${QUALITY}/commentaires`;
 
-describe.each(ENGINES)("/admin/qualite on %s", (engine) => {
+describe.each(ANY_ENGINE)("/admin/qualite on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   const plant = (opinions: readonly PlantedOpinion[]) =>

@@ -9,7 +9,7 @@ import { basile, moissonPassee, noemie, semoirDansDixJours } from "../../stages.
 import { type Browser, logIn, openBrowser, signedIn } from "../browser.ts";
 import { sent, storedIn } from "../documents/sharing.ts";
 import { accountOf, enrol } from "../registrations/enrol.ts";
-import { ANY_ENGINE, ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { aboutStage, mailsIn, queue } from "./mails.ts";
 
 const PAGE = "/account/donnees/supprimer";
@@ -21,7 +21,7 @@ const seatsOf = async ({ services }: Site, { id }: { id: string }) =>
 const participantsOf = ({ services }: Site) =>
   services.database.selectFrom("participants").selectAll().orderBy("first_name").execute();
 
-describe.each(ENGINES)("deleting one's account on %s", (engine) => {
+describe.each(ANY_ENGINE)("deleting one's account on %s", (engine) => {
   let site: Site;
   let marie: Browser;
   let account: { id: string; email: string };

@@ -9,7 +9,7 @@ import { basile, gpsDernierePlace, noemie, semoirDansDixJours as semoir } from "
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { share, uploaded } from "../documents/sharing.ts";
 import { readable } from "../readable.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { accountOf, enrol } from "./enrol.ts";
 import { linkTo, mailsOf } from "./private-link.ts";
 import { changeForm, journalOf, registrantId, registrantsOf, stageState } from "./registrants-page.ts";
@@ -19,7 +19,7 @@ const other = { ...semoir, id: "semoir-a-caudry", location: "Caudry", availableS
 const closed = { ...semoir, id: "semoir-clos", endRegistrationDate: "2026-11-14" };
 const past = { ...semoir, id: "semoir-passe", date: "2026-11-02", endRegistrationDate: null };
 
-describe.each(ENGINES)("moving a registrant on %s", (engine) => {
+describe.each(ANY_ENGINE)("moving a registrant on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {

@@ -8,10 +8,10 @@ import { basile, semoirDansDixJours, telescopiqueInconnu } from "../../stages.ts
 import { textOf } from "../../text-of.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { accountOf } from "../registrations/enrol.ts";
-import { ENGINES, onAnyEngine, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 import { addStage, SEMIS_DE_MARS } from "./stage-forms.ts";
 
-describe.each(ENGINES)("changing stages on %s", (engine) => {
+describe.each(ANY_ENGINE)("changing stages on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {

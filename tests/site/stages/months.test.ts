@@ -6,14 +6,14 @@ import { basile, gpsDernierePlace, noemie, semoirDansDixJours, TOUS_LES_STAGES }
 import { textOf } from "../../text-of.ts";
 import { type Browser, signedIn } from "../browser.ts";
 import { enrol } from "../registrations/enrol.ts";
-import { ENGINES, openSite, type Site } from "../site.ts";
+import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { cardsOf } from "./cards.ts";
 
 const inJanuary = { ...gpsDernierePlace, id: "gps-de-janvier", title: "Guidage de janvier", date: "2027-01-31" };
 const inAYear = { ...gpsDernierePlace, id: "gps-dans-un-an", title: "Guidage lointain", date: "2027-11-01" };
 const PRICES: Record<string, number> = { [semoirDansDixJours.id]: 90_000, [inJanuary.id]: 45_000 };
 
-describe.each(ENGINES)("months on %s", (engine) => {
+describe.each(ANY_ENGINE)("months on %s", (engine) => {
   let site: Site;
   let odile: Browser;
   beforeEach(async () => {
