@@ -102,7 +102,7 @@ const decided = (record: AttendanceRecord, settled: ReadonlyMap<string, string |
     ? asRecorded(record)
     : record;
 
-/** As the device recorded it. */
+/** Takes what a device recorded out of the record that waits. */
 export const asRecorded = (record: AttendanceRecord): AttendanceRecord =>
   isRecordOf(record, "waiting") ? { ...record, fact: record.fact.fact } : record;
 

@@ -5,7 +5,7 @@ import { relative } from "node:path";
 export interface TestResult {
   /** Relative to the project's folder. */
   file: string;
-  /** With the names of the groups around it. */
+  /** The name includes those of the groups around the test. */
   name: string;
   /** For Playwright, whose names may occur twice in a file. */
   line?: number;

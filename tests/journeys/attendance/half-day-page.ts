@@ -6,7 +6,7 @@ import { expect, type FieldSite } from "./field-site.ts";
 
 const FIRST_NAMES = ["Anne", "Basile", "Claire", "Denis"] as const;
 
-/** In the order of the list. */
+/** They are listed in this order. */
 export const PEOPLE = FIRST_NAMES.map((firstName) => ({
   ...basile,
   firstName,

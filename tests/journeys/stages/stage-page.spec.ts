@@ -12,7 +12,7 @@ import { successToast } from "../toasts.ts";
 
 test.use({ viewport: PHONE });
 
-/** From the page of a stage, to which it returns. */
+/** Signs up from the page of a stage, and returns to it. */
 async function signUp(page: Page) {
   const stage = page.url();
   await follow(page.getByRole("main").getByRole("link", { name: "Créer un compte" }), "Créer un compte");

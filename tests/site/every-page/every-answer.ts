@@ -26,7 +26,7 @@ export interface Answer {
 export const isPage = ({ headers }: Answer) => headers.get("content-type")?.startsWith("text/html") ?? false;
 export const nameOf = ({ who, method, path }: Answer) => `${who}: ${method} ${path}`;
 
-/** In the order of the permission table. */
+/** The columns of the permission table have the same order. */
 const PEOPLE = ["visitor", "marie", "paul", "odile"] as const;
 /** Pages whose participants are planted, with everything that a person can open there. */
 const STAGE_PAGES = [semoirDansDixJours, telescopiqueInconnu].flatMap((stage) => {

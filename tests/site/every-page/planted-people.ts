@@ -44,5 +44,5 @@ export const marieAsParticipant = {
   email: marieEleveuse.email,
 };
 export const PLANTED = [alone, byMarie, marieAsParticipant].flatMap(secretsOf);
-/** Of Marie's account. */
+/** What only Marie's account holds. */
 export const ACCOUNT = [marieEleveuse.email, marieEleveuse.telephone, "Lenglet", marieEleveuse.birthDate];

@@ -22,7 +22,7 @@ function idsOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap((entry) => [idOf(entry), ...idsOf(entry.children ?? [])]);
 }
 
-/** Of the route that answers. */
+/** The id of the route that answers. */
 export function routeIdOf(address: string): string {
   const route = matchRoutes(routes as RouteObject[], address.replace(/\?.*/, ""))?.at(-1)?.route;
   return route ? idOf(route as unknown as RouteConfigEntry) : "";
