@@ -28,6 +28,13 @@ describe("a posted form", () => {
     expect(await readPost(posted(files))).toMatchObject({ tooLong: "email" });
   });
 
+  it("takes out what turns the direction of reading from a line, not from a text and not from a password", async () => {
+    const turned = "Lenglet\u202eeiraM\u202c";
+    const posted = await readPost(urlencoded(["lastName", turned], ["details", turned], ["password", turned]));
+    const texts = (["lastName", "details", "password"] as const).map((field) => textOf(posted, field));
+    expect(texts).toEqual(["LengleteiraM", turned, turned]);
+  });
+
   it("ignores a field that no route reads", async () => {
     const { texts, tooLong } = await readPost(urlencoded(["__proto__", "x"], ["n".repeat(9_000), "x"], ["role", "x"]));
     expect([[...texts.keys()], tooLong]).toEqual([[], null]);

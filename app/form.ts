@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { type InferOutput, parse } from "valibot";
+import { withoutDirectionMarks } from "../domain/direction-marks.ts";
 import {
   type Checked,
   checkForm,
@@ -9,7 +10,7 @@ import {
   formFields,
   type Typed,
 } from "../domain/form.ts";
-import { FORM_LENGTHS, type FormField, isFormField } from "../domain/form-lengths.ts";
+import { FORM_LENGTHS, type FormField, isFormField, isSingleLine } from "../domain/form-lengths.ts";
 import { FORBIDDEN_CHARACTER, FORM_NOT_READ, TOO_MANY_FIELDS } from "../domain/length-messages.ts";
 import { mapFields } from "../domain/map-fields.ts";
 import { LONGEST_ANSWER, questionOfField } from "../domain/opinions/answering/answer-fields.ts";
@@ -53,9 +54,10 @@ export async function readPost(request: Request): Promise<PostedForm> {
       continue;
     }
     if (text.length > maxLength) tooLong ??= name;
+    const read = isSingleLine(name) ? withoutDirectionMarks(truncated) : truncated;
     const others = texts.get(name);
-    if (others) others.push(truncated);
-    else texts.set(name, [truncated]);
+    if (others) others.push(read);
+    else texts.set(name, [read]);
   }
   return { texts, tooLong, answers, tooLongAnswer };
 }

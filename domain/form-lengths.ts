@@ -137,6 +137,12 @@ export const FORM_LENGTHS = {
 } as const;
 export type FormField = keyof typeof FORM_LENGTHS;
 
+const PASSWORDS: readonly FormField[] = ["password", "passwordConfirmation", "currentPassword", "newPassword"];
+
+/** What people type on one line. A password stays exactly as it was typed. */
+export const isSingleLine = (field: FormField): boolean =>
+  (FORM_LENGTHS[field] <= LINE || field === "importFile" || field === "handicapType") && !PASSWORDS.includes(field);
+
 export function isFormField(name: string): name is FormField {
   return Object.hasOwn(FORM_LENGTHS, name);
 }

@@ -1,16 +1,17 @@
-// `npm run verify-attendance`: computes the digests of all records of attendance again, and names the first that does not
-// fit of each stage. `-- DIGEST` also looks for the record whose digest is on a sheet that somebody holds.
+// `npm run verify-attendance`: computes the digests of all records of attendance, of their scans and of the issued sheets
+// again, and names the first that does not fit of each stage. `-- DIGEST` also looks for the record whose digest is on a
+// sheet or in a mail that somebody holds.
 import { existsSync } from "node:fs";
 import type { ChainProblem } from "../domain/attendance/chain-problems.ts";
 import type { VerifiedChain } from "../server/attendance/records/verify-chain.ts";
 import { verifyEveryChain } from "../server/attendance/records/verify-every-chain.ts";
-import { type Database, openUnmigrated } from "../server/database/database.ts";
+import type { Sources } from "../server/backup/back-up.ts";
 import { sqliteFile } from "../server/database/sqlite/sqlite.ts";
-import { BadEnvironment, isBadEnvironment, readEnvironment } from "../server/process/environment/environment.ts";
-import { databaseErrorMessage } from "../server/process/start-errors.ts";
+import { isBadEnvironment, readEnvironment } from "../server/process/environment/environment.ts";
+import { withSources } from "./backup-command.ts";
 import { print, printError } from "./print.ts";
 
-const USAGE = "Usage: npm run verify-attendance [-- DIGEST], with the 64 characters of a digest that a sheet prints";
+const USAGE = "Usage: npm run verify-attendance [-- DIGEST], with the 64 characters of a digest of a sheet or a mail";
 
 const SENTENCES: Record<ChainProblem["problem"], (number: number) => string> = {
   changed: (number) => `record ${number} was changed: its digest is another one`,
@@ -20,11 +21,13 @@ const SENTENCES: Record<ChainProblem["problem"], (number: number) => string> = {
   endChanged: (number) => `the chain ended with record ${number}, and its last record is another one`,
   gone: () => "its chain was removed, and something of its attendance is left",
   scan: (number) => `record ${number} is of a sheet on paper whose scan was removed or replaced`,
+  scanFile: (number) => `record ${number} is of a sheet on paper whose file is missing or has other bytes`,
+  sheetFile: () => "the file of an issued sheet is missing or has other bytes",
   printed: () => "an issued sheet prints a digest that no record has: the chain was computed again or removed",
 };
 
 process.exitCode = await run(process.argv.slice(2)).catch((error) =>
-  printError(isBadEnvironment(error) ? error.message : `The database could not be used: ${error.message}`),
+  printError(isBadEnvironment(error) ? error.message : `The database or the files could not be used: ${error.message}`),
 );
 
 async function run([digest, ...more]: string[]): Promise<number> {
@@ -33,21 +36,15 @@ async function run([digest, ...more]: string[]): Promise<number> {
   // Opening it would create one.
   if (!environment.databaseUrl && !existsSync(sqliteFile(environment.dataDir)))
     return printError(`There is no database in ${environment.dataDir}: set DATA_DIR or DATABASE_URL as the site's.`);
-  const database = await openUnmigrated(environment).catch((error) => {
-    throw new BadEnvironment([databaseErrorMessage(environment, error)]);
-  });
-  try {
-    return await verify(database, digest);
-  } finally {
-    await database.destroy();
-  }
+  return withSources(environment, (sources) => verify(sources, digest));
 }
 
-async function verify(database: Database, digest: string | undefined): Promise<number> {
-  const counts = { stages: 0, records: 0, wrong: 0 };
+async function verify(sources: Sources, digest: string | undefined): Promise<number> {
+  const counts = { stages: 0, records: 0, wrong: 0, withoutSheet: 0 };
   let holder: string | null = null;
-  for await (const chain of verifyEveryChain(database)) {
+  for await (const chain of verifyEveryChain(sources)) {
     if (chain.digests.length > 0) counts.stages += 1;
+    if (chain.digests.length > 0 && chain.sheets === 0) counts.withoutSheet += 1;
     counts.records += chain.digests.length;
     if (chain.found)
       counts.wrong += printError(`${nameOf(chain)}: ${SENTENCES[chain.found.problem](chain.found.number)}.`);
@@ -56,10 +53,18 @@ async function verify(database: Database, digest: string | undefined): Promise<n
   }
   if (holder) print(holder);
   else if (digest)
-    return printError("No record has that digest: the sheet is not of this site, or its record was changed.");
+    return printError("No record has that digest: it is not of this site, or its record was changed or removed.");
   if (counts.wrong > 0) return 1;
-  print(`Verified ${counts.records} records of ${counts.stages} stages: nothing was changed or removed.`);
+  print(
+    `Verified ${counts.records} records of ${counts.stages} stages: they fit together, with their scans and sheets.`,
+  );
+  if (counts.withoutSheet > 0) print(withoutSheet(counts.withoutSheet));
   return 0;
+}
+
+/** Whoever can write to the database can compute a whole chain again: only what is outside of it contradicts that. */
+function withoutSheet(count: number): string {
+  return `Of these, ${count} have no issued sheet: if somebody computed such a chain again as a whole, only the digests in the mails about closed half-days show it (npm run verify-attendance -- DIGEST).`;
 }
 
 function nameOf({ stageId, stageTitle }: VerifiedChain): string {

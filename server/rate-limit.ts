@@ -39,7 +39,7 @@ export async function countAttempt(
       limits.map(({ key, seconds, amount = 1 }) => ({
         key: digest(key),
         count: amount,
-        expires_at: new Date(now.getTime() + seconds * 1_000),
+        expires_at: endOf(now, seconds),
       })),
     )
     .onConflict((conflict) =>
@@ -80,13 +80,30 @@ export async function deleteAttempts(database: Database, { key }: Pick<RateLimit
   await singleStatement(database).deleteFrom("sign_in_attempts").where("key", "=", digest(key)).execute();
 }
 
+/** Lets a window that began with an attempt at that time begin again later. False when it is another's by now. */
+export async function renewWindow(
+  database: Database,
+  { key, seconds }: RateLimit,
+  { began, again }: { began: Date; again: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await singleStatement(database)
+    .updateTable("sign_in_attempts")
+    .set({ expires_at: endOf(again, seconds) })
+    .where("key", "=", digest(key))
+    .where("expires_at", "=", endOf(began, seconds))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Ends a window that began with an attempt at that time; one that began since, after the first had expired, is another's. */
 export async function endWindow(database: Database, { key, seconds }: RateLimit, began: Date): Promise<void> {
   await singleStatement(database)
     .deleteFrom("sign_in_attempts")
     .where("key", "=", digest(key))
-    .where("expires_at", "=", new Date(began.getTime() + seconds * 1_000))
+    .where("expires_at", "=", endOf(began, seconds))
     .execute();
 }
+
+const endOf = (began: Date, seconds: number) => new Date(began.getTime() + seconds * 1_000);
 
 const digest = (key: string) => createHash("sha256").update(key).digest("base64url");

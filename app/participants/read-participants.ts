@@ -7,8 +7,8 @@ import {
 } from "../../domain/registrations/participant-fields.ts";
 import { type PostedForm, textsOf } from "../form.ts";
 
-/** More than any real group. */
-export const MAX_GROUP_SIZE = 500;
+/** As many as one account may register in ten minutes: a larger group could not be registered with one form. */
+export const MAX_GROUP_SIZE = 60;
 
 /** The fields of all participants have the same names, in the order of the form; a ticked box has the index as value. */
 export function readParticipants(posted: PostedForm): Participant[] {

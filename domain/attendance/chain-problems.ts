@@ -14,6 +14,10 @@ export const CHAIN_PROBLEMS = [
   "gone",
   /** A scan of the sheet on paper is gone, or is another file. */
   "scan",
+  /** The stored file of a scan is missing, or has other bytes. */
+  "scanFile",
+  /** The stored file of an issued sheet is missing, or has other bytes. */
+  "sheetFile",
   /** An issued document prints a digest that no record of its stage has. */
   "printed",
 ] as const;

@@ -45,6 +45,7 @@ it.each<[CellKind, string, string]>([
   ["flag", "faux", "non"],
   ["flag", "peut-être", "peut-être"],
   ["text", "  Cambrai ", "Cambrai"],
+  ["text", "Lenglet\u202eeiraM\u202c", "LengleteiraM"],
   ["day", "", ""],
 ])("reads %s %j as %j", (kind, text, read) => {
   expect(readCell(kind, text)).toBe(read);

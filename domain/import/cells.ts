@@ -1,3 +1,4 @@
+import { withoutDirectionMarks } from "../direction-marks.ts";
 import { normalizeEmail } from "../email.ts";
 import { parseDay } from "../paris-time.ts";
 import { LEVEL_LABELS } from "../registrations/participant.ts";
@@ -84,7 +85,7 @@ const MACHINES = new Map(
  * not understood stays as it is, so that the form's own rule refuses it.
  */
 export function readCell(kind: CellKind, text: string): string {
-  const said = text.trim();
+  const said = withoutDirectionMarks(text).trim();
   if (said === "") return "";
   switch (kind) {
     case "text":

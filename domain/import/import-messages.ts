@@ -14,6 +14,9 @@ export type SheetRefusal =
   | "tooManyRows"
   | "tooManyColumns"
   | "tooLarge"
+  | "tooLargeUnpacked"
+  | "tooFar"
+  | "tooSlow"
   | "notASheet"
   | "oldExcel";
 
@@ -24,6 +27,10 @@ export const sheetRefusalMessage: Record<SheetRefusal, string> = {
   tooManyRows: "Ce tableau a plus de 5\u202f000 lignes\u202f: importez-le en plusieurs fichiers.",
   tooManyColumns: "Ce tableau a plus de 40 colonnes\u202f: gardez celles du modèle.",
   tooLarge: "Ce fichier est trop lourd\u202f: 10 Mo au plus.",
+  tooLargeUnpacked: "Une fois ouvert, ce fichier est trop lourd\u202f: copiez vos lignes dans le modèle à télécharger.",
+  tooFar:
+    "Ce tableau a une case remplie très loin des autres\u202f: supprimez les lignes et les colonnes après les vôtres.",
+  tooSlow: "La lecture de ce fichier est trop longue\u202f: copiez vos lignes dans le modèle à télécharger.",
   notASheet: "Ce fichier n’a pas pu être lu\u202f: choisissez un tableur .xlsx ou un fichier .csv.",
   oldExcel: "Cet ancien format d’Excel (.xls) n’est pas lu\u202f: enregistrez le fichier en .xlsx ou en .csv.",
 };

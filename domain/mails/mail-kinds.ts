@@ -171,6 +171,7 @@ export const MAIL_KINDS: MailKinds = {
     byCentre: ["stageTitle", "halfDayId", "when"],
     isEvidence: false,
   },
+  attendanceClosed: { priority: EVERYBODY, links: [], byCentre: ["stageTitle", "when"], isEvidence: false },
   absenceOfTrainee: {
     priority: PERSON,
     links: ["registration"],

@@ -46,6 +46,10 @@ export const MAIL_NAMES: Record<MailKind, { name: string; when: string }> = {
     name: "Code de présence",
     when: "Quand une personne signe sa présence sur son téléphone et demande son code.",
   },
+  attendanceClosed: {
+    name: "Émargement clos",
+    when: "À la personne qui clôt une demi-journée et au centre, avec l’empreinte du dernier enregistrement.",
+  },
   absenceOfTrainee: {
     name: "Absence d’une personne",
     when: "À une personne inscrite qui n’a pas signé une demi-journée.",

@@ -42,6 +42,7 @@ const SUBJECTS: Subjects = {
   contractWithdrawn: ({ label, number, signatory, toCentre }) =>
     toCentre ? `Rétractation de ${signatory} : ${label} ${number}` : `Votre rétractation : ${label} ${number}`,
   attendanceCode: ({ stageTitle }) => `Votre code pour signer votre présence : ${stageTitle}`,
+  attendanceClosed: ({ stageTitle, when }) => `Émargement clos : ${stageTitle}${when && `, ${when}`}`,
   absenceOfTrainee: ({ stage, halfDay }) => `Votre absence du ${dashedDate(halfDay.day)} : ${stage.title}`,
   absenceOfEmployee: ({ person, halfDay, stage }) =>
     `Absence de ${person} le ${dashedDate(halfDay.day)} : ${stage.title}`,

@@ -1,5 +1,5 @@
 import { deviceLabel } from "../../domain/accounts/device-label.ts";
-import type { Transaction } from "../database/database.ts";
+import type { Reader, Transaction } from "../database/database.ts";
 import { digestOf, isToken, newToken } from "../mails/link-tokens.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import { countAttempt } from "../rate-limit.ts";
@@ -28,6 +28,21 @@ export function deviceOf({ headers }: Request): Device {
 export function deviceCookie({ token }: Device, baseUrl: URL): string {
   const secure = baseUrl.protocol === "https:" ? "; Secure" : "";
   return `${COOKIE}=${token}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Whether somebody has signed in to the account of that address with this browser. */
+export async function isKnownDevice(
+  database: Reader,
+  { email, device }: { email: string; device: Device },
+): Promise<boolean> {
+  const known = await database
+    .selectFrom("known_devices")
+    .innerJoin("users", "users.id", "known_devices.user_id")
+    .select("users.id")
+    .where("users.email", "=", email)
+    .where("known_devices.digest", "=", digestOf(device.token))
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 /**

@@ -13,9 +13,15 @@ export const PASSWORD_COST: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 
 /**
  * In order of priority, with how many jobs of each may wait. A followUp belongs to a request that has waited once already
- * (sign-in after sign-up, a new password after the old one was checked) and is never refused.
+ * (sign-in after sign-up, a new password after the old one was checked) and is never refused. A knownDevice is a sign-in
+ * from a browser that has signed in to the same account before: whoever guesses passwords has none.
  */
-export const PASSWORD_QUEUE = { followUp: Number.POSITIVE_INFINITY, signIn: 64, newPassword: 32 } as const;
+export const PASSWORD_QUEUE = {
+  followUp: Number.POSITIVE_INFINITY,
+  knownDevice: 64,
+  signIn: 64,
+  newPassword: 32,
+} as const;
 
 export type PasswordQueue = WorkQueue<keyof typeof PASSWORD_QUEUE>;
 

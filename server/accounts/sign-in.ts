@@ -1,7 +1,7 @@
 import { parseCode, type SecondFactorRefusal } from "../../domain/accounts/second-factor.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import type { Auth } from "./auth.ts";
-import { type Device, deviceCookie, deviceOf, recordSignIn } from "./known-devices.ts";
+import { type Device, deviceCookie, deviceOf, isKnownDevice, recordSignIn } from "./known-devices.ts";
 import type { PasswordWork } from "./passwords.ts";
 import { deletePendingSignIn, endPendingSignIn, findPendingSignIn } from "./pending-sign-in.ts";
 import { clearCodeAttempts, countCodeAttempt } from "./sign-in-attempts.ts";
@@ -27,7 +27,9 @@ export async function signInByPassword(
 ): Promise<Opened | null> {
   const library = await services.auth.library();
   const device = deviceOf(request);
-  const accepted = await library.signIn({ email, password }, device.label, work);
+  const isKnown = work.kind === undefined && (await isKnownDevice(services.database, { email, device }));
+  const job = isKnown ? { ...work, kind: "knownDevice" as const } : work;
+  const accepted = await library.signIn({ email, password }, device.label, job);
   if (!accepted) return null;
   if ("pending" in accepted) return (await keepPending(services, accepted)) && { ...accepted, needsCode: true };
   return opened(services, accepted, { device, hash: accepted.checkedHash, gaveCode: false }, now);

@@ -45,6 +45,11 @@ export class BlobStoreUnavailable extends Error {
   override name = "BlobStoreUnavailable";
 }
 
+/** The stored bytes are not those that were written. */
+export class BlobDamaged extends Error {
+  override name = "BlobDamaged";
+}
+
 /** At start only: the settings are wrong. Its message is only the reason. */
 export class BlobStoreRefused extends Error {
   override name = "BlobStoreRefused";
@@ -57,6 +62,9 @@ export type BlobErrorName = (typeof BLOB_ERRORS)[number];
 export function blobErrorName(error: unknown): BlobErrorName | null {
   return (error instanceof Error && BLOB_ERRORS.find((name) => name === error.name)) || null;
 }
+
+/** By name, for the same reason. */
+export const isBlobDamaged = (error: unknown): boolean => error instanceof Error && error.name === "BlobDamaged";
 
 const DAY = 24 * 3_600_000;
 

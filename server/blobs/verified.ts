@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { BlobDamaged } from "./blobs.ts";
 
 interface Expected {
   size: number;
@@ -45,4 +46,4 @@ export function verified(
   );
 }
 
-const damaged = () => new Error("a file is not what it was");
+const damaged = () => new BlobDamaged("a file is not what it was");

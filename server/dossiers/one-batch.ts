@@ -1,8 +1,9 @@
 import type { Database } from "../database/database.ts";
-import { countAttempt, endWindow, type RateLimit } from "../rate-limit.ts";
+import { countAttempt, endWindow, type RateLimit, renewWindow } from "../rate-limit.ts";
 
-/** How long a batch may run; after a crash the next one waits that long. */
-const BATCH_SECONDS = 60;
+/** After a crash the next batch waits that long; a batch that runs longer renews its lease. */
+const LEASE_SECONDS = 10;
+const RENEWED_EVERY_MILLISECONDS = 3_000;
 
 /** One batch at a time for a stage: a double click does nothing twice. Null while another one runs. */
 export async function oneBatchAtATime<Result>(
@@ -10,12 +11,32 @@ export async function oneBatchAtATime<Result>(
   { stageId, run }: { stageId: string; run: () => Promise<Result> },
   now: Date,
 ): Promise<Result | null> {
-  const lock: RateLimit = { key: `dossier batch ${stageId}`, limit: 1, seconds: BATCH_SECONDS };
-  if (!(await countAttempt(database, [lock], now))) return null;
+  const lease: RateLimit = { key: `dossier batch ${stageId}`, limit: 1, seconds: LEASE_SECONDS };
+  if (!(await countAttempt(database, [lease], now))) return null;
+  const stop = keepLease(database, lease, now);
   try {
     return await run();
   } finally {
-    // Not the lock of another batch, if this one took longer than its own.
-    await endWindow(database, lock, now);
+    await stop();
   }
+}
+
+/** Returns what ends the lease: not that of another batch, if this one took longer than its own. */
+function keepLease(database: Database, lease: RateLimit, now: Date): () => Promise<void> {
+  const started = performance.now();
+  let began = now;
+  let renewing = Promise.resolve();
+  const renew = async () => {
+    const again = new Date(now.getTime() + Math.round(performance.now() - started));
+    if (await renewWindow(database, lease, { began, again })) began = again;
+  };
+  // A renewal that fails is tried again with the next one.
+  const timer = setInterval(() => {
+    renewing = renewing.then(renew).catch(() => {});
+  }, RENEWED_EVERY_MILLISECONDS);
+  return async () => {
+    clearInterval(timer);
+    await renewing;
+    await endWindow(database, lease, began);
+  };
 }

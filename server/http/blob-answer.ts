@@ -4,13 +4,19 @@ import type { ServedFile } from "../blobs/served-file.ts";
 import { verified } from "../blobs/verified.ts";
 import { isUnchanged } from "./etag.ts";
 
+/** A file or range up to this size is verified as a whole before the first header is sent. */
+const VERIFIED_FIRST_BYTES = 2 * 1024 * 1024;
+
 interface AnswerOptions {
   disposition: "inline" | "attachment";
   cacheControl: string;
   contentSecurityPolicy: string;
 }
 
-/** A blob as an HTTP response: whole, a range of it, or 304. */
+/**
+ * A blob as an HTTP response: whole, a range of it, or 304. A damaged one is rejected with BlobDamaged if it is small;
+ * otherwise its download breaks off, because its first bytes are sent before the last ones are read.
+ */
 export async function answerBlob(
   request: Request,
   blobs: Blobs,
@@ -42,7 +48,9 @@ export async function answerBlob(
   const body = await blobs.read(file.id, range ?? undefined);
   if (!body) return new Response(null, { status: 404 });
   const isWhole = length === file.size;
-  return new Response(verified(body, { size: length, checksum: isWhole ? file.checksum : null }), { status, headers });
+  const bytes = verified(body, { size: length, checksum: isWhole ? file.checksum : null });
+  const first = length <= VERIFIED_FIRST_BYTES ? await new Response(bytes).bytes() : bytes;
+  return new Response(first, { status, headers });
 }
 
 /** One range at most: a request for several is answered with the whole file, as HTTP allows. */

@@ -3,6 +3,8 @@ import { createServer, request, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, it } from "vitest";
+import { until } from "../../tests/deadline.ts";
+import { BlobDamaged } from "../blobs/blobs.ts";
 import { listenWith } from "./request-listener.ts";
 import { WholeResponse } from "./whole-response.ts";
 
@@ -152,4 +154,20 @@ it.each([
   expect(response.statusCode).toBe(413);
   response.resume();
   await once(sending, "close");
+});
+
+it("reports a file that turns out to be damaged while it is sent, and breaks the connection", async () => {
+  const damaged = new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes("half"));
+    },
+    pull() {
+      throw new BlobDamaged("a file is not what it was");
+    },
+  });
+  const port = await serve(async () => new Response(damaged, { headers: { "Content-Length": "8" } }));
+  const answer = await exchange(port, "GET / HTTP/1.1\r\nHost: sillon.test\r\n\r\n").catch(() => "");
+  expect(answer).not.toContain("0\r\n\r\n");
+  await until(() => errors.length > 0);
+  expect(errors).toEqual(["BlobDamaged: a file is not what it was"]);
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { isBlobDamaged } from "../blobs/blobs.ts";
 import { WholeResponse } from "./whole-response.ts";
 
 /** How long a client may continue to send a body that is not read. */
@@ -15,7 +16,7 @@ export function listenWith(
     try {
       const request = toRequest(incoming, outgoing);
       const bad = new Response(null, { status: 400 });
-      await send(request ? await answer(request, incoming.socket.remoteAddress) : bad, outgoing);
+      await send(request ? await answer(request, incoming.socket.remoteAddress) : bad, outgoing, onError);
     } catch (error) {
       // Node refuses headers that a Response accepts, such as one with a control character: unhandled, it ends the process.
       onError(error);
@@ -80,7 +81,7 @@ function bodyOf(incoming: IncomingMessage, left: AbortController): ReadableStrea
   );
 }
 
-async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+async function send(response: Response, outgoing: ServerResponse, onError: (error: unknown) => void): Promise<void> {
   outgoing.statusCode = response.status;
   outgoing.setHeaders(response.headers);
   if (response instanceof WholeResponse) outgoing.end(response.whole);
@@ -88,7 +89,9 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
   else {
     outgoing.flushHeaders();
     // A client that disconnects cancels the stream, and a stream that fails closes the connection.
-    await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(() => {});
+    await pipeline(Readable.fromWeb(response.body as never), outgoing).catch((error) => {
+      if (isBlobDamaged(error)) onError(error);
+    });
   }
 }
 

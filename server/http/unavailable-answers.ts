@@ -1,14 +1,16 @@
 import type { ActionFunction, LoaderFunction, RouterContextProvider, ServerBuild } from "react-router";
-import { blobErrorName } from "../blobs/blobs.ts";
+import { blobErrorName, isBlobDamaged } from "../blobs/blobs.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { errorFields } from "../log.ts";
 import { requestContext, servicesContext, sessionErrorContext } from "../services.ts";
 
 const MESSAGE = "Le site est momentanément indisponible. Réessayez dans un instant.";
+const DAMAGED = "Ce fichier est abîmé et ne peut pas être montré. Prévenez-nous : nous en avons peut-être une copie.";
+const PLAIN_TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 
 /**
- * The same routes, which answer 503 when the database or the blob store is unavailable. Each loader and action is wrapped:
- * when the router's own hooks see an unknown error, the status is already 500.
+ * The same routes, which answer 503 when the database or the blob store is unavailable, and a sentence for a damaged file.
+ * Each loader and action is wrapped: when the router's own hooks see an unknown error, the status is already 500.
  */
 export function withUnavailableAnswers(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -30,10 +32,13 @@ function guard<Run extends LoaderFunction | ActionFunction>(run: Run | undefined
       return await run(args as never);
     } catch (error) {
       const away = whatIsAway(error);
-      if (!away) throw error;
+      const isDamaged = isBlobDamaged(error);
+      if (!away && !isDamaged) throw error;
       const { log } = context.get(servicesContext);
-      log("error", `${away} unavailable`, { requestId: context.get(requestContext).id, ...errorFields(error) });
-      throw new Response(MESSAGE, { status: 503, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+      const requestId = context.get(requestContext).id;
+      log("error", isDamaged ? "damaged file" : `${away} unavailable`, { requestId, ...errorFields(error) });
+      if (isDamaged) throw new Response(DAMAGED, { status: 500, headers: PLAIN_TEXT });
+      throw new Response(MESSAGE, { status: 503, headers: PLAIN_TEXT });
     }
   };
   return guarded as Run;

@@ -13,6 +13,8 @@ interface Facts {
   title: string;
   brand: string;
   createdAt: Date;
+  /** The digest that the document prints, so that a command can read it in the file. */
+  digest: string | undefined;
 }
 
 /** pdfkit writes the title into XML as it is. */
@@ -29,7 +31,7 @@ class Pdf extends PDFDocument {
 
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-export function createCanvas({ title, brand, createdAt }: Facts): Canvas {
+export function createCanvas({ title, brand, createdAt, digest }: Facts): Canvas {
   const document = new Pdf({
     size: [PAGE.width, PAGE.height],
     margin: 0,
@@ -42,7 +44,14 @@ export function createCanvas({ title, brand, createdAt }: Facts): Canvas {
     // No font of its own: an unused one would be in the file without its glyphs.
     font: null as unknown as string,
     // All of what the id of the file is made from.
-    info: { Title: title, Author: brand, Creator: "Sillon", CreationDate: createdAt, ModDate: createdAt },
+    info: {
+      Title: title,
+      Author: brand,
+      Creator: "Sillon",
+      CreationDate: createdAt,
+      ModDate: createdAt,
+      ...(digest && { Keywords: digest }),
+    },
   });
   return { document, tags: createTags(document) };
 }

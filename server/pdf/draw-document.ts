@@ -23,7 +23,9 @@ export async function drawDocument(
   skip(skipped);
   const { title, number, letterhead, parts } = description;
   const fullTitle = cleanText([title, number].filter(Boolean).join(" "));
-  const canvas = createCanvas({ title: fullTitle, brand: cleanText(letterhead.brand), createdAt: job.createdAt });
+  const { createdAt } = job;
+  const digest = description.lastRecord?.digest;
+  const canvas = createCanvas({ title: fullTitle, brand: cleanText(letterhead.brand), createdAt, digest });
   const { document, tags } = canvas;
   const chunks: Uint8Array[] = [];
   document.on("data", (chunk: Uint8Array) => chunks.push(chunk));

@@ -29,6 +29,8 @@ export const REGISTRATION_RATES = {
 export const REFUSED_GROUPS: Rate = { limit: 20, seconds: 3_600 };
 /** The same for the forms for one person, from one network address: a whole class may come too late at once. */
 export const REFUSED_PEOPLE: Rate = { limit: 30, seconds: 3_600 };
+/** People whose forms are shown again, to one account or network address: adding twenty people one by one shows 210. */
+export const SHOWN_AGAIN: Rate = { limit: 2_000, seconds: TEN_MINUTES };
 const TELLING: readonly string[] = ["alreadyRegistered", "alreadyWaiting", "noSeats", "deadlinePassed"];
 
 /** registerParticipants within the limits. */
@@ -72,6 +74,17 @@ export async function withinLimits<Result>(
     if (error instanceof TooMany) return { reason: "tooManyRegistrations" };
     throw error;
   }
+}
+
+/** Before the forms of a group are shown again: each is as long as a page of a visitor. */
+export async function countShownAgain(
+  database: Database,
+  { by, address, participants }: Pick<Limited, "address" | "participants"> & { by: { id: string } | null },
+  now: Date,
+): Promise<boolean> {
+  const who = by?.id ?? address;
+  if (who === undefined) return true;
+  return countAttempt(database, [{ ...SHOWN_AGAIN, key: `shown again ${who}`, amount: participants.length }], now);
 }
 
 function probesOf({ kind, by, address }: Limited): RateLimit | null {

@@ -61,22 +61,28 @@ interface Wanted {
   sort?: StageSort;
 }
 
+interface Part {
+  limit: number;
+  /** How many are left out before. */
+  offset?: number;
+}
+
 /** The stages from today on, soonest or cheapest first. */
 export async function listUpcomingStages(
   database: Reader,
-  { limit, ...wanted }: Wanted & { limit: number },
+  { limit, offset = 0, ...wanted }: Wanted & Part,
 ): Promise<StageList> {
   const isOrdinary = wanted.sort !== "price" && !Object.values(wanted.filter ?? {}).some(Boolean);
   const rows = isOrdinary
-    ? await allUpcoming(database, wanted, limit + 1)
-    : await shown(database, wanted, limit + 1).execute();
+    ? await allUpcoming(database, { ...wanted, offset }, limit + 1)
+    : await shown(database, wanted, { limit: limit + 1, offset }).execute();
   return { stages: rows.slice(0, limit).map(toStage), hasMore: rows.length > limit };
 }
 
 /** The ids first: sorted by price, most rows are only compared, and a row is much longer than its id. */
-function shown(database: Reader, wanted: Wanted, limit: number) {
-  if (wanted.sort !== "price") return upcoming(database, wanted).select(SHOWN).limit(limit);
-  const ids = upcoming(database, wanted).select("id").limit(limit);
+function shown(database: Reader, wanted: Wanted, { limit, offset }: Required<Part>) {
+  if (wanted.sort !== "price") return upcoming(database, wanted).select(SHOWN).limit(limit).offset(offset);
+  const ids = upcoming(database, wanted).select("id").limit(limit).offset(offset);
   return inOrder(database.selectFrom("stages").select(SHOWN).where("id", "in", ids), "price");
 }
 
@@ -98,9 +104,11 @@ function inOrder<Row>(query: SelectQueryBuilder<Schema, "stages", Row>, sort: St
   return sorted.orderBy(indexedDay()).orderBy("id");
 }
 
-const allUpcoming = prepareQuery((database, { today }: Wanted, limit) =>
+const allUpcoming = prepareQuery((database, { today, offset }: Wanted & { offset: number }, limit) =>
   // Without comparing dates, which are placeholders here.
-  inOrder(database.selectFrom("stages").select(SHOWN).where(indexedDay(), ">=", today), "date").limit(limit),
+  inOrder(database.selectFrom("stages").select(SHOWN).where(indexedDay(), ">=", today), "date")
+    .limit(limit)
+    .offset(offset),
 );
 
 export async function findStage(database: Reader, id: string): Promise<Stage | null> {

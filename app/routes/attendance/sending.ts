@@ -21,13 +21,13 @@ async function receive(request: Request, context: Readonly<RouterContextProvider
   const attendant = attendantOf(context);
   if ("reason" in attendant) return refuseSending(attendant.reason);
   const { user } = attendant;
-  const { database, clock } = context.get(servicesContext);
+  const { database, clock, centre } = context.get(servicesContext);
   const sending = readSending(await readPostedText(request));
   if ("reason" in sending) return refuseSending(sending.reason);
   if (sending.holderId !== user.id) return refuseSending("otherAccount");
   const counted = { user, records: sending.entries.length };
   if (!(await countSending(database, counted, clock()))) return refuseSending("tooMany");
-  const outcomes = await receiveEntries(database, { ...attendant, sending }, clock());
+  const outcomes = await receiveEntries(database, { ...attendant, sending, centre }, clock());
   return Response.json({ outcomes } satisfies FieldAnswer, { headers: NOT_KEPT });
 }
 

@@ -5,6 +5,11 @@ import { querySearch, queryText } from "../../query.ts";
 import type { FilterValues } from "./filter-url.ts";
 
 export const PAGE_SIZE = 24;
+/** So many pages are shown one under the other; then a new list begins, because its cost grows with its length. */
+const PAGES_TOGETHER = 3;
+
+/** The first of the pages that are shown with this one. */
+export const firstPageOf = (page: number) => page - ((page - 1) % PAGES_TOGETHER);
 
 /** Not from the server: the browser gets this file, and nothing of the server. */
 const AVAILABILITIES: readonly Availability[] = ["available", "full"];

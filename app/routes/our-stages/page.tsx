@@ -1,4 +1,4 @@
-import { Link, useNavigation } from "react-router";
+import { Link, redirect, useNavigation } from "react-router";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { counted } from "../../../domain/plural.ts";
 import { LIST_NOT_LOADED } from "../../../domain/stages/stage-messages.ts";
@@ -16,7 +16,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page";
 import { FilterForm } from "./filter-form.tsx";
 import { searchWithPage } from "./filter-url.ts";
-import { monthOptions, PAGE_SIZE, readFilters } from "./filters.ts";
+import { firstPageOf, monthOptions, PAGE_SIZE, readFilters } from "./filters.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
   ...pageMeta(root.loaderData, {
@@ -39,17 +39,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext);
   const { filter, sort, page, form } = readFilters(url.searchParams);
   const today = dayInParis(clock());
-  const list = await listUpcomingStages(database, { today, filter, sort, limit: page * PAGE_SIZE });
+  const first = firstPageOf(page);
+  const offset = (first - 1) * PAGE_SIZE;
+  const limit = (page - first + 1) * PAGE_SIZE;
+  const list = await listUpcomingStages(database, { today, filter, sort, offset, limit });
+  // The list has become shorter, or somebody typed the address.
+  if (list.stages.length === 0 && offset > 0) throw redirect(`/our-stages${searchWithPage(form, 1)}`);
   const user = viewerOf(context);
   const ids = list.stages.map(({ id }) => id);
   const registered = user ? await listRegisteredAmong(database, user, ids) : [];
-  return { ...list, page, form, months: monthOptions(today, form.mois), registered };
+  return { ...list, page, offset, form, months: monthOptions(today, form.mois), registered };
 }
 
 export default function OurStages({ loaderData }: Route.ComponentProps) {
-  const { hasMore, page, form, months, registered } = loaderData;
+  const { hasMore, page, offset, form, months, registered } = loaderData;
   const stages = useLiveSeats(loaderData.stages);
   const loading = useNavigation().state === "loading";
+  const isSameList = firstPageOf(page + 1) === firstPageOf(page);
   return (
     <>
       <PageHeading
@@ -59,8 +65,15 @@ export default function OurStages({ loaderData }: Route.ComponentProps) {
       <div className="page-width py-8 md:py-12">
         <FilterForm form={form} months={months} />
         <p className="mt-6 text-earth" role="status">
-          {countText(stages.length, hasMore)}
+          {offset > 0 ? `Stages ${offset + 1} à ${offset + stages.length}` : countText(stages.length, hasMore)}
         </p>
+        {offset > 0 && (
+          <p className="mt-4">
+            <Link className="link inline-flex min-h-11 items-center" to={searchWithPage(form, firstPageOf(page) - 1)}>
+              Stages précédents
+            </Link>
+          </p>
+        )}
         {stages.length === 0 && (
           <NoStage filtered={Object.entries(form).some(([name, value]) => name !== "tri" && value !== "")} />
         )}
@@ -74,7 +87,12 @@ export default function OurStages({ loaderData }: Route.ComponentProps) {
         {hasMore && (
           <div className="mt-12 text-center">
             {/* The page number is in the URL: going back shows the same part of the list. */}
-            <Link className={buttonClass("quiet")} preventScrollReset replace to={searchWithPage(form, page + 1)}>
+            <Link
+              className={buttonClass("quiet")}
+              preventScrollReset={isSameList}
+              replace={isSameList}
+              to={searchWithPage(form, page + 1)}
+            >
               {loading ? "Chargement…" : "Afficher plus de stages"}
             </Link>
           </div>

@@ -4,12 +4,17 @@ import { FIELD_TOO_LONG } from "../../../domain/length-messages.ts";
 import { GROUP_REGISTERED, SELF_REGISTERED } from "../../../domain/page-messages.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { tidyParticipant, withTeamCompany } from "../../../domain/registrations/participant.ts";
+import type { Participant } from "../../../domain/registrations/participant-fields.ts";
 import type { RegistrationRefusal } from "../../../domain/registrations/registration.ts";
 import { REGISTRATION_FORM } from "../../../domain/registrations/registration-form.ts";
-import { registrationMessage, tooManyRegistrations } from "../../../domain/registrations/registration-messages.ts";
+import {
+  GROUP_IS_FULL,
+  registrationMessage,
+  tooManyRegistrations,
+} from "../../../domain/registrations/registration-messages.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
-import { takesWaiting } from "../../../domain/waiting-list/joining.ts";
-import { registerWithinLimits } from "../../../server/registrations/limited-registration.ts";
+import { MOST_TOGETHER, takesWaiting } from "../../../domain/waiting-list/joining.ts";
+import { countShownAgain, registerWithinLimits } from "../../../server/registrations/limited-registration.ts";
 import type { RequestServices } from "../../../server/services.ts";
 import { findStage } from "../../../server/stages/stages.ts";
 import { type Flash, withFlash } from "../../flash.ts";
@@ -34,22 +39,29 @@ export async function register({ stageId, posted, services, user, address }: Sen
   const purpose = intent === "wait" ? "wait" : wanted;
   const sent = readParticipants(posted);
   const typed = kind === "group" ? withTeamCompany(sent) : sent.slice(0, 1);
+  const { database, clock, centre } = services;
+  /** With the forms of these people, which are counted; beyond the limit without them. */
+  const show = async (participants: Participant[], answer: Partial<RegistrationAnswer>, status: number) => {
+    if (kind === "self" || (await countShownAgain(database, { by: user, address, participants }, clock())))
+      return data<RegistrationAnswer>({ kind, purpose, participants, ...answer }, { status });
+    const refusal = tooManyRegistrations(centre.phone.display);
+    return data<RegistrationAnswer>({ kind, purpose, refusal }, { status: 429 });
+  };
   const refuse = (refusal: string, status: number, reason?: RegistrationRefusal, canWait = false) => {
     const isOffered = kind === "group" && (sharedAddress || reason?.reason === "alreadyRegistered");
     const shared = isOffered ? { sharedAddress } : {};
-    const errors = participantErrors(typed, reason);
-    return data<RegistrationAnswer>(
-      { kind, purpose, refusal, canWait, participants: typed, errors, ...shared },
-      { status },
-    );
+    return show(typed, { refusal, canWait, errors: participantErrors(typed, reason), ...shared }, status);
   };
   if (kind === "group" && !user) return refuse("Veuillez vous connecter", 401);
   if (posted.tooLong) return refuse(FIELD_TOO_LONG, 400);
   if (typed.length > MAX_GROUP_SIZE) return refuse("Ce groupe est trop grand : appelez-nous.", 400);
   const redrawn = kind === "group" ? redraw(intent, typed) : null;
-  if (redrawn) return data<RegistrationAnswer>({ kind, purpose, participants: redrawn });
+  if (redrawn) {
+    const seats = purpose === "wait" ? MOST_TOGETHER : ((await findStage(database, stageId))?.availableSeats ?? 0);
+    const isFull = redrawn.length > typed.length && redrawn.length > Math.min(seats, MAX_GROUP_SIZE);
+    return isFull ? refuse(GROUP_IS_FULL, 409) : show(redrawn, {}, 200);
+  }
 
-  const { database, clock, centre } = services;
   const participants = typed.map(tidyParticipant);
   const registration = { stageId, kind, participants, by: user, submission, brand: centre.brand, sharedAddress };
   const people = participants.map(({ firstName, lastName }) => ({ firstName, lastName }));

@@ -10,7 +10,7 @@ export const NO_TIMETABLE =
 export const CORRECTION_EXPLAINED =
   "Ce qui a été signé reste gardé. La correction s’y ajoute, avec votre nom, l’heure et le motif, qui se lisent sur l’émargement. N’indiquez aucune maladie.";
 export const WAITING_EXPLAINED =
-  "Ce qui suit est arrivé après la clôture ou hors de l’horaire, et ne compte pas. Pour le prendre en compte, corrigez la personne.";
+  "Ce qui suit est arrivé après la clôture ou hors de l’horaire, et ne compte pas. Pour le prendre en compte, corrigez la personne, une fois la demi-journée close.";
 export const SETTLE_EXPLAINED =
   "Le formateur les a ajoutées, ou elles ont été retirées du stage depuis. Dites qui elles sont : leurs signatures comptent alors pour l’inscrit choisi.";
 export const CORRECTION_FAILED = "La correction n’a pas pu être enregistrée. Réessayez.";
@@ -49,7 +49,8 @@ export const settlingMessage: Record<SettlingReason, string> = {
   tooMany: correctionMessage.tooMany,
 };
 
-export const CHAIN_INTACT = "Les enregistrements se suivent : aucun n’a été changé ni retiré.";
+export const CHAIN_INTACT =
+  "Les enregistrements se suivent. Pour vérifier qu’ils n’ont pas été réécrits tous ensemble, comparez avec une feuille émise ou avec le courriel envoyé à la clôture d’une demi-journée.";
 
 /** Of the first record that does not fit. */
 export const chainBroken = (number: number) =>

@@ -42,6 +42,15 @@ describe("an entry of a device", () => {
     expect(withFact(signed(), { halfDayId: "" })).toBe("unreadable");
   });
 
+  it("has names of one line, read in their own direction", () => {
+    const typed = " Basile\n\u202enituH\u202c ";
+    expect(withFact({ kind: "signed", signature: { typed }, arrivedAt: null }, { personName: typed })).toMatchObject({
+      personName: "Basile nituH",
+      fact: { signature: { typed: "Basile nituH" } },
+    });
+    expect(withFact({ kind: "added", name: "\u202e\u200f", email: "" })).toBe("unreadable");
+  });
+
   it("keeps nothing that is not part of it", () => {
     expect(readOne({ ...basilesEntry, digest: "0", fact: { ...signed(), number: 1 } })).toEqual(basilesEntry);
   });

@@ -15,10 +15,12 @@ import {
   regex,
   safeParse,
   string,
+  transform,
   union,
   unknown,
   variant,
 } from "valibot";
+import { oneLine } from "../../direction-marks.ts";
 import { toDrawing } from "../../dossiers/signing/drawn-signature.ts";
 import { parseTime } from "../../stages/timetable/half-days.ts";
 import { DRAWING, ID, LINE, MAX_REASON } from "../../text-lengths.ts";
@@ -40,11 +42,8 @@ const isStorable = (text: string) => text.isWellFormed() && !text.includes("\0")
 
 // Each begins with its length: nothing is looked for in a text that is longer.
 const text = (most: number) => pipe(string(), maxLength(most), check(isStorable));
-const given = (most: number) =>
-  pipe(
-    text(most),
-    check((value) => value.trim() !== ""),
-  );
+const line = pipe(text(LINE), transform(oneLine));
+const given = pipe(line, nonEmpty());
 /** Made by a device. */
 const newId = pipe(string(), maxLength(ID), regex(/^[\w-]+$/));
 const knownId = pipe(text(ID), nonEmpty());
@@ -68,16 +67,16 @@ const isDrawn = (drawn: string) => {
 };
 const signature = union([
   object({ drawn: pipe(string(), maxLength(DRAWING), check(isDrawn)) }),
-  object({ typed: given(LINE) }),
+  object({ typed: given }),
 ]);
 
 const fact = variant("kind", [
   object({ kind: literal("signed"), signature, arrivedAt: nullable(time) }),
   object({ kind: literal("left"), at: time }),
   object({ kind: literal("absent"), reason: text(MAX_REASON) }),
-  object({ kind: literal("added"), name: given(LINE), email: text(LINE) }),
+  object({ kind: literal("added"), name: given, email: line }),
   object({ kind: literal("undone"), recordId: newId }),
-  object({ kind: literal("closed"), trainerName: given(LINE), signature }),
+  object({ kind: literal("closed"), trainerName: given, signature }),
 ]);
 
 const entry = pipe(
@@ -86,7 +85,7 @@ const entry = pipe(
     stageId: knownId,
     halfDayId: text(ID),
     personId,
-    personName: text(LINE),
+    personName: line,
     fact,
     recordedAt: instant,
   }),

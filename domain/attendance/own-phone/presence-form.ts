@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { oneLine } from "../../direction-marks.ts";
 import { toDrawing } from "../../dossiers/signing/drawn-signature.ts";
 import type { FormRules } from "../../form.ts";
 import { parseTime } from "../../stages/timetable/half-days.ts";
@@ -37,7 +38,7 @@ export const isCode = (text: string) => /^\d{6}$/.test(text);
 const schema = v.object({
   intent: v.pipe(v.string(), v.picklist(PRESENCE_INTENTS, "unknownIntent")),
   participantId: v.pipe(v.string(), v.nonEmpty("missingPerson")),
-  signedName: v.pipe(v.string(), v.trim()),
+  signedName: v.pipe(v.string(), v.transform(oneLine)),
   drawing: v.pipe(
     v.string(),
     v.check((text) => toDrawing(text) !== "invalid", "invalidDrawing"),
@@ -55,7 +56,7 @@ export const PRESENCE_RULES: FormRules<typeof schema, PresenceRefusal> = {
   schema,
   reasons: PRESENCE_REFUSALS,
   crossFieldFaults: ({ intent, signedName }) =>
-    intent === "sign" && signedName.trim() === "" ? { signedName: "missingName" } : {},
+    intent === "sign" && oneLine(signedName) === "" ? { signedName: "missingName" } : {},
   tooLong: (field) => (field === "code" ? "wrongCode" : "fieldTooLong"),
 };
 

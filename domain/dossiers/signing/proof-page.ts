@@ -1,7 +1,8 @@
 import { dateAndHour } from "../../paris-time.ts";
+import { searchText } from "../../search-text.ts";
 import { typeset } from "../../typography.ts";
 import type { DocumentDescription, DocumentPart, Drawing, Picture } from "../document-description.ts";
-import { type SigningSide, signedDescription } from "./signed-description.ts";
+import { blockOf, type SigningSide, signedDescription } from "./signed-description.ts";
 import { SIMPLE_SIGNATURE } from "./signing-messages.ts";
 
 export interface StoredSignature {
@@ -23,18 +24,28 @@ export function withSignatures(
   signatures: readonly StoredSignature[],
 ): DocumentDescription {
   const signed = signatures.reduce(
-    (document, signature) => signedDescription(document, { ...signature, note: noteOf(signature) }),
+    (document, signature) =>
+      signedDescription(document, { ...signature, note: noteOf(signature, expectedName(description, signature)) }),
     description,
   );
   return { ...signed, parts: [...signed.parts, ...proofParts(description, signatures)] };
 }
 
-const noteOf = ({ name, signedAt }: StoredSignature) => typeset(`Signé par ${name} le ${dateAndHour(signedAt)}`);
+/** Who was to sign, by the document as it was issued. */
+const expectedName = (description: DocumentDescription, { side }: StoredSignature): string =>
+  blockOf(description, side)?.name ?? "";
 
-function proofParts(
-  { title, number }: DocumentDescription,
-  signatures: readonly StoredSignature[],
-): readonly DocumentPart[] {
+/** Whether somebody signed with another name than the expected one. Case and accents do not matter. */
+export const isOtherName = (name: string, expected: string): boolean =>
+  expected !== "" && searchText(name) !== searchText(expected);
+
+function noteOf({ name, signedAt }: StoredSignature, expected: string): string {
+  const signed = `Signé par ${name} le ${dateAndHour(signedAt)}`;
+  return typeset(isOtherName(name, expected) ? `${signed} (signataire attendu : ${expected})` : signed);
+}
+
+function proofParts(description: DocumentDescription, signatures: readonly StoredSignature[]): readonly DocumentPart[] {
+  const { title, number } = description;
   return [
     { kind: "pageBreak" },
     { kind: "heading", level: 2, text: "Preuve de signature" },
@@ -42,7 +53,7 @@ function proofParts(
       `Cette page fait partie du document « ${title} »${number ? ` n° ${number}` : ""}. Elle dit qui l’a signé, quand et comment.`,
     ),
     ...signatures.map(({ name, signedAt }) => paragraph(`${name} a signé le ${dateAndHour(signedAt)}.`)),
-    ...signatures.flatMap(proofOf),
+    ...signatures.flatMap((signature) => proofOf(signature, expectedName(description, signature))),
     paragraph(
       `Il s’agit d’une ${SIMPLE_SIGNATURE} : elle relie la personne au document par un code envoyé à son adresse, sans vérifier de pièce d’identité.`,
     ),
@@ -52,10 +63,12 @@ function proofParts(
   ];
 }
 
-function proofOf(signature: StoredSignature): readonly DocumentPart[] {
+function proofOf(signature: StoredSignature, expected: string): readonly DocumentPart[] {
   const { side, name, title, email, readChecksum, signedAt } = signature;
   const rows = [
-    { name: "Signataire", value: name },
+    { name: "Signataire attendu", value: expected },
+    { name: "Nom écrit par le signataire", value: side === "client" ? name : "" },
+    { name: "Signataire", value: side === "client" ? "" : name },
     { name: "Qualité", value: title },
     { name: "Date et heure (Paris)", value: dateAndHour(signedAt) },
     { name: "Date et heure (UTC)", value: signedAt.toISOString() },

@@ -13,7 +13,15 @@ export interface BlockSignature {
   note: string;
 }
 
-/** The document with a signature in its block: the first block is the other side's, the last one the centre's. */
+/** The first block is the other side's, the last one the centre's. */
+const indexOf = (side: SigningSide, blocks: readonly SignatureBlock[]) => (side === "client" ? 0 : blocks.length - 1);
+
+export function blockOf({ parts }: DocumentDescription, side: SigningSide): SignatureBlock | undefined {
+  const signatures = parts.find((part) => part.kind === "signatures");
+  return signatures?.blocks[indexOf(side, signatures.blocks)];
+}
+
+/** The document with a signature in its block. */
 export function signedDescription(
   description: DocumentDescription,
   { side, name, title, drawing, pictures, note }: BlockSignature,
@@ -28,7 +36,7 @@ export function signedDescription(
   });
   const parts = description.parts.map((part): DocumentPart => {
     if (part.kind !== "signatures") return part;
-    const index = side === "client" ? 0 : part.blocks.length - 1;
+    const index = indexOf(side, part.blocks);
     return { ...part, blocks: part.blocks.map((block, at) => (at === index ? sign(block) : block)) };
   });
   return { ...description, parts };

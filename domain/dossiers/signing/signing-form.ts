@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { oneLine } from "../../direction-marks.ts";
 import type { FormRules } from "../../form.ts";
 import { toDrawing } from "./drawn-signature.ts";
 
@@ -32,7 +33,7 @@ const tidyCode = (typed: string) => typed.replace(/[\s.-]/g, "");
 const schema = v.object({
   intent: v.pipe(v.string(), v.picklist(SIGNING_INTENTS, "unknownIntent")),
   accepted: v.pipe(v.string(), v.nonEmpty("notAccepted")),
-  signedName: v.pipe(v.string(), v.trim(), v.nonEmpty("missingName")),
+  signedName: v.pipe(v.string(), v.transform(oneLine), v.nonEmpty("missingName")),
   drawing: v.pipe(
     v.string(),
     v.check((text) => toDrawing(text) !== "invalid", "invalidDrawing"),

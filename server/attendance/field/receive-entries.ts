@@ -14,14 +14,17 @@ import type { EntryOutcome } from "../../../domain/attendance/field/field-data.t
 import { type EntryRefusal, entryMessage } from "../../../domain/attendance/field/sending-messages.ts";
 import { signingWindow } from "../../../domain/attendance/signing-window.ts";
 import type { Database, Reader } from "../../database/database.ts";
-import { appendRecords } from "../records/append-records.ts";
+import { type Appending, appendRecords } from "../records/append-records.ts";
 import { writeFact } from "../records/record-digest.ts";
 import { type Attendant, type AttendedStage, findAttendedStages } from "./field-stages.ts";
 import { findFormerHalfDays } from "./former-half-days.ts";
 import { MOST_RECORDS } from "./sending-rate.ts";
+import { tellClosing } from "./tell-closing.ts";
 
 interface Received extends Attendant {
   sending: ReadSending;
+  /** It is told of a half-day that is closed. */
+  centre: { email: string };
 }
 
 type FieldEntry = AttendanceEntry & { fact: FieldFact };
@@ -39,7 +42,7 @@ type Judged = Placed | { id: string; reason: EntryRefusal };
 /** Stores the records that a device sent, once each, and says of each of them what became of it. */
 export async function receiveEntries(
   database: Database,
-  { user, team, sending }: Received,
+  { user, team, sending, centre }: Received,
   now: Date,
 ): Promise<EntryOutcome[]> {
   const judged = await judge(database, { user, team, sending }, now);
@@ -52,7 +55,9 @@ export async function receiveEntries(
     for (const { stage, clockOffset } of together.slice(0, 1)) {
       const entries = together.map(({ entry, waits }) => ({ ...entry, fact: keptAs(entry.fact, waits) }));
       const device = { deviceId, heldBy: user, clockOffset };
-      await appendRecords(database, { stage, entries, ...device, most: MOST_RECORDS }, now);
+      const andAlso: Appending["andAlso"] = (transaction, rows) =>
+        tellClosing(transaction, { stage, rows, closedBy: user, centre }, now);
+      await appendRecords(database, { stage, entries, ...device, most: MOST_RECORDS, andAlso }, now);
     }
   const refusalOf = await findStored(database, placed, user.id);
   return judged.map((one) => {
@@ -64,7 +69,11 @@ export async function receiveEntries(
 }
 
 /** In the order of the sending. */
-async function judge(database: Reader, { user, team, sending }: Received, now: Date): Promise<Judged[]> {
+async function judge(
+  database: Reader,
+  { user, team, sending }: Omit<Received, "centre">,
+  now: Date,
+): Promise<Judged[]> {
   const entries = sending.entries.flatMap((read) => ("entry" in read ? [read.entry] : []));
   const found = await findAttendedStages(database, [...new Set(entries.map(({ stageId }) => stageId))]);
   const stages = new Map(

@@ -16,6 +16,8 @@ export interface Appending {
   clockOffset: number;
   /** No longer chain than that: what is over is left out. Default: any. */
   most?: number;
+  /** In the same transaction, with the rows that were added. */
+  andAlso?: (transaction: Transaction, rows: readonly AttendanceRecordRow[]) => Promise<void>;
 }
 
 /** Adds the records that are not stored yet to the end of the stage's chain. Returns how many were added. */
@@ -32,7 +34,7 @@ export async function appendRecords(database: Database, appending: Appending, no
 /** As part of the caller's transaction. */
 export async function appendWithin(
   transaction: Transaction,
-  { stage, entries, deviceId, heldBy, clockOffset, most = Number.POSITIVE_INFINITY }: Appending,
+  { stage, entries, deviceId, heldBy, clockOffset, most = Number.POSITIVE_INFINITY, andAlso }: Appending,
   now: Date,
 ): Promise<number> {
   const chain = await lockChain(transaction, stage, now);
@@ -82,6 +84,7 @@ export async function appendWithin(
   // What the dossier lacks may be another thing now: a job looks at it again.
   await transaction.deleteFrom("dossier_states").where("stage_id", "=", stage.id).execute();
   await markReportStale(transaction, stage.id);
+  await andAlso?.(transaction, rows);
   return rows.length;
 }
 

@@ -10,6 +10,8 @@ export interface VerifiedChain {
   stageTitle: string;
   /** Of all records, in their order. */
   digests: readonly string[];
+  /** The files that the records cover, each with the number of its record. */
+  scans: readonly { number: number; id: string; checksum: string }[];
   /** The first; null: the records are those that were added, and all of them. */
   found: ChainProblem | null;
 }
@@ -26,11 +28,17 @@ export async function verifyChain(database: Reader, stageId: string): Promise<Ve
     .orderBy("record.number")
     .execute();
   const [chain] = rows;
-  if (!chain) return { stageId, stageTitle: "", digests: [], found: await withoutChain(database, stageId) };
+  if (!chain) return { stageId, stageTitle: "", digests: [], scans: [], found: await withoutChain(database, stageId) };
   const records = rows.filter((row): row is typeof row & AttendanceRecordRow => row.id !== null);
-  const found =
-    brokenLink(records) ?? brokenEnd(records, chain) ?? (await changedScan(database, stageId, records)) ?? null;
-  return { stageId, stageTitle: chain.stage_title, digests: records.map(({ digest }) => digest), found };
+  const scans = records.flatMap(scansOf);
+  const found = brokenLink(records) ?? brokenEnd(records, chain) ?? (await changedScan(database, stageId, scans));
+  return { stageId, stageTitle: chain.stage_title, digests: records.map(({ digest }) => digest), scans, found };
+}
+
+function scansOf({ kind, fact, number }: AttendanceRecordRow): VerifiedChain["scans"] {
+  const read = kind === "paper" ? (JSON.parse(fact) as AttendanceFact) : null;
+  if (read?.kind !== "paper") return [];
+  return read.fileIds.map((id, index) => ({ number, id, checksum: read.checksums?.[index] ?? "" }));
 }
 
 function brokenLink(records: readonly AttendanceRecordRow[]): ChainProblem | null {
@@ -80,19 +88,15 @@ async function withoutChain(database: Reader, stageId: string): Promise<ChainPro
 async function changedScan(
   database: Reader,
   stageId: string,
-  records: readonly AttendanceRecordRow[],
+  scans: VerifiedChain["scans"],
 ): Promise<ChainProblem | null> {
-  const papers = records.filter(({ kind }) => kind === "paper");
-  if (papers.length === 0) return null;
-  const scans = await database
+  if (scans.length === 0) return null;
+  const rows = await database
     .selectFrom("attendance_scans")
     .select(["id", "checksum"])
     .where("stage_id", "=", stageId)
     .execute();
-  const checksums = new Map(scans.map(({ id, checksum }) => [id, checksum]));
-  const changed = papers.find(({ fact }) => {
-    const read = JSON.parse(fact) as AttendanceFact;
-    return read.kind === "paper" && read.fileIds.some((id, index) => checksums.get(id) !== read.checksums?.[index]);
-  });
+  const checksums = new Map(rows.map(({ id, checksum }) => [id, checksum]));
+  const changed = scans.find(({ id, checksum }) => checksums.get(id) !== checksum);
   return changed ? { problem: "scan", number: changed.number } : null;
 }

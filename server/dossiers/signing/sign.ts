@@ -69,7 +69,8 @@ export async function sign(database: Database, signing: Signing, now: Date): Pro
     if (changed) refuse(changed);
     if (!isAddressedTo(document, link.email)) refuse("nothingToSign");
     await insertSignature(transaction, signing, now);
-    await queueSigned(transaction, { document, step: "signed", centre: signing.centre }, now);
+    const { centre, name } = signing;
+    await queueSigned(transaction, { document, step: "signed", centre, signedName: name }, now);
     const stage = { id: document.stageId, title: document.stageTitle };
     const changes = [{ label: "Document", before: "", after: document.number }];
     await record(transaction, { by: BY_THE_PERSON, action: "documentSigned", stage, changes }, now);

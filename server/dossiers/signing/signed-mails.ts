@@ -1,3 +1,4 @@
+import { isOtherName } from "../../../domain/dossiers/signing/proof-page.ts";
 import { lastWithdrawalDay } from "../../../domain/dossiers/signing/withdrawal.ts";
 import type { Transaction } from "../../database/database.ts";
 import { type NewMail, queueMails } from "../../mails/queue-mails.ts";
@@ -8,10 +9,13 @@ interface Signed {
   document: SigningDocument;
   step: "signed" | "countersigned";
   centre: { email: string };
+  /** As the signatory typed it. */
+  signedName?: string;
 }
 
 /** To the person who signs, with the link to the PDF; and to the centre, which has to sign next. */
-export async function queueSigned(transaction: Transaction, { document, step, centre }: Signed, now: Date) {
+export async function queueSigned(transaction: Transaction, signed: Signed, now: Date) {
+  const { document, step, centre, signedName = "" } = signed;
   const { id, stageId, recipientEmail } = document;
   const data = { ...aboutDocument(document), step, withdrawUntil: lastWithdrawalDay(document) };
   const mails: NewMail[] = [
@@ -19,6 +23,15 @@ export async function queueSigned(transaction: Transaction, { document, step, ce
   ];
   // Without the document: its link is for the person who signs.
   if (step === "signed")
-    mails.push({ kind: "documentSigned", to: centre.email, data: { ...data, toCentre: true }, stageId });
+    mails.push({
+      kind: "documentSigned",
+      to: centre.email,
+      data: { ...data, signatory: namedBoth(document.recipientName, signedName), toCentre: true },
+      stageId,
+    });
   await queueMails(transaction, mails, now);
 }
+
+/** The centre reads at once that another name was written than that of the person it wrote to. */
+const namedBoth = (expected: string, written: string) =>
+  written !== "" && isOtherName(written, expected) ? `${expected} (nom écrit : ${written})` : expected;

@@ -7,6 +7,7 @@ import { accountExpiring } from "./account-expiring.tsx";
 import { addressChanged } from "./address-changed.tsx";
 import { addressToVerify } from "./address-to-verify.tsx";
 import { administratorsChanged } from "./administrators-changed.tsx";
+import { attendanceClosed } from "./attendance-closed.tsx";
 import { attendanceCode } from "./attendance-code.tsx";
 import { certificateExpires } from "./certificate-expires.tsx";
 import { complaintAnswered } from "./complaint-answered.tsx";
@@ -59,6 +60,7 @@ export const TEMPLATES: { readonly [Kind in MailKind]: MailTemplate<Kind> } = {
   documentSigned,
   contractWithdrawn,
   attendanceCode,
+  attendanceClosed,
   absenceOfTrainee,
   absenceOfEmployee,
   opinionAsked,

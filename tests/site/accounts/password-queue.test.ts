@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAccount } from "../../../server/accounts/accounts.ts";
 import { requestPasswordReset } from "../../../server/accounts/password-reset.ts";
-import type { PasswordQueue } from "../../../server/accounts/passwords.ts";
+import { PASSWORD_QUEUE, type PasswordQueue } from "../../../server/accounts/passwords.ts";
 import { ATTEMPT_LIMITS } from "../../../server/accounts/sign-in-attempts.ts";
 import { createWorkQueue } from "../../../server/work-queue.ts";
 import { until } from "../../deadline.ts";
@@ -18,7 +18,7 @@ describe("the password queue", () => {
   let queue: PasswordQueue;
   let release: () => void;
   beforeEach(async () => {
-    queue = createWorkQueue({ followUp: Number.POSITIVE_INFINITY, signIn: 2, newPassword: 2 });
+    queue = createWorkQueue({ followUp: Number.POSITIVE_INFINITY, knownDevice: 2, signIn: 2, newPassword: 2 });
     site = await openSite("SQLite", { passwordQueue: queue });
     for (const person of [odileAdministratrice, marieEleveuse])
       await createAccount(site.services, { profile: person, password: person.password }, new Date());
@@ -51,6 +51,44 @@ describe("the password queue", () => {
     release();
     expect(await Promise.all([signUp, signIn])).toEqual([302, 302]);
     expect(order).toEqual(["sign-in", "sign-up"]);
+  });
+
+  it("lets a browser that has signed in before go ahead of guesses from twenty addresses", async () => {
+    const wide: PasswordQueue = createWorkQueue(PASSWORD_QUEUE);
+    const started: (string | undefined)[] = [];
+    const passwordQueue: PasswordQueue = {
+      ...wide,
+      run: (kind, work, job) =>
+        wide.run(
+          kind,
+          () => {
+            started.push(job?.owner);
+            return work();
+          },
+          job,
+        ),
+    };
+    const busy = await openSite("SQLite", { passwordQueue, sameDatabaseAs: site });
+    const { email, password } = odileAdministratrice;
+    const odile = openBrowser(busy);
+    expect((await odile.post("/login", { email, password })).status).toBe(302);
+    started.length = 0;
+    const logInFrom = (address: string, typed: { email: string; password: string }, cookie = "") =>
+      busy.request("/login", { method: "POST", body: new URLSearchParams(typed), headers: { cookie } }, address);
+    const held = Promise.withResolvers<void>();
+    void wide.run("followUp", () => held.promise);
+    const guesses = Array.from({ length: 20 }, (_, index) =>
+      logInFrom(`203.0.113.${index + 1}`, { email: `${index}-${email}`, password: "pas-le-bon" }),
+    );
+    const waiting = () => wide.waiting("signIn") + wide.waiting("knownDevice");
+    await until(() => waiting() === 20);
+    const signIn = logInFrom("198.51.100.9", { email, password }, odile.cookie());
+    await until(() => waiting() === 21);
+    held.resolve();
+    expect((await signIn).status).toBe(302);
+    await Promise.all(guesses);
+    expect(started[0]).toBe("198.51.100.9");
+    await busy.close();
   });
 
   it("runs resets with a right link like log-ins, whatever number of sign-ups waits", async () => {

@@ -132,11 +132,14 @@ describe.each(ANY_ENGINE)("what administrators add to the attendance on %s", (en
     });
   });
 
-  it("is refused while the half-day is open", async () => {
-    await sendFromField(site, [{ personId: ids.basile, fact: SIGNED }]);
+  it("is refused and not offered while the half-day is open, also for what waits", async () => {
+    const waits = { kind: "waiting", because: "outsideWindow", fact: SIGNED } as const;
+    await sendFromField(site, [{ personId: ids.basile, fact: waits }]);
     const answer = await odile.post(correctionOf(ids.noemie), form());
     expect([answer.status, (await records()).length]).toEqual([409, 1]);
-    expect(await (await odile.get(HALF_DAY)).text()).not.toContain("/corriger/");
+    const page = await (await odile.get(HALF_DAY)).text();
+    expect(page).toContain("À décider");
+    expect(page).not.toContain("/corriger/");
   });
 
   describe("about somebody who was added in the field", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readRecords } from "../../../server/attendance/records/read-records.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
+import { issuedFile } from "../../../server/dossiers/files/document-files.ts";
 import { semoirDansDixJours as stage } from "../../stages.ts";
 import { plantDocument } from "../dossiers/issued-documents.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
@@ -15,13 +16,23 @@ describe.each(ANY_ENGINE)("what the chain covers besides its records, on %s", (e
 
   it("is the scan of a sheet on paper", () =>
     withSite(async (site) => {
-      const { database } = site.services;
-      await singleStatement(database).insertInto("attendance_scans").values(scanOf("feuille")).execute();
+      const { database, blobs } = site.services;
+      const write = (text: string) => blobs.write("feuille", new Blob([text]).stream(), { limit: 10_000 });
+      const { checksum } = await write(`${"a".repeat(980)}${"b".repeat(20)}`);
+      await singleStatement(database).insertInto("attendance_scans").values(scanOf("feuille", checksum)).execute();
       const fact = { kind: "paper" as const, fileIds: ["feuille"], presentIds: ["basile"] };
       await append(database, [entryOf("papier", { fact, personId: "", personName: "" })]);
       const [record] = await readRecords(database, stage.id);
-      expect(record?.fact).toEqual({ ...fact, checksums: ["somme-feuille"] });
-      expect((await verifyAttendance(site)).code).toBe(0);
+      expect(record?.fact).toEqual({ ...fact, checksums: [checksum] });
+      expect(await verifyAttendance(site)).toMatchObject({ code: 0, stderr: "" });
+
+      // Twenty bytes of the file are others; then it is gone. No row tells of it.
+      await blobs.delete("feuille");
+      await write(`${"a".repeat(980)}${"c".repeat(20)}`);
+      const changedFile = "record 1 is of a sheet on paper whose file is missing or has other bytes.";
+      expect((await verifyAttendance(site)).stderr).toContain(changedFile);
+      await blobs.delete("feuille");
+      expect((await verifyAttendance(site)).stderr).toContain(changedFile);
 
       await singleStatement(database).updateTable("attendance_scans").set({ checksum: "autre" }).execute();
       const replaced = await verifyAttendance(site);
@@ -61,16 +72,56 @@ describe.each(ANY_ENGINE)("what the chain covers besides its records, on %s", (e
       const changed = await verifyAttendance(site);
       expect([changed.code, changed.stderr]).toEqual([1, expect.stringContaining("prints a digest that no record")]);
     }));
+
+  it("is the PDF of an issued sheet, also when its row was rewritten with the chain", () =>
+    withSite(async (site) => {
+      const { database, blobs } = site.services;
+      const issued = await plantDocument(site, { kind: "attendanceSheet", subject: "", stage_id: stage.id });
+      const row = () =>
+        database
+          .selectFrom("issued_documents")
+          .select("description")
+          .where("id", "=", issued.id)
+          .executeTakeFirstOrThrow();
+      const printLast = async () => {
+        const last = (await readRecords(database, stage.id)).at(-1);
+        const lastRecord = { number: last?.number, digest: last?.digest };
+        await singleStatement(database)
+          .updateTable("issued_documents")
+          .set({ description: JSON.stringify({ ...JSON.parse((await row()).description), lastRecord }) })
+          .where("id", "=", issued.id)
+          .execute();
+      };
+      await append(database, [entryOf("un"), entryOf("deux")]);
+      await printLast();
+      const file = await issuedFile(site.services, issued.id, site.services.clock());
+      const before = await verifyAttendance(site);
+      expect([before.code, before.stdout]).toEqual([0, expect.not.stringContaining("no issued sheet")]);
+
+      await singleStatement(database).deleteFrom("attendance_records").execute();
+      await singleStatement(database).deleteFrom("attendance_chains").execute();
+      await append(database, [entryOf("un"), entryOf("deux", { personName: "Marie Lenglet" })]);
+      await printLast();
+      const rewritten = await verifyAttendance(site);
+      expect([rewritten.code, rewritten.stderr]).toEqual([
+        1,
+        expect.stringContaining("prints a digest that no record"),
+      ]);
+      await blobs.delete(file?.id ?? "");
+      expect((await verifyAttendance(site)).stderr).toContain(
+        "the file of an issued sheet is missing or has other bytes",
+      );
+    }));
 });
 
-const scanOf = (id: string) => ({
+const scanOf = (id: string, checksum: string) => ({
   id,
   stage_id: stage.id,
   half_day_id: "half-day-0",
   name: "feuille.jpg",
   type: "image/jpeg",
   size: 1_000,
-  checksum: `somme-${id}`,
+  checksum,
   by_name: "Odile Wacquez",
   created_at: NOW,
   saved_at: NOW,

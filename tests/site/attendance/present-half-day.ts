@@ -1,4 +1,5 @@
 import type { Stage } from "../../../domain/stages/stage.ts";
+import { receiveEntries } from "../../../server/attendance/field/receive-entries.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
@@ -49,4 +50,22 @@ export async function signWithCode(site: Site, { basiles, scanned }: { basiles: 
   const code = await presenceCode(site, basile.email);
   const response = await browser.post(path, signatureForm(basiles, { code }));
   if (response.status !== 302) throw new Error(`not signed: ${response.status}`);
+}
+
+/** An administrator closes it on a tablet. */
+export async function closePresentHalfDay(
+  { services: { database, centre, clock } }: Site,
+  { email }: { email: string },
+) {
+  const entry = {
+    id: "cloture",
+    ...PRESENT,
+    personId: "",
+    personName: "",
+    fact: { kind: "closed", trainerName: "Odile Wacquez", signature: { typed: "Odile Wacquez" } } as const,
+    recordedAt: clock().toISOString(),
+  };
+  const user = { id: "odile", name: "Odile Wacquez", email, emailVerified: true, role: "admin" } as const;
+  const sending = { deviceId: "tablette-1", sentAt: clock(), holderId: user.id, entries: [{ entry }] };
+  return receiveEntries(database, { user, team: [], sending, centre }, clock());
 }

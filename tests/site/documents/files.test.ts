@@ -200,28 +200,33 @@ describe.each(ANY_ENGINE)("a shared file on %s", (engine) => {
       ["to fewer bytes", (path: string) => truncateSync(path, 10)],
       ["to no bytes", (path: string) => truncateSync(path, 0)],
       ["to more bytes", (path: string) => writeFileSync(path, `${TEXT}.`)],
-    ])("%s is a broken download", async (_, change) => {
+    ])("%s is answered with a sentence, logged, and not recorded as downloaded", async (_, change) => {
       const { marie, paul, paulsId } = people;
       const id = await sent(marie, paulsId, TEXT);
       changeStored(id, change);
       const response = await paul.get(`/fichiers/${id}`);
-      expect(response.headers.get("content-length")).toBe("26");
-      await expect(response.text()).rejects.toThrow();
+      expect([response.status, await response.text()]).toEqual([500, expect.stringContaining("abîmé")]);
+      expect(site.logged.join("")).toContain('"damaged file"');
+      expect(await downloadsOf(id)).toEqual([{ downloaded_at: null }]);
     });
 
-    it("is a broken download for a range that covers the whole file, too", async () => {
+    it("is refused for a range that covers the whole file, or is missing", async () => {
       const { marie, paul, paulsId } = people;
       const id = await sent(marie, paulsId, TEXT);
       changeStored(id, (path) => writeFileSync(path, TEXT.replace("a", "A")));
-      await expect((await paul.get(`/fichiers/${id}`, { range: "bytes=0-" })).text()).rejects.toThrow();
+      expect((await paul.get(`/fichiers/${id}`, { range: "bytes=0-" })).status).toBe(500);
+      changeStored(id, (path) => truncateSync(path, 10));
+      expect((await paul.get(`/fichiers/${id}`, { range: "bytes=5-19" })).status).toBe(500);
     });
 
-    it("is a broken download for a range that is missing", async () => {
+    it("is a broken download when it is large: its first bytes are sent before its last ones are read", async () => {
       const { marie, paul, paulsId } = people;
-      const id = await sent(marie, paulsId, TEXT);
-      changeStored(id, (path) => truncateSync(path, 10));
-      const part = await paul.get(`/fichiers/${id}`, { range: "bytes=5-19" });
-      await expect(part.text()).rejects.toThrow();
+      const large = "x".repeat(3 * 1024 * 1024);
+      const id = await sent(marie, paulsId, large);
+      changeStored(id, (path) => writeFileSync(path, large.replace(/x$/, "X")));
+      const response = await paul.get(`/fichiers/${id}`);
+      expect(response.status).toBe(200);
+      await expect(response.text()).rejects.toThrow("a file is not what it was");
     });
 
     it("is answered 404 when they are lost, and not recorded as downloaded", async () => {

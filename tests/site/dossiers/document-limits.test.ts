@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DRAFTS_BUSY, TOO_MANY_EXPORTS, TOO_MANY_FILES } from "../../../domain/dossiers/issuing/issue-messages.ts";
 import { NO_SUBJECT } from "../../../domain/dossiers/templates/template-editor-messages.ts";
 import { oneBatchAtATime } from "../../../server/dossiers/one-batch.ts";
 import { previewTemplate } from "../../../server/dossiers/templates/preview-template.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
+import { until } from "../../deadline.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { semoirDansDixJours } from "../../stages.ts";
 import { openBrowser, signedIn } from "../browser.ts";
@@ -63,14 +64,60 @@ describe.each(ANY_ENGINE)("the batches of a stage on %s", (engine) => {
   beforeEach(async () => {
     site = await openSite(engine);
   });
-  afterEach(() => site.close());
+  afterEach(async () => {
+    vi.useRealTimers();
+    await site.close();
+  });
+
+  const batch = <Result>(seconds: number, run: () => Promise<Result>) => {
+    const { database, clock } = site.services;
+    const now = new Date(clock().getTime() + seconds * 1_000);
+    return oneBatchAtATime(database, { stageId: "semoir", run }, now);
+  };
+  /** A batch that runs until it is released. */
+  const startBatch = async () => {
+    const held = Promise.withResolvers<void>();
+    const isRunning = Promise.withResolvers<void>();
+    const ended = batch(0, () => {
+      isRunning.resolve();
+      return held.promise;
+    });
+    await isRunning.promise;
+    return async () => {
+      held.resolve();
+      await ended;
+    };
+  };
+
+  it("wait for some seconds only after a batch whose process was killed", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    // Without its timer it is like a killed one: it never renews its lease, and never ends it.
+    const release = await startBatch();
+    expect(await batch(9, async () => "second")).toBeNull();
+    expect(await batch(11, async () => "second")).toBe("second");
+    await release();
+  });
+
+  it("wait as long as a batch runs, which renews its lease", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+    const release = await startBatch();
+    for (let renewal = 0; renewal < 10; renewal += 1) {
+      vi.advanceTimersByTime(3_000);
+      await until(async () => (await leaseEnd()) === (renewal + 1) * 3 + 10);
+    }
+    expect(await batch(39, async () => "second")).toBeNull();
+    await release();
+    expect(await batch(39, async () => "second")).toBe("second");
+  });
+
+  /** In seconds from the beginning. */
+  const leaseEnd = async () => {
+    const { database, clock } = site.services;
+    const row = await database.selectFrom("sign_in_attempts").select("expires_at").executeTakeFirst();
+    return row && (new Date(row.expires_at).getTime() - clock().getTime()) / 1_000;
+  };
 
   it("never end the lock of another one", async () => {
-    const { database, clock } = site.services;
-    const start = clock();
-    const at = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
-    const batch = <Result>(seconds: number, run: () => Promise<Result>) =>
-      oneBatchAtATime(database, { stageId: "semoir", run }, at(seconds));
     const second = Promise.withResolvers<void>();
     let running: Promise<unknown> = Promise.resolve();
     const isRunning = Promise.withResolvers<void>();

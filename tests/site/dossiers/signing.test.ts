@@ -3,6 +3,7 @@ import { singleStatement } from "../../../server/database/single-statement.ts";
 import { CODE_RATES } from "../../../server/dossiers/signing/request-code.ts";
 import { CODE_TRIES } from "../../../server/dossiers/signing/sign.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
+import { textOfPdf } from "../../read-pdf.ts";
 import { basile, noemie, semoirDansDixJours } from "../../stages.ts";
 import { linkOf, tablesWith } from "../accounts/mailed-links.ts";
 import { type Browser, openBrowser } from "../browser.ts";
@@ -69,6 +70,33 @@ describe.each(ANY_ENGINE)("signing at a distance on %s", (engine) => {
     expect(page).toMatch(/Signé le 15 novembre 2026 à 10\sh\s00/);
     expect(page).not.toContain("Recevoir un code");
     expect((await jeanne.get(`${path}/document`)).headers.get("content-type")).toBe("application/pdf");
+  });
+
+  it("keeps a name on one line, and tells the centre when it is not the expected one", async () => {
+    await signOnline(site, jeanne, path, { signedName: "Louis\u202e\r\nXIV\u0007" });
+    expect(await signatures()).toMatchObject([{ name: "Louis XIV" }]);
+    const mails = await site.services.database.selectFrom("mails").select(["recipient", "subject"]).execute();
+    const told = mails.find(({ recipient }) => recipient === site.services.centre.email);
+    expect(told?.subject).toContain(`signature de ${JEANNE.name} (nom écrit : Louis XIV)`);
+    const pdf = await textOfPdf(new Uint8Array(await (await jeanne.get(`${path}/document`)).arrayBuffer()));
+    expect(pdf).toMatch(/Signataire attendu\s+Jeanne Wacquez/);
+    expect(pdf).toMatch(/Nom écrit par le signataire\s+Louis XIV/);
+  });
+
+  it("serves no damaged file, says so and logs it", async () => {
+    await signOnline(site, jeanne, path);
+    const { database, blobs } = site.services;
+    const file = await database
+      .selectFrom("document_files")
+      .select(["id", "size"])
+      .where("step", "=", "signed")
+      .executeTakeFirstOrThrow();
+    await blobs.delete(file.id);
+    const other = new Blob(["x".repeat(file.size)]).stream();
+    await blobs.write(file.id, other, { limit: file.size });
+    const answer = await jeanne.get(`${path}/document`);
+    expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining("Ce fichier est abîmé")]);
+    expect(site.logged.join("")).toContain('"damaged file"');
   });
 
   it("is done once, by the first of many who send the same code", async () => {

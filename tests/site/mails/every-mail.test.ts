@@ -30,7 +30,7 @@ import { basile, noemie, semoirDansDixJours as semoir } from "../../stages.ts";
 import { saveProfile } from "../accounts/maries-profile.ts";
 import { addCompany, FIRST_MORNING, openHalfDays, semoirDeVendredi } from "../attendance/half-days.ts";
 import { signatureForm } from "../attendance/own-phone-site.ts";
-import { plantPresentHalfDay } from "../attendance/present-half-day.ts";
+import { closePresentHalfDay, plantPresentHalfDay } from "../attendance/present-half-day.ts";
 import { openBrowser, signedIn } from "../browser.ts";
 import { complain, handle } from "../complaints/complaints.ts";
 import { lucieInconnue, share, uploaded } from "../documents/sharing.ts";
@@ -232,6 +232,8 @@ describe.each(ANY_ENGINE)("every kind of mail on %s", (engine) => {
     const { mail } = await receive(basile.email, /signer votre présence/);
     const [code = ""] = /\b\d{6}\b/.exec(mail.text ?? "") ?? [];
     expect((await phone.post(path, signatureForm(basiles, { code }))).status).toBe(302);
+    await closePresentHalfDay(outbox.site, odileAdministratrice);
+    await receive(odileAdministratrice.email, /Émargement clos/);
   }
 
   /** Nobody signed for the first morning of a stage of last week. */

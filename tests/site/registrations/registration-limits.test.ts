@@ -1,19 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MAX_GROUP_SIZE } from "../../../app/participants/read-participants.ts";
 import { centre } from "../../../config/centre.ts";
 import type { Participant } from "../../../domain/registrations/participant-fields.ts";
+import { GROUP_IS_FULL } from "../../../domain/registrations/registration-messages.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import {
+  countShownAgain,
   REFUSED_GROUPS,
   REFUSED_PEOPLE,
   REGISTRATION_RATES,
+  SHOWN_AGAIN,
 } from "../../../server/registrations/limited-registration.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice, paulChauffeur } from "../../people.ts";
 import { registrationForm } from "../../registration-form.ts";
+import { setFreeSeats } from "../../seats.ts";
 import { basile, presseComplete, semoirDansDixJours } from "../../stages.ts";
 import { logIn, signedIn } from "../browser.ts";
 import { unescaped } from "../readable.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
+import { accountOf } from "./enrol.ts";
 import { changeForm, registrantsOf, stageState } from "./registrants-page.ts";
 
 const SCHOOL = "203.0.113.7";
@@ -66,6 +72,38 @@ describe.each(ANY_ENGINE)("the rate limit of registrations on %s", (engine) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
     expect(await stageState(site, big)).toMatchObject({ seats: big.availableSeats - SOON.limit });
     expect(await registered()).toBe(SOON.limit);
+  });
+
+  describe("of a group that is shown again", () => {
+    const add = async (count: number, cookie: string) => {
+      const body = registrationForm(many(count, somebody), { kind: "group", enhanced: false });
+      body.set("intent", "add");
+      return site.request(stagePath(big), { method: "POST", body, headers: { cookie } }, SCHOOL);
+    };
+    const formsIn = (html: string) => html.split('name="firstName"').length - 1;
+
+    it("shows no more people than a group may have, and none beyond the seats", async () => {
+      const cookie = (await signedIn(site, marieEleveuse)).cookie();
+      const larger = await add(499, cookie);
+      const html = await larger.text();
+      expect([larger.status, formsIn(html) <= MAX_GROUP_SIZE + 2]).toEqual([400, true]);
+      await setFreeSeats(site.services.database, 2, big.id);
+      const full = await add(2, cookie);
+      expect([full.status, unescaped(await full.text())]).toEqual([409, expect.stringContaining(GROUP_IS_FULL)]);
+      expect((await add(1, cookie)).status).toBe(200);
+    });
+
+    it("counts the people, and then answers without them", async () => {
+      const cookie = (await signedIn(site, marieEleveuse)).cookie();
+      const { id } = await accountOf(site, marieEleveuse);
+      const participants = many(SHOWN_AGAIN.limit - 25, somebody);
+      await countShownAgain(site.services.database, { by: { id }, address: undefined, participants }, now);
+      expect((await add(19, cookie)).status).toBe(200);
+      const refused = await add(19, cookie);
+      const html = unescaped(await refused.text());
+      expect([refused.status, formsIn(html) < 10]).toEqual([429, true]);
+      expect(html).toContain(TOO_MANY);
+    });
   });
 
   it("answers 429 with the centre's phone number and what was typed, without taking a seat", async () => {

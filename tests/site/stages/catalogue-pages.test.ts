@@ -28,6 +28,25 @@ describe.each(ENGINES)("a long catalogue on %s", (engine) => {
   const nextOf = (html: string) =>
     /<a [^>]*href="([^"]*)"[^>]*>Afficher plus de stages/.exec(html)?.[1]?.replaceAll("&amp;", "&");
 
+  it("shows at most three pages together: a later one has its own stages, and a link back", async () => {
+    const more = Array.from({ length: 40 }, (_, index) => addDays("2027-06-01", index));
+    for (const date of more)
+      await insertStage(
+        site.services.database,
+        { ...semoirDansDixJours, id: date, title: `Semis du ${date}`, date },
+        THEN,
+      );
+    const html = await read("?page=4");
+    const shown = [...days, ...more].slice(72).map((date) => `Semis du ${date}`);
+    expect(cardsOf(html).map(({ title }) => title)).toEqual(shown);
+    expect(html).toContain("Stages 73 à 93");
+    expect(html).toMatch(/href="\/our-stages\?page=3"[^>]*>Stages précédents/);
+    expect(nextOf(await read("?page=3"))).toBe("/our-stages?page=4");
+    expect(cardsOf(await read("?tri=prix&page=4"))).toHaveLength(21);
+    expect(cardsOf(await read("?q=semis&page=4"))).toHaveLength(21);
+    await singleStatement(site.services.database).deleteFrom("stages").where("id", "in", more).execute();
+  });
+
   it("is paged, and each page includes the ones before it", async () => {
     const counts: number[] = [];
     let next: string | undefined = "/our-stages";
@@ -40,7 +59,8 @@ describe.each(ENGINES)("a long catalogue on %s", (engine) => {
       next = nextOf(html);
     }
     expect(counts).toEqual([24, 48, 53]);
-    expect(cardsOf(await read("?page=40"))).toHaveLength(53);
+    const beyond = await site.request("/our-stages?page=40&q=semis");
+    expect([beyond.status, beyond.headers.get("location")]).toEqual([302, "/our-stages?q=semis&page=1"]);
   });
 
   it("keeps the filters from page to page", async () => {

@@ -113,6 +113,7 @@ export default function HalfDayAttendance({ loaderData }: Route.ComponentProps) 
           <p className="measure mt-1 text-earth">{typeset(WAITING_EXPLAINED)}</p>
           <RecordList
             actions={({ personId, name }) =>
+              closing &&
               people.some((person) => person.id === personId) && (
                 <Link className="link inline-flex min-h-11 items-center" to={correctionPath(stage.id, id, personId)}>
                   Corriger<span className="sr-only"> {name}, à décider</span>

@@ -1,41 +1,26 @@
-import { readSheet as readExcel } from "read-excel-file/web-worker";
-import { decodeText, parseCsv } from "../../../../domain/import/csv.ts";
 import type { ImportKind } from "../../../../domain/import/import-columns.ts";
 import type { SheetRefusal } from "../../../../domain/import/import-messages.ts";
-import { MAX_SHEET_LINES, type ReadSheet, readSheet } from "../../../../domain/import/read-sheet.ts";
-import { numericFrenchDate } from "../../../../domain/paris-time.ts";
+import type { ReadSheet } from "../../../../domain/import/read-sheet.ts";
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
-/** The first bytes of a ZIP file, which an .xlsx file is, and of an .xls file. */
-const ZIP = [0x50, 0x4b];
-const OLD_EXCEL = [0xd0, 0xcf];
+/** Five thousand rows take about a second. */
+const MAX_MILLISECONDS = 30_000;
 
-/** Loaded when a file is chosen. Files are read here and never on the server, which a hostile file could harm. */
+/**
+ * Loaded when a file is chosen. Files are read here and never on the server, which a hostile file could harm; in a thread of
+ * their own, which is ended when it takes too long, so that the page stays usable.
+ */
 export async function readFile(kind: ImportKind, file: File): Promise<ReadSheet | SheetRefusal> {
   if (file.size > MAX_FILE_BYTES) return "tooLarge";
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const startsWith = (start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
-  if (startsWith(OLD_EXCEL)) return "oldExcel";
-  if (!startsWith(ZIP)) {
-    if (bytes.subarray(0, 1_000).includes(0) && bytes[0] !== 0xff) return "notASheet";
-    return readSheet(kind, parseCsv(decodeText(bytes), MAX_SHEET_LINES));
-  }
-  try {
-    const rows = (await readExcel(bytes.buffer, { trim: false })) as unknown[][];
-    return readSheet(
-      kind,
-      rows.slice(0, MAX_SHEET_LINES).map((row) => row.map(cellText)),
-    );
-  } catch {
-    return "notASheet";
-  }
-}
-
-/** As a person would type it. A formula has its last result; a day is at midnight UTC. */
-function cellText(value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (value instanceof Date)
-    return Number.isNaN(value.getTime()) ? "" : numericFrenchDate(value.toISOString().slice(0, 10));
-  if (typeof value === "boolean") return value ? "oui" : "non";
-  return String(value);
+  const worker = new Worker(new URL("./read-worker.ts", import.meta.url), { type: "module" });
+  const { promise, resolve } = Promise.withResolvers<ReadSheet | SheetRefusal>();
+  worker.addEventListener("message", ({ data }) => resolve(data));
+  worker.addEventListener("error", () => resolve("notASheet"));
+  const late = setTimeout(() => resolve("tooSlow"), MAX_MILLISECONDS);
+  worker.postMessage({ kind, bytes }, [bytes.buffer]);
+  return promise.finally(() => {
+    clearTimeout(late);
+    worker.terminate();
+  });
 }
