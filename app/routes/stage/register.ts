@@ -40,9 +40,9 @@ export async function register({ stageId, posted, services, user, address }: Sen
   const sent = readParticipants(posted);
   const typed = kind === "group" ? withTeamCompany(sent) : sent.slice(0, 1);
   const { database, clock, centre } = services;
-  /** With the forms of these people, which are counted; beyond the limit without them. */
+  /** With the forms of these people, which are counted if they are several; beyond the limit without them. */
   const show = async (participants: Participant[], answer: Partial<RegistrationAnswer>, status: number) => {
-    if (kind === "self" || (await countShownAgain(database, { by: user, address, participants }, clock())))
+    if (participants.length === 1 || (await countShownAgain(database, { by: user, address, participants }, clock())))
       return data<RegistrationAnswer>({ kind, purpose, participants, ...answer }, { status });
     const refusal = tooManyRegistrations(centre.phone.display);
     return data<RegistrationAnswer>({ kind, purpose, refusal }, { status: 429 });
