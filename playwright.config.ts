@@ -31,7 +31,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // Journeys often wait for a page or a timer: a third one uses that time of two cores.
+  workers: 3,
   // Long, for busy machines: no journey measures time.
   timeout: 300_000,
   expect: { timeout: 60_000 },

@@ -40,13 +40,19 @@ interface Thread {
 }
 
 interface PdfOptions {
+  waiting?: number;
   megabytes?: number;
   seconds?: number;
   log?: Log;
 }
 
-export function createPdfs({ megabytes = WORKER_MEGABYTES, seconds = MOST_SECONDS, log }: PdfOptions = {}): Pdfs {
-  const queue = createWorkQueue({ pdf: MOST_WAITING });
+export function createPdfs({
+  waiting = MOST_WAITING,
+  megabytes = WORKER_MEGABYTES,
+  seconds = MOST_SECONDS,
+  log,
+}: PdfOptions = {}): Pdfs {
+  const queue = createWorkQueue({ pdf: waiting });
   let thread: Thread | null = null;
   /** Pictures that were left out: each is logged once. */
   const told = new Set<string>();

@@ -96,7 +96,8 @@ function tellWorkers(isStopping: () => boolean): () => void {
 }
 
 function tell(worker: Worker) {
-  if (worker.isConnected()) worker.send(NOBODY_LISTENS);
+  // A worker that has just ended still counts as connected. Without a callback the failed write would end this process.
+  if (worker.isConnected()) worker.send(NOBODY_LISTENS, () => {});
 }
 
 /** With a shared port, another site on it would go unnoticed: listen on it exclusively first. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openDatabase } from "../../server/database/database.ts";
 import { startSiteProcess } from "../process.ts";
-import { ENGINES, openTemporaryDatabase } from "../site/site.ts";
+import { ANY_ENGINE, openTemporaryDatabase } from "../site/site.ts";
 import { openClient, statusOf } from "./client.ts";
 import { addOpenStage } from "./registration-fixtures.ts";
 import { startRegistrationLoad } from "./registration-load.ts";
@@ -10,7 +10,7 @@ import { repetitions } from "./repetitions.ts";
 const SEATS = 100_000;
 const REPETITIONS = repetitions(1);
 
-it.each(ENGINES)(
+it.each(ANY_ENGINE)(
   `loses no acknowledged registration when it is killed under load, ${REPETITIONS} times, on %s`,
   async (engine) => {
     const temporary = await openTemporaryDatabase(engine);

@@ -5,7 +5,7 @@ import { queueMails } from "../../server/mails/queue-mails.ts";
 import { until } from "../deadline.ts";
 import { type MailServer, startMailServer } from "../mail-server.ts";
 import { startSiteProcess } from "../process.ts";
-import { ENGINES, openTemporaryDatabase } from "../site/site.ts";
+import { ANY_ENGINE, openTemporaryDatabase } from "../site/site.ts";
 import { repetitions } from "./repetitions.ts";
 
 const REPETITIONS = repetitions(1);
@@ -29,7 +29,7 @@ async function queueRound(database: Database, round: number): Promise<string[]> 
 const inState = (database: Database, state: string) =>
   database.selectFrom("mails").select(["recipient", "attempts"]).where("state", "=", state).execute();
 
-it.each(ENGINES)(
+it.each(ANY_ENGINE)(
   `sends every mail when it is killed during delivery, and twice only the one in flight, ${REPETITIONS} times, on %s`,
   async (engine) => {
     const temporary = await openTemporaryDatabase(engine);
@@ -67,7 +67,7 @@ it.each(ENGINES)(
   },
 );
 
-it.each(ENGINES)(
+it.each(ANY_ENGINE)(
   "finishes the mail in flight when it is stopped, and the next process continues at once, on %s",
   async (engine) => {
     const temporary = await openTemporaryDatabase(engine);

@@ -3,13 +3,13 @@ import { openDatabase } from "../../server/database/database.ts";
 import { until } from "../deadline.ts";
 import { type SiteProcess, startSiteProcess } from "../process.ts";
 import { registrationForm } from "../registration-form.ts";
-import { ENGINES, openTemporaryDatabase } from "../site/site.ts";
+import { ANY_ENGINE, openTemporaryDatabase } from "../site/site.ts";
 import { openClient, statusOf } from "./client.ts";
 import { addOpenStage, person } from "./registration-fixtures.ts";
 
 const TWO = { variables: { WEB_CONCURRENCY: "2" } };
 
-it.each(ENGINES)(
+it.each(ANY_ENGINE)(
   "registers no seat twice with two processes, and replaces a process that is killed, on %s",
   async (engine) => {
     const temporary = await openTemporaryDatabase(engine);

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import type { Result } from "axe-core";
-import { SCREENS } from "./screens.ts";
+import { TEST_ALL } from "../tools/test-all.ts";
+import { DESKTOP, PHONE } from "./screens.ts";
 import { stopAnimations } from "./toasts.ts";
 
 const source = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
@@ -19,18 +20,22 @@ export async function axeFindings(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
 
-/** Checks with axe-core, and for horizontal scrolling, on both screen sizes. */
+/** Checks with axe-core on a phone, or on both screen sizes in `npm run test:all`; for horizontal scrolling on both. */
 export async function expectAccessible(page: Page, state = "") {
-  for (const [screen, viewport] of SCREENS) {
-    await page.setViewportSize(viewport);
-    await expectAccessibleHere(page, `${state} on ${screen}`);
-  }
+  await page.setViewportSize(DESKTOP);
+  if (TEST_ALL) await expectAccessibleHere(page, `${state} on a desktop`);
+  else await expectToFit(page, `${state} on a desktop`);
+  await page.setViewportSize(PHONE);
+  await expectAccessibleHere(page, `${state} on a phone`);
+  await page.setViewportSize(DESKTOP);
 }
 
 export async function expectAccessibleHere(page: Page, state: string) {
   expect(await axeFindings(page), state).toEqual([]);
-  await expect.poll(() => widerThanTheScreen(page), state).toEqual([]);
+  await expectToFit(page, state);
 }
+
+const expectToFit = (page: Page, state: string) => expect.poll(() => widerThanTheScreen(page), state).toEqual([]);
 
 const widerThanTheScreen = (page: Page) =>
   page.evaluate(() =>

@@ -15,10 +15,8 @@ import { createPdfs } from "../../server/pdf/pdfs.ts";
 import { createServices } from "../../server/process/open-services.ts";
 import type { RequestServices } from "../../server/services.ts";
 import { CHEAP_PASSWORDS } from "../sign-in.ts";
+import { TEST_ALL } from "../tools/test-all.ts";
 import { POSTGRES_TEMPLATE } from "./global-setup.ts";
-
-/** `npm run test:all` sets it. */
-export const TEST_ALL = Boolean(process.env.TEST_ALL);
 
 /**
  * For tests whose result may depend on the engine: concurrent writes, rollbacks, search, sorting, counting or paging in

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { openSession } from "../../sign-in.ts";
+import { TEST_ALL } from "../../tools/test-all.ts";
 import type { Targets } from "../every-page/targets.ts";
 import { fieldNames, onePerKind, pathKind } from "../fuzz/one-per-kind.ts";
 import { seededRandom } from "../fuzz/random.ts";
 import { validFields } from "../fuzz/valid-fields.ts";
-import { type Site, TEST_ALL } from "../site.ts";
+import type { Site } from "../site.ts";
 
 /** The names that a role might have in a form. */
 const WANTED: [string, string][] = [

@@ -1,6 +1,6 @@
 import { pdfOf } from "../../files.ts";
+import { TEST_ALL } from "../../tools/test-all.ts";
 import type { Caller, Targets } from "../every-page/targets.ts";
-import { TEST_ALL } from "../site.ts";
 import { type Body, corruptedBody, multipart, randomBody, urlencoded } from "./bodies.ts";
 import { oddHeaders } from "./odd-headers.ts";
 import { corrupted, oddText, shortOddText } from "./odd-texts.ts";

@@ -5,9 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runProgram } from "../../process.ts";
+import { TEST_ALL } from "../../tools/test-all.ts";
 
 const SERVERS = ["scripts/start.js", "build/server/demonstration.js", "scripts/dev.ts"];
 const COMMANDS = ["scripts/admin.ts list", "scripts/backup.ts copie.tar", "scripts/restore.ts copie.tar"];
+
+const ALL_THAT_START = [...SERVERS, ...COMMANDS.filter((name) => !name.includes("restore"))];
 
 const WRONG = {
   PORT: "abc",
@@ -46,8 +49,8 @@ it.each([...SERVERS, ...COMMANDS])("node %s names every invalid variable", async
   for (const name of Object.keys(WRONG)) expect(refusal).toContain(`- ${name}`);
 });
 
-// restore reads the backup before it opens the database: tests/site/backup/invalid-backups.test.ts.
-describe.each([...SERVERS, ...COMMANDS.filter((name) => !name.includes("restore"))])("node %s", (command) => {
+// The others read the same environment; restore: tests/site/backup/invalid-backups.test.ts.
+describe.each(TEST_ALL ? ALL_THAT_START : ["scripts/start.js", "scripts/backup.ts copie.tar"])("node %s", (command) => {
   it("names DATABASE_URL when the database does not respond, without its password", async () => {
     const refusal = await refusalOf(command, { DATABASE_URL: "postgres://sillon:secret@127.0.0.1:1/sillon" });
     expect(refusal).toContain("check DATABASE_URL");
@@ -58,7 +61,7 @@ describe.each([...SERVERS, ...COMMANDS.filter((name) => !name.includes("restore"
   });
 });
 
-it.each(SERVERS)("node %s names the port that is taken", async (command) => {
+it.each(TEST_ALL ? SERVERS : ["scripts/start.js"])("node %s names the port that is taken", async (command) => {
   const taking = createServer().listen(0, "127.0.0.1");
   await once(taking, "listening");
   const { port } = taking.address() as AddressInfo;

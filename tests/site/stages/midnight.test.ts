@@ -6,10 +6,11 @@ import { singleStatement } from "../../../server/database/single-statement.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse } from "../../people.ts";
 import { basile, semoirDansDixJours } from "../../stages.ts";
+import { TEST_ALL } from "../../tools/test-all.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
-import { ENGINES, openSite, type Site, TEST_ALL } from "../site.ts";
+import { ENGINES, openSite, type Site } from "../site.ts";
 import { cardsOf } from "./cards.ts";
 
 /** The last second of a day in Paris, and which day it is. */

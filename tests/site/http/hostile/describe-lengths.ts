@@ -5,12 +5,13 @@ import { QUERY_LENGTHS } from "../../../../domain/query-lengths.ts";
 import { CHOICE, LINE } from "../../../../domain/text-lengths.ts";
 import { HEADER_LENGTHS } from "../../../../server/http/request-lengths.ts";
 import { textOf as readable } from "../../../text-of.ts";
+import { TEST_ALL } from "../../../tools/test-all.ts";
 import { isPagePath } from "../../every-page/routes-of-pages.ts";
 import type { Targets } from "../../every-page/targets.ts";
 import { fieldNames, onePerKind, pathKind } from "../../fuzz/one-per-kind.ts";
 import { seededRandom } from "../../fuzz/random.ts";
 import { validFields } from "../../fuzz/valid-fields.ts";
-import { type Site, TEST_ALL } from "../../site.ts";
+import type { Site } from "../../site.ts";
 import { type Watched, watchLongTexts } from "./long-texts.ts";
 import { bytesOf, PATHOLOGICAL_TEXTS, type PathologicalText, textOf } from "./pathological-texts.ts";
 
