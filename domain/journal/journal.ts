@@ -102,6 +102,7 @@ const ACTION_GROUPS = {
     complaintsExpired: "Anciennes réclamations supprimées",
     opinionsExpired: "Anciens avis supprimés",
     attendanceExpired: "Anciens émargements supprimés",
+    journalNamesExpired: "Noms effacés d’anciennes lignes du journal",
     waitingListsEnded: "Listes d’attente de stages commencés effacées",
     waitingEntriesExpired: "Anciennes attentes supprimées",
     devicesExpired: "Appareils oubliés",

@@ -95,7 +95,7 @@ export const PRIVACY_TEXTS = {
   ),
   retention: section(
     "6. Durées de conservation",
-    "Voici les durées auxquelles le centre s’engage. L’effacement est automatique, sauf pour les inscriptions, les fichiers et le journal, dont le centre se charge.",
+    "Voici les durées auxquelles le centre s’engage. L’effacement est automatique, sauf pour les inscriptions et les fichiers, dont le centre se charge.",
     [
       "Compte et notifications : jusqu’à ce que vous les supprimiez, ou {années sans connexion} ans après votre dernière connexion. Un courriel vous prévient {jours de préavis} jours avant : il suffit de vous connecter.",
       "Inscriptions : la durée que le droit de la formation et le droit comptable imposent pour les pièces justificatives, soit {années des pièces} ans au plus après la clôture de l’exercice comptable.",
@@ -108,7 +108,7 @@ export const PRIVACY_TEXTS = {
       "Appareils reconnus : un an après la dernière connexion. Sessions et liens envoyés : jusqu’à leur fin.",
       "Liste des personnes à appeler après un changement (nom, téléphone) : 30 jours au plus.",
       "Fichiers partagés : jusqu’à leur suppression par l’expéditeur, ou jusqu’à la suppression de son compte.",
-      "Journal (actions des administrateurs, inscriptions en ligne, noms des fichiers envoyés) : dix ans au plus. Personne ne peut le modifier depuis le site : son effacement revient à la personne qui entretient le serveur.",
+      "Journal (actions des administrateurs, inscriptions en ligne, noms des fichiers envoyés) : {années des pièces} ans avec les noms et les détails, qui en sont alors effacés. Personne ne peut le modifier autrement.",
       "Compteurs de sécurité : deux jours au plus.",
     ],
     "Les journaux techniques du site ne contiennent pas de données personnelles.",

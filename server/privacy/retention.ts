@@ -11,6 +11,7 @@ import { expireAccounts, warnUnusedAccounts } from "./expire-accounts.ts";
 import { expireAttendance } from "./expire-attendance.ts";
 import { expireComplaints } from "./expire-complaints.ts";
 import { expireDocuments } from "./expire-documents.ts";
+import { expireJournalNames } from "./expire-journal-names.ts";
 import { expireOpinions } from "./expire-opinions.ts";
 import { BATCH, inRetention, untilDone } from "./retention-batch.ts";
 
@@ -36,6 +37,7 @@ export async function applyRetention(services: RetentionServices, now: Date): Pr
   await expireAttendance(services, dossiers.evidenceYears, now);
   await expireComplaints(database, now);
   await expireOpinions(database, dossiers.evidenceYears, now);
+  await expireJournalNames(database, now);
   await forgetDevices(database, now);
   await forgetDeadMerges(database, now);
   if (!sendsMail) return;

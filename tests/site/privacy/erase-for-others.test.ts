@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { keptAfterErasure } from "../../../domain/privacy/kept-after-erasure.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { basile, moissonPassee, noemie, semoirDansDixJours } from "../../stages.ts";
@@ -45,6 +46,15 @@ describe.each(ANY_ENGINE)("erasing for a person who asks on %s", (engine) => {
     expect(users).toEqual([{ email: odileAdministratrice.email }]);
     const journal = await site.services.database.selectFrom("journal").selectAll().execute();
     expect(journal).toMatchObject([{ action: "accountDeleted", by_name: "Odile Wacquez", person: "" }]);
+  });
+
+  it("says before what stays, and until when", async () => {
+    await enrol(site, moissonPassee, noemie);
+    const page = await readable(await odile.get(`${PAGE}?q=${encodeURIComponent(noemie.email)}`));
+    expect(page).toContain("Ce qui reste, et jusqu’à quand");
+    for (const kept of keptAfterErasure(site.services.dossiers.evidenceYears)) expect(page).toContain(kept);
+    expect(page).toMatch(/courriels qui prouvent .*jusqu’à 12 mois après leur envoi/);
+    expect(page).toMatch(/Son nom dans les lignes du journal .*jusqu’à 10 ans après chacune/);
   });
 
   it("also erases the person's rows of files that are being imported, and no other", async () => {

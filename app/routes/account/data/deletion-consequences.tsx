@@ -12,6 +12,7 @@ const KEPT = [
   `Vos inscriptions à des stages passés, jusqu’à ${EVIDENCE_YEARS} ans après le stage : la loi demande au centre de prouver que la formation a eu lieu.`,
   "Les documents que le centre a émis pour vous (contrat, convocation, certificat…) et vos émargements, avec votre nom, aussi longtemps que la loi le demande.",
   "Les courriels qui confirment ces inscriptions, un an au plus.",
+  `Votre nom dans les lignes du journal de l’administration qui vous concernent, jusqu’à ${EVIDENCE_YEARS} ans après chacune.`,
   "Vos inscriptions à des stages à venir : votre place reste réservée, sauf si vous cochez la case ci-dessous.",
   "Les inscriptions que vous avez faites pour d’autres personnes, sans votre adresse.",
 ];

@@ -6,8 +6,8 @@ import {
   administrationMessage,
 } from "../../../../domain/accounts/administration-messages.ts";
 import { DELETION_RULES } from "../../../../domain/privacy/erasure-form.ts";
+import { keptAfterErasure } from "../../../../domain/privacy/kept-after-erasure.ts";
 import { DELETION_FAILED } from "../../../../domain/privacy/privacy-messages.ts";
-import { EVIDENCE_YEARS } from "../../../../domain/privacy/retention.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { findAccountFacts } from "../../../../server/accounts/account-facts.ts";
 import { deleteAccount } from "../../../../server/privacy/delete-account.ts";
@@ -36,11 +36,13 @@ export const meta: Route.MetaFunction = () => [
 /** Without an account after it was closed: the answer is then all there is to show. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const by = requireAdmin(context);
-  const facts = await findAccountFacts(context.get(servicesContext).database, params.user);
-  if (!facts) return data({ account: null }, { status: 404 });
+  const { database, dossiers } = context.get(servicesContext);
+  const { evidenceYears } = dossiers;
+  const facts = await findAccountFacts(database, params.user);
+  if (!facts) return data({ account: null, evidenceYears }, { status: 404 });
   if (facts.id === by.id) throw data(administrationMessage.ownAccount, { status: 409 });
   if (facts.role === "admin") throw data(administrationMessage.otherAdministrator, { status: 409 });
-  return data({ account: { id: facts.id, name: facts.name, email: facts.email } });
+  return data({ account: { id: facts.id, name: facts.name, email: facts.email }, evidenceYears });
 }
 
 const CLOSING_REFUSALS = ["otherAdministrator", "notAllowed"] as const;
@@ -76,15 +78,12 @@ const DELETED = [
   "Les fichiers que la personne a envoyés : leurs destinataires ne pourront plus les ouvrir.",
 ];
 
-const KEPT = [
-  `Ses inscriptions à des stages passés, jusqu’à ${EVIDENCE_YEARS} ans après le stage : la loi demande au centre de prouver que la formation a eu lieu.`,
-  "Les documents de stage émis pour la personne, avec son nom, aussi longtemps que la loi le demande.",
-  "Les courriels qui confirment ces inscriptions, un an au plus.",
+const ALSO_KEPT = [
   "Ses inscriptions à des stages à venir, sauf si vous cochez la case ci-dessous.",
   "Les inscriptions faites pour d’autres personnes, sans son adresse.",
 ];
 
-export default function CloseAccount({ loaderData: { account }, actionData }: Route.ComponentProps) {
+export default function CloseAccount({ loaderData: { account, evidenceYears }, actionData }: Route.ComponentProps) {
   useAnswerToast(actionData);
   useFocusOnFault(actionData);
   if (actionData?.success || !account)
@@ -114,7 +113,7 @@ export default function CloseAccount({ loaderData: { account }, actionData }: Ro
       <h2 className="mt-8 text-h3">Ce qui est supprimé</h2>
       <PointList points={DELETED} />
       <h2 className="mt-8 text-h3">Ce qui reste, sans lien avec un compte</h2>
-      <PointList points={KEPT} />
+      <PointList points={[...keptAfterErasure(evidenceYears), ...ALSO_KEPT]} />
       <div className="mt-8">
         <FormRefusal message={actionData?.refusal && typeset(actionData.refusal)} />
       </div>

@@ -1,4 +1,5 @@
 import { isEmail, normalizeEmail } from "../../../../domain/email.ts";
+import { keptAfterErasure } from "../../../../domain/privacy/kept-after-erasure.ts";
 import {
   DATA_NOT_LOADED,
   DELETION_FAILED,
@@ -32,8 +33,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = queryText(url.searchParams, "q") ?? "";
   const email = normalizeEmail(typed);
   const refusal = queryText(url.searchParams, "refus") === "archives" ? TOO_MANY_ARCHIVES : undefined;
-  if (!isEmail(email)) return { typed, email: null, account: null, registrant: null, refusal };
-  const { account, registrant } = await findPersonByEmail(context.get(servicesContext).database, email);
+  const { database, dossiers } = context.get(servicesContext);
+  const { evidenceYears } = dossiers;
+  if (!isEmail(email)) return { typed, email: null, account: null, registrant: null, refusal, evidenceYears };
+  const { account, registrant } = await findPersonByEmail(database, email);
   const { user, held } = account ?? {};
   return {
     typed,
@@ -41,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     account: user && held ? { name: user.name, emailVerified: user.emailVerified, held } : null,
     registrant,
     refusal,
+    evidenceYears,
   };
 }
 
@@ -50,7 +54,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   runClientAction<ErasureAnswer>(serverAction, { failed: DELETION_FAILED });
 
 export default function PersonalData({ loaderData, actionData }: Route.ComponentProps) {
-  const { typed, email, account, registrant, refusal } = loaderData;
+  const { typed, email, account, registrant, refusal, evidenceYears } = loaderData;
+  const kept = keptAfterErasure(evidenceYears);
   useAnswerToast(actionData);
   useFocusOnFault(actionData);
   return (
@@ -89,6 +94,7 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
             answer={actionData}
             email={email}
             held={account.held}
+            kept={kept}
             intro={
               account.emailVerified
                 ? "Adresse vérifiée : ses inscriptions sont comprises."
@@ -103,6 +109,7 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
             answer={actionData}
             email={email}
             held={registrant}
+            kept={kept}
             intro="Inscriptions faites à cette adresse, sans compte."
             kind="registrant"
             title="Inscriptions sans compte"

@@ -9,6 +9,7 @@ import { HeldList } from "../../../held-list.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Chevron } from "../../../ui/chevron.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { PointList } from "../../../ui/text.tsx";
 import type { ErasureAnswer } from "./erase.ts";
 
 interface PersonCardProps {
@@ -17,16 +18,18 @@ interface PersonCardProps {
   title: string;
   intro: string;
   held: Held;
+  /** What stays after an erasure, and until when. */
+  kept: readonly string[];
   answer: ErasureAnswer | undefined;
 }
 
 const CONSEQUENCE: Record<PersonKind, string> = {
   account:
     "Le compte, ses notifications et ses fichiers envoyés sont supprimés. Ses inscriptions restent, sans lien avec un compte. La personne reçoit un courriel.",
-  registrant: `Les données de santé et les inscriptions de plus de ${EVIDENCE_YEARS} ans sont effacées. Les autres inscriptions à des stages passés restent : la loi demande d’en garder la preuve, ainsi que les documents émis et les émargements de ces stages. Les liens personnels vers eux ne s’ouvrent plus.`,
+  registrant: `Les données de santé et les inscriptions de plus de ${EVIDENCE_YEARS} ans sont effacées. Les liens personnels vers ce qui reste ne s’ouvrent plus.`,
 };
 
-export function PersonCard({ kind, email, title, intro, held, answer }: PersonCardProps) {
+export function PersonCard({ kind, email, title, intro, held, kept, answer }: PersonCardProps) {
   const heading = useId();
   const own = answer?.kind === kind ? answer : undefined;
   return (
@@ -50,6 +53,8 @@ export function PersonCard({ kind, email, title, intro, held, answer }: PersonCa
           <Chevron className="size-4 transition-transform duration-150 group-open:rotate-180" />
         </summary>
         <p className="measure mt-2">{typeset(CONSEQUENCE[kind])}</p>
+        <h3 className="mt-6 text-lead">Ce qui reste, et jusqu’à quand</h3>
+        <PointList points={kept} />
         <Form className="mt-6 grid gap-6" method="post" noValidate>
           <input name="email" type="hidden" value={email} />
           <input name="kind" type="hidden" value={kind} />
