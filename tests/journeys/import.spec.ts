@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import writeExcelFile from "write-excel-file/node";
 import { addDays, numericFrenchDate } from "../../domain/paris-time.ts";
 import { odileAdministratrice } from "../people.ts";
@@ -13,6 +14,15 @@ async function choose(page: Page, kind: string, file: { name: string; mimeType: 
   await page.getByLabel(kind).check();
   await page.getByLabel("Fichier .xlsx ou .csv").setInputFiles(file);
   await page.getByRole("button", { name: "Lire le tableau" }).click();
+}
+
+/** The same workbook, with one more cell in the last row and column that there is. */
+function withCornerCell(file: Buffer): Buffer {
+  const files = unzipSync(file);
+  const name = "xl/worksheets/sheet1.xml";
+  const corner = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>';
+  const xml = strFromU8(files[name] ?? new Uint8Array()).replace("</sheetData>", corner);
+  return Buffer.from(zipSync({ ...files, [name]: strToU8(xml) }));
 }
 
 test("imports a spreadsheet of stages, corrected in place, undoes it, and imports registrants", async ({
@@ -38,6 +48,10 @@ test("imports a spreadsheet of stages, corrected in place, undoes it, and import
       cells.map((value) => (value instanceof Date ? { value, type: Date, format: "dd/mm/yyyy" } : { value })),
     ),
   ).toBuffer();
+  await test.step("refuses a file that would exhaust the tab, which stays usable", async () => {
+    await choose(page, "Des stages", { name: "coin.xlsx", mimeType: XLSX, buffer: withCornerCell(file) });
+    await expect(page.getByRole("main").getByText("une case remplie très loin des autres").first()).toBeVisible();
+  });
   await choose(page, "Des stages", { name: "stages.xlsx", mimeType: XLSX, buffer: file });
 
   await expect(page.getByText("3 lignes, dont 2 lignes à corriger")).toBeVisible();

@@ -15,7 +15,7 @@ export const firstPageOf = (page: number) => page - ((page - 1) % PAGES_TOGETHER
 const AVAILABILITIES: readonly Availability[] = ["available", "full"];
 
 /** A limit, so that a URL cannot request the whole table. */
-const LAST_PAGE = 50;
+export const LAST_PAGE = 50;
 
 interface Filters {
   filter: StageFilter;

@@ -16,7 +16,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import type { Route } from "./+types/page";
 import { FilterForm } from "./filter-form.tsx";
 import { searchWithPage } from "./filter-url.ts";
-import { firstPageOf, monthOptions, PAGE_SIZE, readFilters } from "./filters.ts";
+import { firstPageOf, LAST_PAGE, monthOptions, PAGE_SIZE, readFilters } from "./filters.ts";
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
   ...pageMeta(root.loaderData, {
@@ -84,7 +84,7 @@ export default function OurStages({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        {hasMore && (
+        {hasMore && page < LAST_PAGE && (
           <div className="mt-12 text-center">
             {/* The page number is in the URL: going back shows the same part of the list. */}
             <Link
