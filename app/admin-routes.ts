@@ -15,6 +15,7 @@ export const ADMIN_ROUTES: RouteConfigEntry[] = [
     route("admin/dossiers/:stage/entreprises/:company", "routes/admin/dossiers/company.tsx"),
     route("admin/dossiers/:stage/papier/:document", "routes/admin/dossiers/paper.tsx"),
     route("admin/dossiers/:stage/resultats", "routes/admin/dossiers/results.tsx"),
+    route("admin/dossiers/:stage/adresses", "routes/admin/dossiers/addresses.tsx"),
     route("admin/dossiers/:stage/montants", "routes/admin/amounts/page.tsx"),
     route("admin/bpf", "routes/admin/yearly-report/page.tsx"),
     route("admin/bpf/manques", "routes/admin/yearly-report/lacking.tsx"),

@@ -12,6 +12,7 @@ export const centre: Centre = {
   publicationDirector: "Hélène Vasseur-Martel",
   siret: "123 456 789 00012",
   vatNumber: "FR00 123 456 789",
+  vatPercent: 0,
   rcs: "Douai 123 456 789",
   trainingProviderNumber: "32 59 00000 59",
   declarationRegion: "Hauts-de-France",

@@ -111,6 +111,8 @@ export const FORM_LENGTHS = {
   trainer: ID,
 
   accepted: CHOICE,
+  earlyStart: CHOICE,
+  postalAddress: LINE,
   signedName: LINE,
   drawing: DRAWING,
   readChecksum: ID,

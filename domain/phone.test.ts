@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOddPhone, nationalPhone } from "./phone.ts";
+import { isOddPhone, nationalPhone, phoneInPairs } from "./phone.ts";
 
 describe("a phone number", () => {
   it.each(["", "  ", "0639981234", "06 39 98 12 34", "06.39.98.12.34", "+32 470 12 34 56", "0032470123456"])(
@@ -20,4 +20,13 @@ describe("a phone number", () => {
     ["+3363998123", "+3363998123"],
     ["+32470123456", "+32470123456"],
   ])("%s becomes %s", (text, dialled) => expect(nationalPhone(text)).toBe(dialled));
+
+  it.each([
+    ["0639981234", "06 39 98 12 34"],
+    ["+33 6.39.98.12.34", "06 39 98 12 34"],
+    ["+32470123456", "+32470123456"],
+    ["demander à Paul", "demander à Paul"],
+  ])("%s is written %s, on one line", (typed, written) =>
+    expect(phoneInPairs(typed)).toBe(/^\d\d /.test(written) ? written.replaceAll(" ", "\u00a0") : written),
+  );
 });

@@ -26,3 +26,9 @@ export function nationalPhone(text: string): string {
   const [, digits] = /^(?:\+|00)33(?:\(0\)|0)?(\d{9})$/.exec(text.replace(/[\s.-]/g, "")) ?? [];
   return digits ? `0${digits}` : text;
 }
+
+/** A French number in pairs that stay on one line: "06 39 98 12 34". Anything else is returned unchanged. */
+export function phoneInPairs(text: string): string {
+  const digits = nationalPhone(text).replace(/[\s./-]/g, "");
+  return /^0[1-9]\d{8}$/.test(digits) ? digits.replace(/\d\d(?=\d)/g, "$&\u00a0") : text;
+}

@@ -47,6 +47,7 @@ const participants = NAMES.map((name, index): DossierParticipant => {
     level: "debutant",
     traineeKind: "employee",
     payer: index === 0 ? "oneself" : "company",
+    postalAddress: "5 rue de l’Exemple, 59400 Cambrai",
     registeredOn: "2026-10-01",
     followedMinutes: 840,
     result: "reached",
@@ -80,6 +81,7 @@ const dossier: Dossier = {
   ],
   issued: [],
   attendance: stageAttendance(stage.halfDays, asRecords(signed)),
+  levels: new Map(),
 };
 
 const JEANNE_LABOUR = { name: "Jeanne Labour", title: "Directrice", signatureId: "signature", stampId: "stamp" };
@@ -108,7 +110,7 @@ async function exampleSettings() {
   const settings = await readSettings(database, {});
   await database.destroy();
   rmSync(dataDir, { recursive: true, force: true });
-  return { ...settings, representative: JEANNE_LABOUR };
+  return { ...settings, representative: JEANNE_LABOUR, baseUrl: new URL("https://sillon.example") };
 }
 
 async function firstPage(bytes: Uint8Array): Promise<Buffer> {

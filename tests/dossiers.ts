@@ -25,6 +25,7 @@ export const basileHutin: DossierParticipant = {
   level: "debutant",
   traineeKind: "employee",
   payer: "ocapiat",
+  postalAddress: "",
   registeredOn: "2026-11-02",
   followedMinutes: 13 * 60 + 30,
   result: "reached",
@@ -42,6 +43,7 @@ export const claireMaton: DossierParticipant = {
   companyId: "ferme-maton",
   traineeKind: "individual",
   payer: "oneself",
+  postalAddress: "8 rue du Moulin, 59400 Cambrai",
   followedMinutes: 14 * 60,
   result: "partly",
 };
@@ -97,6 +99,7 @@ export function fullInput(kind: DocumentKind, change: Partial<DocumentInput> = {
         stageOfDossier.halfDays,
         asRecords(signedByAll(stageOfDossier, [basileHutin, claireMaton].map(named))),
       ),
+      levels: new Map(),
     },
     settings: {
       centre,
@@ -106,6 +109,7 @@ export function fullInput(kind: DocumentKind, change: Partial<DocumentInput> = {
         signatureId: "11111111-1111-4111-8111-111111111111",
         stampId: "22222222-2222-4222-8222-222222222222",
       },
+      baseUrl: new URL("https://sillon.example"),
       rules: DEFAULT_RULES,
       dossiers: { ...DEFAULT_DOSSIER_SETTINGS, houseRulesUrl: "/medias/33333333-3333-4333-8333-333333333333" },
       team: TRAINERS.map((trainer) => ({

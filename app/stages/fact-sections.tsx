@@ -52,7 +52,7 @@ export function FactsAfterProgramme({ facts, priceCents }: FactsAfterProgrammePr
         <section>
           <h2>Tarif</h2>
           <p className="mt-3 font-bold font-title text-h3">
-            {priceCents === null ? ASK_FOR_PRICE : `${priceText(priceCents)} par personne`}
+            {priceCents === null ? ASK_FOR_PRICE : `${priceText(priceCents, centre.vatPercent)} par personne`}
           </p>
           <RichText blocks={facts.priceIncludes} />
         </section>

@@ -19,7 +19,7 @@ interface StageCardProps {
 }
 
 export function StageCard({ stage, isRegistered = false }: StageCardProps) {
-  const { today } = useSite();
+  const { today, centre } = useSite();
   const state = registrationState(stage, today);
   const full = state === "full";
   return (
@@ -44,7 +44,7 @@ export function StageCard({ stage, isRegistered = false }: StageCardProps) {
           <Fact name="Date" value={dashedDate(startDay(stage))} />
           <Fact name="Lieu" value={stage.location} />
           {stage.duration !== null && <Fact name="Durée" value={hoursText(stage.duration)} />}
-          <Fact name="Prix" value={shownPrice(stage.priceCents)} />
+          <Fact name="Prix" value={shownPrice(stage.priceCents, centre.vatPercent)} />
         </dl>
         <p className={`mt-4 mb-5 font-semibold ${full ? "text-poppy" : "text-hedge-mid"}`}>
           {seatsText(stage.availableSeats)}

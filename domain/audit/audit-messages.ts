@@ -7,7 +7,7 @@ export const AUDIT_NOT_LOADED = "Impossible de charger l’audit.";
 export const AUDIT_EXPLAINED =
   "Ce que le site prouve de chaque indicateur de Qualiopi, et ce qui reste à montrer. Corrigez ce qui manque, joignez le reste, puis téléchargez l’archive pour l’auditeur.";
 export const COUNTED_HOW = `Chaque nombre porte sur l’année choisie, sur ${MOST_COUNTED_TEXT} éléments au plus, les plus récents d’abord. Les stages à venir (${MOST_UPCOMING} au plus) et les personnes nommées sont ceux d’aujourd’hui, quelle que soit l’année. L’archive a les listes derrière chaque nombre.`;
-export const AUDIT_GONE = "Cet indicateur n’est pas de ceux que le site prouve.";
+export const AUDIT_GONE = "Cet indicateur n’est pas de ceux qu’un centre de formation continue montre.";
 export const AUDIT_FILE_SAVED = "Le fichier est joint.";
 export const AUDIT_FILE_REMOVED = "Le fichier est supprimé.";
 export const AUDIT_FILE_NOT_HERE = "Ce fichier n’est pas joint à cet indicateur, ou il est déjà supprimé.";
@@ -20,6 +20,7 @@ export const auditFileMessage: Record<AuditFileRefusal, string> = {
   noFile: "Choisissez d’abord un fichier.",
   fileGone: "Ce fichier n’est plus disponible : choisissez-le à nouveau.",
   noteTooLong: `Écrivez ${MAX_NOTE} caractères au plus.`,
+  notADay: "Cette date n’existe pas : donnez le jour que porte le document, ou laissez vide.",
   tooManyFiles: `Un indicateur a ${MOST_AUDIT_FILES} fichiers par an au plus : supprimez-en un.`,
   tooMany: "Vous avez fait beaucoup de changements depuis une heure : réessayez un peu plus tard.",
 };

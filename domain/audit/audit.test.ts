@@ -4,7 +4,7 @@ import { auditedYears, INDICATOR_NUMBERS, indicatorState, parseIndicator, parseY
 import { type Counts, MEASURES, type Measure, MOST_COUNTED, measureInWords } from "./measures.ts";
 
 const NOTHING = Object.fromEntries(
-  Object.entries(MEASURES).map(([measure, { least }]) => [measure, { count: 0, total: least === null ? null : 0 }]),
+  Object.keys(MEASURES).map((measure) => [measure, { count: 0, total: measure.startsWith("published") ? null : 0 }]),
 ) as Counts;
 const having = (counts: Partial<Counts>): Counts => ({ ...NOTHING, ...counts });
 const of = (count: number, total: number) => ({ count, total });
@@ -17,11 +17,25 @@ describe("an indicator", () => {
     expect(indicatorState(9, having({ ...one, convocationsSent: of(7, 10) }), 0)).toBe("partly");
   });
 
-  it("is to be done by hand when nothing is counted, and proved in part by a file", () => {
-    for (const number of INDICATOR_NUMBERS) {
-      expect([number, indicatorState(number, NOTHING, 0)]).toEqual([number, "byHand"]);
-      expect([number, indicatorState(number, NOTHING, 1)]).toEqual([number, "partly"]);
-    }
+  it("is one of those that a centre of continuing training shows", () => {
+    const shown = [1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 17, 18, 19, 21, 22, 23, 24, 25, 26, 27, 30, 31, 32];
+    expect(INDICATOR_NUMBERS).toEqual(shown);
+  });
+
+  it("is never proved by nothing of nothing", () => {
+    for (const number of INDICATOR_NUMBERS)
+      expect([number, indicatorState(number, NOTHING, 0)]).not.toEqual([number, "proved"]);
+    expect(indicatorState(9, NOTHING, 0)).toBe("notApplicable");
+    expect(indicatorState(17, NOTHING, 0)).toBe("byHand");
+    expect(indicatorState(21, NOTHING, 0)).toBe("byHand");
+    expect(indicatorState(21, NOTHING, 1)).toBe("proved");
+  });
+
+  it("about subcontractors and certification asks for a file only where there are any", () => {
+    expect(indicatorState(27, NOTHING, 0)).toBe("notApplicable");
+    expect(indicatorState(27, having({ subcontractors: of(1, 1) }), 0)).toBe("partly");
+    expect(indicatorState(27, having({ subcontractors: of(1, 1) }), 1)).toBe("proved");
+    expect(indicatorState(7, having({ certifying: of(2, 2) }), 0)).toBe("partly");
   });
 
   it("about rooms and machines is proved only with a file", () => {
@@ -68,6 +82,7 @@ it("a measure in words says of how many, and when not all were looked at", () =>
   );
   expect(measureInWords("referent", of(1, 1))).toBe("Référent handicap nommé : oui");
   expect(measureInWords("referent", of(0, 1))).toBe("Référent handicap nommé : non");
+  expect(measureInWords("complaintsClosed", of(0, 0))).toBe("Réclamations closes : sans objet cette année");
   expect(measureInWords("convocationsSent", of(12, MOST_COUNTED))).toContain("(compté sur 300 au plus)");
   // Its label says that a hundred stages are looked at.
   expect(measureInWords("assessed", of(270, MOST_COUNTED))).toMatch(/100 derniers stages terminés : 270 sur 300$/);
@@ -82,8 +97,11 @@ it("years and indicators of the address are those that exist", () => {
   expect([parseIndicator("11"), parseIndicator("3"), parseIndicator("011")]).toEqual([11, null, null]);
 });
 
-it("a file needs an id, and a note that is not too long", () => {
-  expect(refuseAuditFile({ fileId: "", note: "" })).toBe("noFile");
-  expect(refuseAuditFile({ fileId: "a", note: "x".repeat(MAX_NOTE) })).toBeNull();
-  expect(refuseAuditFile({ fileId: "a", note: "x".repeat(MAX_NOTE + 1) })).toBe("noteTooLong");
+it("a file needs an id, a note that is not too long, and a day that exists or none", () => {
+  const file = { fileId: "a", note: "", day: "" };
+  expect(refuseAuditFile({ ...file, fileId: "" })).toBe("noFile");
+  expect(refuseAuditFile({ ...file, note: "x".repeat(MAX_NOTE) })).toBeNull();
+  expect(refuseAuditFile({ ...file, note: "x".repeat(MAX_NOTE + 1) })).toBe("noteTooLong");
+  expect(refuseAuditFile({ ...file, day: "2026-03-31" })).toBeNull();
+  expect(refuseAuditFile({ ...file, day: "2026-02-31" })).toBe("notADay");
 });

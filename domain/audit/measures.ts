@@ -8,8 +8,6 @@ interface Definition {
   label: string;
   /** From which share on it proves something; null: one is enough. */
   least: number | null;
-  /** Proves nothing and asks for nothing while there is none: no absence, no complaint. */
-  isOptional?: boolean;
   /** Its label says how many are looked at. */
   isBoundSaid?: boolean;
   /** The page where it is seen and corrected. */
@@ -84,7 +82,6 @@ export const MEASURES = {
   absencesTold: {
     label: "Absences signalées par courriel",
     least: MOST,
-    isOptional: true,
     to: () => "/admin/emargement",
   },
   methods: {
@@ -112,8 +109,17 @@ export const MEASURES = {
   complaintsClosed: {
     label: "Réclamations closes",
     least: MOST,
-    isOptional: true,
     to: register,
+  },
+  certifying: {
+    label: "Stages terminés qui préparent à une certification",
+    least: null,
+    to: () => "/admin/modifier",
+  },
+  subcontractors: {
+    label: "Formateurs sous-traitants de l’équipe",
+    least: null,
+    to: () => "/admin/reglages/equipe",
   },
   improvements: {
     label: "Fiches du registre suivies d’une action",
@@ -130,9 +136,13 @@ export const MOST_COUNTED_TEXT = MOST_COUNTED.toLocaleString("fr-FR");
 
 export const measureOf = (measure: Measure): Definition => MEASURES[measure];
 
+/** 0 of 0 proves nothing and lacks nothing. */
+const NOTHING_TO_COUNT = "sans objet cette année";
+
 /** "Convocations envoyées : 12 sur 14", "Référent handicap nommé : oui" */
 export function measureInWords(measure: Measure, { count, total }: Counted): string {
   const { label, least, isBoundSaid } = measureOf(measure);
+  if (total === 0) return `${label} : ${NOTHING_TO_COUNT}`;
   if (least === ALL) return `${label} : ${count === total ? "oui" : "non"}`;
   const capped = !isBoundSaid && (total ?? count) >= MOST_COUNTED ? ` (compté sur ${MOST_COUNTED_TEXT} au plus)` : "";
   return `${label} : ${count}${total === null ? "" : ` sur ${total}`}${capped}`;

@@ -6,7 +6,10 @@ import type { DocumentSubject, Dossier } from "./dossier.ts";
 /** What the documents of a dossier are made from. */
 export interface DocumentSource {
   dossier: Dossier;
-  settings: Pick<SiteSettings, "centre" | "representative" | "dossiers" | "team" | "rules">;
+  settings: Pick<SiteSettings, "centre" | "representative" | "dossiers" | "team" | "rules"> & {
+    /** Of the site, for the addresses that documents name. */
+    baseUrl: URL;
+  };
   today: Day;
   now: Date;
 }

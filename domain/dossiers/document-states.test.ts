@@ -39,6 +39,7 @@ const document = (kind: DocumentKind, subject: string, change: Partial<IssuedDoc
   isSignedOnPaper: false,
   countersignedAt: null,
   withdrawnAt: null,
+  withdrawUntil: null,
   ...change,
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { actionValue, parseAction } from "./dossier-actions.ts";
+import { actionValue, confirmedValue, parseAction } from "./dossier-actions.ts";
 
 it.each([
   { action: "send", kind: "convocation", subject: null },
@@ -15,3 +15,8 @@ it.each(["", "send", "send toString", "signOnPaper agreement abc-1", "delete con
     expect(parseAction(text)).toBeNull();
   },
 );
+
+it("reads that it is meant", () => {
+  const chosen = { action: "issue", kind: "quotation", subject: "riot" } as const;
+  expect(parseAction(confirmedValue(actionValue(chosen)))).toEqual({ ...chosen, isConfirmed: true });
+});

@@ -150,3 +150,7 @@ export const progressInWords = (done: number, total: number) => `${done} sur ${t
 export const stopped = (done: number, total: number) =>
   `Arrêté : ${progressInWords(done, total)}. Ce qui est fait le reste ; le même bouton continue.`;
 export const stepDone = (done: number) => `${counted(done, "document")} : c’est fait.`;
+
+export const QUOTATION_AFTER_END =
+  "Ce stage est terminé : un devis daté d’aujourd’hui est-il vraiment voulu ? Rien n’est fait tant que vous ne le confirmez pas.";
+export const QUOTE_ANYWAY = "Faire ce devis quand même";

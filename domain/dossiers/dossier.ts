@@ -1,3 +1,4 @@
+import type { Level } from "../assessments/assessment.ts";
 import type { StageAttendance } from "../attendance/stage-attendance.ts";
 import type { Day } from "../paris-time.ts";
 import type { Participant } from "../registrations/participant-fields.ts";
@@ -16,6 +17,8 @@ export interface Dossier {
   /** Of each document its newest revision. */
   issued: readonly IssuedDocument[];
   attendance: StageAttendance;
+  /** What each participant can do of each objective, by cellKey (domain/assessments/assessment-fields.ts). */
+  levels: ReadonlyMap<string, Level>;
 }
 
 export interface DossierParticipant
@@ -27,6 +30,8 @@ export interface DossierParticipant
   /** Of the company that they named; empty without one. */
   companyId: string;
   registeredOn: Day;
+  /** For a contract; empty: not asked yet. */
+  postalAddress: string;
   /** From the attendance, or typed before 0.13 for a stage without any record; null: not known yet. */
   followedMinutes: number | null;
   result: Result | null;
@@ -91,4 +96,6 @@ export interface IssuedDocument {
   countersignedAt: Date | null;
   /** The person withdrew from the contract. */
   withdrawnAt: Date | null;
+  /** The last day on which they can; null before they signed. */
+  withdrawUntil: Day | null;
 }

@@ -23,7 +23,7 @@ export function toldFacts(dossier: Dossier, { kind, subject }: About): string {
     quotation: [times, location, priceCents, company],
     agreement: [times, location, priceCents, company],
     // The address too: the code to sign it is sent there.
-    contract: [times, location, priceCents, person && [nameOf(person), person.email]],
+    contract: [times, location, priceCents, person && [nameOf(person), person.email, ...addressOf(person)]],
     convocation: [times, location, person && nameOf(person)],
     attendanceSheet: [times, location, participants.map(nameOf), ...presences(dossier)],
     completionCertificate: [times, person && [nameOf(person), person.company], person && followed(person)],
@@ -55,5 +55,8 @@ function presences({ stage, attendance }: Dossier): readonly unknown[] {
       .toSorted(),
   ]);
 }
+
+/** Not told by contracts that were issued before it was asked for. */
+const addressOf = ({ postalAddress }: DossierParticipant) => (postalAddress === "" ? [] : [postalAddress]);
 
 const nameOf = ({ firstName, lastName }: DossierParticipant) => [firstName, lastName];

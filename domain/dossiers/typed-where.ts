@@ -15,6 +15,7 @@ export type TypedWhere =
   | "stage"
   | "registrants"
   | "company"
+  | "address"
   | "results"
   | "attendance"
   | "centre"
@@ -53,6 +54,7 @@ export const TYPED_WHERE: Readonly<Record<Needed, TypedWhere>> = {
   "heures suivies": "attendance",
   résultat: "results",
   stagiaire: "registrants",
+  "adresse du stagiaire": "address",
   entreprise: "company",
   "adresse de l’entreprise": "company",
   "siret de l’entreprise": "company",

@@ -9,7 +9,7 @@ import type { AttendanceMails } from "./attendance-mails.ts";
 import type { ComplaintMails } from "./complaint-mails.ts";
 import { ACCOUNT, EVERYBODY, PERSON } from "./mail-priorities.ts";
 import type { OpinionMails } from "./opinion-mails.ts";
-import type { GoingAlong, SigningMails } from "./signing-mails.ts";
+import type { GoingAlong, NextSteps, SigningMails } from "./signing-mails.ts";
 
 /** A stage as the mail tells it, which is how it was when the mail was written. Older mails have neither half-days nor a price. */
 export type MailStage = Pick<Stage, "id" | "typeId" | "title" | "date" | "location" | "duration" | "version"> &
@@ -54,8 +54,8 @@ export interface MailData
     OpinionMails,
     ComplaintMails,
     AccountMails {
-  registration: AboutRegistrations & Cancellable;
-  groupRegistration: AboutRegistrations & Cancellable;
+  registration: AboutRegistrations & Cancellable & NextSteps;
+  groupRegistration: AboutRegistrations & Cancellable & NextSteps;
   /** The centre gave the place back. */
   registrationRemoved: AboutRegistrations;
   /** Somebody answered "Ce n’est pas moi": to the account that registered them, and to the centre. */
@@ -129,10 +129,11 @@ export type MailKinds = {
 const DOCUMENT = ["label", "number", "stageId", "stageTitle", "stageDay"] as const;
 const OPINION = ["opinionId", "opinionKind", "stageTitle", "stageDay", "closesAt"] as const;
 const ALONG = ["programmeUrl", "houseRulesUrl"] as const;
+const REGISTRATION = ["stage", "cancelUntil", ...ALONG] as const;
 
 export const MAIL_KINDS: MailKinds = {
-  registration: { priority: PERSON, links: ["registration"], byCentre: ["stage", "cancelUntil"], isEvidence: true },
-  groupRegistration: { priority: PERSON, links: [], byCentre: ["stage", "cancelUntil"], isEvidence: true },
+  registration: { priority: PERSON, links: ["registration"], byCentre: REGISTRATION, isEvidence: true },
+  groupRegistration: { priority: PERSON, links: [], byCentre: REGISTRATION, isEvidence: true },
   registrationRemoved: { priority: PERSON, links: [], byCentre: ["stage"], isEvidence: true },
   registrationDenied: { priority: PERSON, links: [], byCentre: ["stage"], isEvidence: true },
   registrationCancelled: { priority: PERSON, links: [], byCentre: ["stage"], isEvidence: true },

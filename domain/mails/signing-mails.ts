@@ -38,3 +38,8 @@ export interface SigningMails {
     isCancelled: boolean;
   };
 }
+
+/** What has to happen before the stage, and what to read; absent in mails of before it was told. */
+export interface NextSteps extends Partial<GoingAlong> {
+  payers?: readonly string[];
+}

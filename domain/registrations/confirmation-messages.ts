@@ -4,11 +4,9 @@ export const confirmationTitle = (count: number) =>
 
 export const confirmedPeopleLabel = (count: number) => (count > 1 ? "Personnes inscrites" : "Personne inscrite");
 
-export const seatsAreTaken = (count: number) =>
-  count > 1
-    ? "Les places sont réservées : vous n’avez rien d’autre à faire."
-    : "La place est réservée : vous n’avez rien d’autre à faire.";
+export const seatsAreTaken = (count: number) => (count > 1 ? "Les places sont retenues." : "La place est retenue.");
 
 export const CHANGES_ARE_NOTIFIED = "Si la date ou le lieu change, vous le lirez dans vos notifications.";
 export const KEEP_A_TRACE = "Gardez une trace : imprimez cette page, ou ajoutez la date à votre agenda.";
 export const CALL_IF_NEEDED = "Un empêchement, une question ?";
+export const READ_PROGRAMME = "Lire le programme";

@@ -1,11 +1,26 @@
+import type { DatedRule } from "./dated-rules.ts";
+
 /** What the documents of stages say beside the facts of the centre, and how long they are kept. */
 export interface DossierSettings {
   /** 0: the centre's courses are exempt from VAT. */
   vatPercent: number;
+  /** Of a company or a funder. */
   paymentTerms: string;
+  /** Of a person who pays themselves. */
+  personPaymentTerms: string;
+  /** May name CANCEL_DAY. */
   cancellationTerms: string;
   /** How long a quotation is valid. */
   quotationDays: number;
+  /** How many days a person may withdraw from a contract after they signed it. */
+  withdrawalOnPaper: readonly DatedRule[];
+  withdrawalAtDistance: readonly DatedRule[];
+  /** Of the price, at most, between the end of that period and the start. */
+  firstPaymentPercent: readonly DatedRule[];
+  /** In words. */
+  latePenalty: readonly DatedRule[];
+  /** In euros, between professionals. */
+  recoveryFee: readonly DatedRule[];
   /** The address of the règlement intérieur, a PDF of the settings; empty without one. */
   houseRulesUrl: string;
   /** How long issued documents are kept, from the end of the year of their stage. */
@@ -19,12 +34,22 @@ export const DOSSIER_LIMITS = {
   evidenceYears: { least: 6, most: 30 },
 } as const;
 
+/** In the terms of cancellation: replaced by the last day to cancel the stage's registrations. */
+export const CANCEL_DAY = "{date limite d’annulation}";
+
 export const DEFAULT_DOSSIER_SETTINGS: DossierSettings = {
   vatPercent: 0,
   paymentTerms: "À réception de la facture, après la formation, dans les trente jours.",
-  cancellationTerms:
-    "Une inscription annulée dans le délai indiqué sur le site n’est pas facturée. Si le centre annule la formation, rien n’est dû.",
+  personPaymentTerms: "Par virement ou par chèque, à réception de chaque facture.",
+  cancellationTerms: `Une inscription annulée au plus tard le ${CANCEL_DAY} n’est pas facturée. Si le centre annule la formation, rien n’est dû.`,
   quotationDays: 60,
+  withdrawalOnPaper: [{ from: "2008-05-01", value: "10", source: "article L.6353-5 du Code du travail" }],
+  withdrawalAtDistance: [{ from: "2016-07-01", value: "14", source: "article L.221-18 du Code de la consommation" }],
+  firstPaymentPercent: [{ from: "2008-05-01", value: "30", source: "article L.6353-6 du Code du travail" }],
+  latePenalty: [
+    { from: "2019-04-26", value: "trois fois le taux d’intérêt légal", source: "article L.441-10 du Code de commerce" },
+  ],
+  recoveryFee: [{ from: "2013-01-01", value: "40", source: "article D.441-5 du Code de commerce" }],
   houseRulesUrl: "",
   evidenceYears: 6,
 };

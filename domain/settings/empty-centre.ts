@@ -13,6 +13,7 @@ export const EMPTY_CENTRE: Centre = {
   publicationDirector: "",
   siret: "",
   vatNumber: "",
+  vatPercent: 0,
   rcs: "",
   trainingProviderNumber: "",
   declarationRegion: "",

@@ -32,3 +32,6 @@ export const numberWrong = ({ least, most }: { least: number; most: number }) =>
 
 export const reminderDaysWrong = ({ least, most }: { least: number; most: number }) =>
   `Indiquez des nombres de jours de ${least} à ${most} séparés par des virgules, par exemple 7, 1 ; ou laissez vide.`;
+
+export const RULES_WRONG =
+  "Écrivez une ligne par règle : le jour (JJ-MM-AAAA), la valeur et la source, séparés par des points-virgules.";

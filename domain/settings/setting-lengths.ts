@@ -75,6 +75,12 @@ export const SETTING_LENGTHS = {
 
   vatPercent: CHOICE,
   paymentTerms: LINES,
+  personPaymentTerms: LINES,
+  withdrawalAtDistance: LINES,
+  withdrawalOnPaper: LINES,
+  firstPaymentPercent: LINES,
+  latePenalty: LINES,
+  recoveryFee: LINES,
   cancellationTerms: LINES,
   quotationDays: CHOICE,
   houseRulesUrl: LINE,

@@ -17,7 +17,7 @@ export const NO_REPRESENTATIVE: Representative = { name: "", title: "", signatur
 
 /** The parts of the settings: each is one form, saved and versioned as a whole. */
 export interface SettingSections {
-  identity: Omit<Centre, keyof Referents | keyof SettingSections>;
+  identity: Omit<Centre, keyof Referents | keyof SettingSections | "vatPercent">;
   referents: Referents;
   quality: Centre["quality"];
   look: Centre["look"];

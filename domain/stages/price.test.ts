@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parsePrice, priceInput, priceText } from "./price.ts";
+import { netPriceText, parsePrice, priceInput, priceText } from "./price.ts";
 
 it.each([
   ["1 250,50", 125_050],
@@ -19,7 +19,9 @@ it.each(["", "-1", "abc", "1,234", "1.250,50", "1e3", "100000,01", "1000000", "1
   (text) => expect(parsePrice(text)).toBeNull(),
 );
 
-it("shows a price", () => {
-  expect(priceText(125_050).replace(/\s/g, " ")).toBe("1 250,50 € HT");
-  expect(priceText(8_900).replace(/\s/g, " ")).toBe("89 € HT");
+it("shows what a person pays, and what an administrator types", () => {
+  const shown = (cents: number, vat: number) => priceText(cents, vat).replace(/\s/g, " ");
+  expect(shown(125_050, 0)).toBe("1 250,50 € net de TVA");
+  expect(shown(8_900, 20)).toBe("106,80 € TTC");
+  expect(netPriceText(8_900).replace(/\s/g, " ")).toBe("89 € HT");
 });

@@ -7,10 +7,18 @@ const euros = new Intl.NumberFormat("fr-FR", {
 /** "1 250 €", "89,50 €". */
 export const euroText = (cents: number) => euros.format(cents / 100);
 
-/** "1 250 € HT", "89,50 € HT". */
-export const priceText = (cents: number) => `${euroText(cents)} HT`;
+/** What one person pays, with the tax: prices are stored without it. */
+export const priceWithTax = (cents: number, vatPercent: number) => cents + Math.round((cents * vatPercent) / 100);
 
-export const shownPrice = (cents: number | null) => (cents === null ? "Sur devis" : priceText(cents));
+/** "480 € net de TVA" where there is none to add, otherwise "576 € TTC". */
+export const priceText = (cents: number, vatPercent: number) =>
+  `${euroText(priceWithTax(cents, vatPercent))} ${vatPercent === 0 ? "net de TVA" : "TTC"}`;
+
+/** "480 € HT", as administrators type it. */
+export const netPriceText = (cents: number) => `${euroText(cents)} HT`;
+
+export const shownPrice = (cents: number | null, vatPercent: number) =>
+  cents === null ? "Sur devis" : priceText(cents, vatPercent);
 const MAX_CENTS = 10_000_000;
 const TYPED = /^(\d{1,6})(?:[.,](\d{1,2}))?(?:€|euros?)?(?:HT)?$/i;
 

@@ -2,7 +2,7 @@ import { fieldsOf } from "../map-fields.ts";
 import { dashedDate, ofDay } from "../paris-time.ts";
 import { hoursText } from "../plural.ts";
 import type { FactField } from "./facts/stage-facts.ts";
-import { priceText } from "./price.ts";
+import { netPriceText } from "./price.ts";
 import type { Stage } from "./stage.ts";
 import { type HalfDay, inOrder } from "./timetable/half-days.ts";
 import { changedHours, placesInWords, trainersInWords } from "./timetable/timetable-changes.ts";
@@ -83,7 +83,7 @@ function shown(stage: Stage, field: ChangedField): string {
     case "halfDayTrainers":
       return trainersInWords(stage.halfDays) || NOTHING;
     case "priceCents":
-      return stage.priceCents === null ? NOTHING : priceText(stage.priceCents);
+      return stage.priceCents === null ? NOTHING : netPriceText(stage.priceCents);
     default:
       return String(stage[field]) || NOTHING;
   }

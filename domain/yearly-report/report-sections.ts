@@ -19,6 +19,8 @@ export interface ReportRow {
   /** Of the other parts. */
   people?: number;
   hours?: number;
+  /** Hours of the year could belong to it, and nobody has said so yet: a 0 would be wrong. */
+  isToComplete?: boolean;
 }
 
 export interface ReportSection {

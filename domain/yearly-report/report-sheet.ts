@@ -1,4 +1,5 @@
 import type { SheetColumn } from "../sheets/sheet.ts";
+import { TO_COMPLETE } from "./report-messages.ts";
 import type { ReportRow, ReportSection } from "./report-sections.ts";
 
 interface SheetRow extends ReportRow {
@@ -16,8 +17,8 @@ export const REPORT_COLUMNS: readonly SheetColumn<SheetRow>[] = [
   { heading: "Ligne", width: 8, cell: ({ number }) => number },
   { heading: "Intitulé", width: 70, cell: ({ label }) => label },
   { heading: "Euros HT", width: 12, cell: ({ euros }) => euros ?? "" },
-  { heading: "Personnes", width: 12, cell: ({ people }) => people ?? "" },
-  { heading: "Heures", width: 12, cell: ({ hours }) => hours ?? "" },
+  { heading: "Personnes", width: 12, cell: ({ people, isToComplete }) => people ?? (isToComplete ? TO_COMPLETE : "") },
+  { heading: "Heures", width: 12, cell: ({ hours, isToComplete }) => hours ?? (isToComplete ? TO_COMPLETE : "") },
 ];
 
 export const reportFileName = (year: number) => `bpf_${year}.xlsx`;

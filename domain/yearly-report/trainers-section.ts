@@ -34,9 +34,12 @@ export const isEmploymentCell = (cell: string): cell is EmploymentCell => Object
 
 export function trainersSection(totals: Totals, team: readonly TeamMember[]): ReportSection {
   const trainers = trainersOf(totals, team);
+  const { withoutEmployment, unnamed } = unplacedHours(totals, team);
+  const isIncomplete = withoutEmployment.length > 0 || unnamed.minutes > 0;
   const rowOf = (number: string, label: string, cell: EmploymentCell) => {
     const own = trainers.filter(({ employment }) => employment === EMPLOYMENT_CELLS[cell]);
     const minutes = own.reduce((sum, trainer) => sum + trainer.minutes, 0);
+    if (own.length === 0 && isIncomplete) return { number, label, cell, isToComplete: true };
     return { number, label, cell, people: own.length, hours: roundedHours(minutes) };
   };
   return {

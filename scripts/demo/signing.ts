@@ -23,6 +23,6 @@ export async function signContract(services: RequestServices, documentId: string
   const { recipientName: name, recipientEmail: email } = document;
   const code = await makeSignatureCode(database, { documentId, recipient: email } as StoredMail, at);
   if (!code) return;
-  const signing = { link: { document, email }, name, drawing: DRAWING, readChecksum: file.checksum, code, centre };
-  await sign(database, { ...signing, address: undefined }, at);
+  const signing = { link: { document, email }, name, drawing: DRAWING, readChecksum: file.checksum, code };
+  await sign(database, { ...signing, asksEarlyStart: true, centre, address: undefined }, at);
 }

@@ -2,17 +2,22 @@ import type { User } from "../../domain/accounts/user.ts";
 import type { OmissionReason } from "../../domain/archives/omissions.ts";
 import { INDICATOR_NUMBERS, type IndicatorNumber, indicatorOf } from "../../domain/audit/indicators.ts";
 import type { Counts } from "../../domain/audit/measures.ts";
+import type { DocumentSource } from "../../domain/dossiers/document-input.ts";
+import { lacksInWords } from "../../domain/dossiers/dossier-messages.ts";
 import { plainName } from "../../domain/file-name.ts";
 import type { Centre } from "../../domain/settings/centre.ts";
 import { openBlobEntries } from "../archives/blob-entries.ts";
 import { freeName } from "../archives/free-name.ts";
 import { type ZipEntry, zipStream } from "../archives/zip-stream.ts";
-import type { Blobs } from "../blobs/blobs.ts";
-import type { Database, Reader } from "../database/database.ts";
+import type { Reader } from "../database/database.ts";
+import { readDossierStates } from "../dossiers/dossier-states.ts";
+import { evidenceEntries } from "../dossiers/evidence/evidence.ts";
+import type { DocumentStore } from "../dossiers/files/document-files.ts";
 import { record } from "../journal/journal.ts";
 import { countAttempt, type RateLimit, uncountAttempt } from "../rate-limit.ts";
 import { type AuditFile, listAuditFiles } from "./audit-files.ts";
 import { countEvidence } from "./count-evidence.ts";
+import { endedStages } from "./count-stages.ts";
 import { csvOf } from "./lists/list.ts";
 import { listsOf } from "./lists/lists-of.ts";
 import { type ArchivedIndicator, summaryPage } from "./summary-page.ts";
@@ -25,20 +30,17 @@ const running = (userId: string): RateLimit => ({ key: `audit running ${userId}`
 const hourly = (userId: string): RateLimit => ({ key: `audit ${userId}`, limit: AUDITS_AN_HOUR, seconds: HOUR });
 
 export interface AuditArchiveOptions {
-  centre: Centre;
+  settings: DocumentSource["settings"];
   year: AuditedYear;
   by: Pick<User, "id" | "name">;
   now: Date;
-  /** Of the attached files together. */
+  /** Of the attached files together, and of each dossier. */
   mostBytes?: number;
   /** Of each list. */
   mostLines?: number;
 }
 
-interface Store {
-  database: Database;
-  blobs: Blobs;
-}
+type Store = DocumentStore;
 
 /** One at a time for each administrator. Recorded before the first byte. */
 export async function downloadAudit(
@@ -68,8 +70,10 @@ export const auditArchiveName = ({ year }: AuditedYear) => `audit-qualiopi_${yea
 export const folderOf = (number: IndicatorNumber) =>
   `${String(number).padStart(2, "0")}-${plainName(indicatorOf(number).title).toLowerCase()}`;
 
-async function* entriesOf({ database, blobs }: Store, options: AuditArchiveOptions): AsyncGenerator<ZipEntry> {
-  const { centre, year } = options;
+async function* entriesOf(store: Store, options: AuditArchiveOptions): AsyncGenerator<ZipEntry> {
+  const { database, blobs } = store;
+  const { year } = options;
+  const { centre } = options.settings;
   const omitted = new Map<string, OmissionReason>();
   const cut: string[] = [];
   const openEntry = openBlobEntries(blobs, {
@@ -91,16 +95,36 @@ async function* entriesOf({ database, blobs }: Store, options: AuditArchiveOptio
     const attached: ArchivedIndicator["files"] = [];
     for (const file of files.get(number) ?? []) {
       const path = `${folder}/fichiers/${freeName(file.name, taken)}`;
-      attached.push({ path, note: file.note });
+      attached.push({ path, note: file.note, day: file.document_day });
       const entry = await openEntry({ path, id: file.id, size: file.size, checksum: file.checksum });
       if (entry) yield entry;
     }
     indicators.push({ number, lists, files: attached });
   }
+  const dossiers: string[] = [];
+  for await (const { folder, entries } of sampleDossiers(store, options)) {
+    dossiers.push(folder);
+    for await (const entry of entries) yield { ...entry, path: `${folder}/${entry.path}` };
+  }
   // Last, because it names what is not, or not wholly, in the archive.
-  const summary = { brand: centre.brand, year: year.year, counts, indicators, omitted, cut };
+  const summary = { brand: centre.brand, year: year.year, counts, indicators, dossiers, omitted, cut };
   const text = summaryPage({ ...summary, by: options.by.name, madeAt: options.now });
   yield { path: "index.html", isText: true, bytes: encoded([text]) };
+}
+
+/** How many whole dossiers an auditor finds, the newest of the year first: they ask for some, chosen by them. */
+const SAMPLES = 3;
+
+async function* sampleDossiers(store: Store, { year, settings, by, now, mostBytes }: AuditArchiveOptions) {
+  const stages = await endedStages(store.database, year).select("stages.id").limit(SAMPLES).execute();
+  for (const [index, { id }] of stages.entries()) {
+    const states = await readDossierStates(store.database, { stageId: id, settings }, now);
+    if (!states) continue;
+    const { source, documents } = states;
+    const missing = lacksInWords(documents, settings.dossiers.houseRulesUrl);
+    const folder = `dossiers/${index + 1}-${plainName(source.dossier.stage.title).toLowerCase() || "stage"}`;
+    yield { folder, entries: evidenceEntries(store, { source, by: by.name, missing, mostBytes }) };
+  }
 }
 
 async function* encoded(chunks: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Uint8Array> {

@@ -84,22 +84,23 @@ export async function findAuditFile(database: Reader, id: string): Promise<Audit
 interface Attaching extends Place {
   fileId: string;
   note: string;
+  day: string;
   by: By;
 }
 
 /** Null: done. */
 export async function attachAuditFile(
   database: Database,
-  { year, indicator, fileId, note, by }: Attaching,
+  { year, indicator, fileId, note, day, by }: Attaching,
   now: Date,
 ): Promise<AuditFileRefusal | null> {
-  const reason = refuseAuditFile({ fileId, note });
+  const reason = refuseAuditFile({ fileId, note, day });
   if (reason) return reason;
   if (!(await countSiteChange(database, by, now))) return "tooMany";
   return refusableTransaction<AuditFileRefusal, null>(database, async (transaction, refuse) => {
     const saved = await transaction
       .updateTable("audit_files")
-      .set({ note, saved_at: now })
+      .set({ note, document_day: day, saved_at: now })
       .where("id", "=", fileId)
       .where("year", "=", year)
       .where("indicator", "=", indicator)

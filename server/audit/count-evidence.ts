@@ -41,7 +41,19 @@ export async function countEvidence(database: Reader, centre: Contacts, year: Au
     funderAnswers: opinions.funder,
     complaintsContact: counted(centre.complaintsContact.name === "" ? 0 : 1, 1),
     ...register,
+    subcontractors: await countSubcontractors(database),
   };
+}
+
+/** Of the team as it is: they have no dates. */
+async function countSubcontractors(database: Reader) {
+  const { count } = await database
+    .selectFrom("trainers")
+    .select(({ fn }) => fn.countAll<Sum>().as("count"))
+    .where("employment", "=", "subcontracted")
+    .where("archived_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return counted(count, count);
 }
 
 /** The formations that had a figure, and a headcount, on the public pages. */

@@ -31,22 +31,27 @@ export const assessedPeople = sql<Sum>`(
   select count(distinct participant_id) from objective_results where objective_results.stage_id = stages.id)`;
 const factsSay = (what: RawBuilder<boolean>) => sql<number>`coalesce((
   select 1 from stage_facts where stage_facts.stage_id = stages.id and ${what} limit 1), 0)`;
+/** Every general purpose of the yearly report but these three leads to a certification. */
+const certifies = factsSay(sql`purpose not in ('', 'other', 'skills', 'vae')`);
 export const saysMethods = factsSay(sql`methods <> ''`);
 
 export async function countEndedStages(database: Reader, year: AuditedYear) {
   const newest = endedStages(database, year)
     .select([hasAttendance.as("attended"), hasProgramme.as("programme"), saysMethods.as("methods")])
+    .select(certifies.as("certifying"))
     .limit(MOST_COUNTED)
     .as("newest");
   const row = await database
     .selectFrom(newest)
     .select(({ fn }) => [fn.countAll<Sum>().as("stages"), fn.sum<Sum>("attended").as("attended")])
     .select(({ fn }) => [fn.sum<Sum>("programme").as("programmes"), fn.sum<Sum>("methods").as("methods")])
+    .select(({ fn }) => fn.sum<Sum>("certifying").as("certifying"))
     .executeTakeFirstOrThrow();
   return {
     attendance: counted(row.attended, row.stages),
     programmes: counted(row.programmes, row.stages),
     methods: counted(row.methods, row.stages),
+    certifying: counted(row.certifying, row.certifying),
   };
 }
 

@@ -3,7 +3,7 @@ import { COUNTED_HOW, indicatorName } from "../../domain/audit/audit-messages.ts
 import { INDICATOR_STATES, type IndicatorNumber, indicatorOf, indicatorState } from "../../domain/audit/indicators.ts";
 import { type Counts, measureInWords } from "../../domain/audit/measures.ts";
 import { OMITTED_EVIDENCE } from "../../domain/dossiers/evidence/evidence-messages.ts";
-import { longFrenchDate } from "../../domain/paris-time.ts";
+import { dashedDate, longFrenchDate } from "../../domain/paris-time.ts";
 import { typeset } from "../../domain/typography.ts";
 import { type Html, html, page } from "../dossiers/evidence/html.ts";
 
@@ -11,7 +11,7 @@ export interface ArchivedIndicator {
   number: IndicatorNumber;
   /** Their paths in the archive. */
   lists: string[];
-  files: { path: string; note: string }[];
+  files: { path: string; note: string; day: string }[];
 }
 
 interface Summary {
@@ -19,6 +19,8 @@ interface Summary {
   year: number;
   counts: Counts;
   indicators: readonly ArchivedIndicator[];
+  /** The folders of whole dossiers. */
+  dossiers: readonly string[];
   omitted: ReadonlyMap<string, OmissionReason>;
   cut: readonly string[];
   by: string;
@@ -27,12 +29,18 @@ interface Summary {
 
 /** The first page that an auditor opens. */
 export function summaryPage(summary: Summary): string {
-  const { brand, year, indicators, by, madeAt } = summary;
+  const { brand, year, indicators, dossiers, by, madeAt } = summary;
   const title = `Audit Qualiopi ${year}`;
   const body = html`<h1>${title}</h1>
 <p>${typeset(`${brand}. Archive faite le ${longFrenchDate(madeAt)} par ${by}.`)}</p>
 <p>${typeset(COUNTED_HOW)}</p>
-${indicators.map((indicator) => section(indicator, summary))}`;
+${indicators.map((indicator) => section(indicator, summary))}
+${
+  dossiers.length > 0 &&
+  html`<h2>Dossiers complets</h2>
+<p>${typeset("Les derniers stages terminés de l’année, avec leurs documents en PDF, leurs signatures et leur émargement.")}</p>
+<ul>${dossiers.map((folder) => html`<li>${link(`${folder}/index.html`)}</li>\n`)}</ul>`
+}`;
   return page({ title, body });
 }
 
@@ -44,9 +52,9 @@ function section({ number, lists, files }: ArchivedIndicator, { counts, omitted,
 <ul>${measures.map((measure) => html`<li>${typeset(measureInWords(measure, counts[measure]))}</li>\n`)}</ul>
 ${byHand !== "" && files.length === 0 && html`<p>${typeset("Aucun fichier joint.")}</p>`}
 <ul>${lists.map((path) => html`<li>${link(path)}${cut.includes(path) && html` <span class="warning">${typeset("liste incomplète : trop de lignes")}</span>`}</li>\n`)}
-${files.map(({ path, note }) => {
+${files.map(({ path, note, day }) => {
   const reason = omitted.get(path);
-  return html`<li>${reason ? html`<span class="warning">${typeset(`${OMITTED_EVIDENCE[reason]} : ${path}`)}</span>` : link(path)}${note !== "" && html` – ${typeset(note)}`}</li>\n`;
+  return html`<li>${reason ? html`<span class="warning">${typeset(`${OMITTED_EVIDENCE[reason]} : ${path}`)}</span>` : link(path)}${note !== "" && html` – ${typeset(note)}`}${day !== "" && html` (${dashedDate(day)})`}</li>\n`;
 })}</ul>`;
 }
 

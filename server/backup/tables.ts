@@ -122,7 +122,7 @@ export const TABLES: { [Table in Exclude<keyof Schema, Omitted>]: Copied<Schema[
     },
   },
   document_files: { key: ["id"], kinds: { created_at: "instant" } },
-  document_signatures: { key: ["document_id", "side"], kinds: { signed_at: "instant" } },
+  document_signatures: { key: ["document_id", "side"], kinds: { asked_early_start: "flag", signed_at: "instant" } },
   // Restored, so that the links in mails of the past still open a document.
   signature_links: { key: ["digest"], kinds: { created_at: "instant" } },
   dossier_states: { key: ["stage_id"], kinds: { checked_at: "instant" } },

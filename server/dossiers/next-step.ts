@@ -4,6 +4,7 @@ import type { DocumentKind } from "../../domain/dossiers/document-kinds.ts";
 import { type DossierDocument, isIssued, nextStep } from "../../domain/dossiers/document-states.ts";
 import type { DocumentSubject, Dossier } from "../../domain/dossiers/dossier.ts";
 import type { BatchStep } from "../../domain/dossiers/dossier-lacks.ts";
+import { stageStatus } from "../../domain/stages/stage.ts";
 import type { Log } from "../log.ts";
 import { countDossierChange } from "./document-rates.ts";
 import { type DossierStates, readDossierStates } from "./dossier-states.ts";
@@ -25,13 +26,15 @@ export interface StepRequest {
   kind: DocumentKind;
   /** Null for all documents that want it, a batch at a time. */
   subject: DocumentSubject | null;
+  /** The administrator was asked whether they mean it. */
+  isConfirmed?: boolean;
   by: Pick<User, "id" | "name">;
 }
 
 /** `done`: how many documents; `left`: how many want the same still. */
 export type StepOutcome =
   | { done: number; left: number; refused: NamedRefusal[] }
-  | { reason: "noStage" | "running" | "tooMany" | "nothingToDo" | "stillMissing" };
+  | { reason: "noStage" | "running" | "tooMany" | "nothingToDo" | "stillMissing" | "quotationAfterEnd" };
 
 /** A document for which it was not done, by whom it is for. */
 export type NamedRefusal = RefusedDocument & { name: string };
@@ -46,6 +49,8 @@ export async function takeStep(store: StepStore, request: StepRequest, now: Date
     if (!states) return { reason: "noStage" };
     const wanting = states.documents.filter((document) => wants(document, request));
     if (wanting.length === 0) return { reason: "nothingToDo" };
+    const isOver = stageStatus(states.source.dossier.stage, now) === "terminé";
+    if (request.kind === "quotation" && isOver && !request.isConfirmed) return { reason: "quotationAfterEnd" };
     if (!(await countDossierChange(database, request.by, now))) return { reason: "tooMany" };
     let done = 0;
     const refused: RefusedDocument[] = [];

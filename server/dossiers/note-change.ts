@@ -8,8 +8,8 @@ type Services = DocumentSource["settings"] & { database: Database; log: Log; clo
 
 /** After a change that may open or close a dossier, and after its transaction. What was done stays done if this fails. */
 export async function noteDossierChange(services: Services, stageId: string): Promise<DossierStates | null> {
-  const { database, log, clock, centre, representative, dossiers, team, rules } = services;
-  const settings = { centre, representative, dossiers, team, rules };
+  const { database, log, clock, centre, representative, dossiers, team, rules, baseUrl } = services;
+  const settings = { centre, representative, dossiers, team, rules, baseUrl };
   return refreshDossierState(database, { stageId, settings }, clock()).catch((error: unknown) => {
     log("error", "dossier state not written", errorFields(error));
     return null;

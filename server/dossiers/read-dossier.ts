@@ -9,6 +9,7 @@ import type {
 } from "../../domain/dossiers/dossier.ts";
 import { dayInParis } from "../../domain/paris-time.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
+import { readAllLevels } from "../assessments/read-assessment.ts";
 import { readRecords } from "../attendance/records/read-records.ts";
 import type { Reader } from "../database/database.ts";
 import { findFacts } from "../stages/stage-facts.ts";
@@ -37,6 +38,7 @@ export async function readDossier(database: Reader, stageId: string): Promise<Do
     companies: await readCompanies(database, participants),
     issued: await readIssued(database, stageId),
     attendance,
+    levels: await readAllLevels(database, stageId),
   };
 }
 
@@ -69,6 +71,7 @@ async function readParticipants(database: Reader, stageId: string): Promise<Doss
       "level",
       "trainee_kind",
       "payer",
+      "postal_address",
       "registration_date",
     ])
     // Not joined: PostgreSQL would read all results.
@@ -90,6 +93,7 @@ async function readParticipants(database: Reader, stageId: string): Promise<Doss
     level: row.level,
     traineeKind: row.trainee_kind,
     payer: row.payer,
+    postalAddress: row.postal_address,
     companyId: companyId(row.company),
     registeredOn: dayInParis(new Date(row.registration_date)),
     followedMinutes: row.followed_minutes,

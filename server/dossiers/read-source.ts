@@ -9,6 +9,6 @@ type Services = { database: Reader } & DocumentSource["settings"];
 export async function readSource(services: Services, stageId: string, now: Date): Promise<DocumentSource | null> {
   const dossier = await readDossier(services.database, stageId);
   if (!dossier) return null;
-  const { centre, representative, dossiers, team, rules } = services;
-  return { dossier, settings: { centre, representative, dossiers, team, rules }, today: dayInParis(now), now };
+  const { centre, representative, dossiers, team, rules, baseUrl } = services;
+  return { dossier, settings: { centre, representative, dossiers, team, rules, baseUrl }, today: dayInParis(now), now };
 }

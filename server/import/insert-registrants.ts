@@ -8,12 +8,12 @@ import type { Database, Reader, Transaction } from "../database/database.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import { notify } from "../notifications/notifications.ts";
 import { VERIFIED } from "../notifications/told-registrants.ts";
+import { readMailed } from "../registrations/insert-registrations.ts";
 import { readRegistered } from "../registrations/register.ts";
 import { prepareMails } from "../registrations/registration-mails.ts";
 import { registrationRows } from "../registrations/registration-rows.ts";
 import { lockStages } from "../seats/lock-stage.ts";
 import { takeSeats } from "../seats/seats.ts";
-import { readRules } from "../settings/read-settings.ts";
 import { markReportStale } from "../stages/mark-report-stale.ts";
 import { toStage } from "../stages/stages.ts";
 import { chunks } from "./compare-rows.ts";
@@ -41,7 +41,7 @@ export async function prepareRegistrants(
   { rows, submission, tells, brand }: Wanted,
   now: Date,
 ): Promise<Insertion> {
-  const { cancelDays } = await readRules(database);
+  const mailed = await readMailed(database);
   const prepared: OfStage[] = [];
   for (const [stageId, ofStage] of Map.groupBy(rows, (row) => row.stageId ?? "")) {
     const participants: Participant[] = [];
@@ -56,7 +56,7 @@ export async function prepareRegistrants(
       ofStage.map(({ madeId }) => madeId),
     );
     const people = made.map(({ email, person_key }) => ({ email, personKey: person_key }));
-    prepared.push({ stageId, participants, rows: made, people, mailsOf: prepareMails(registration, made, cancelDays) });
+    prepared.push({ stageId, participants, rows: made, people, mailsOf: prepareMails(registration, made, mailed) });
     await yieldToEventLoop();
   }
   const accounts = tells ? await verifiedAccounts(database, prepared) : new Map();

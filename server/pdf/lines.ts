@@ -88,6 +88,7 @@ function toFragments(styled: readonly Styled[], size: number): Fragment[][] {
   for (const { text, face, href } of styled) {
     for (const [index, ownLine] of cleanText(text).split("\n").entries()) {
       if (index > 0) {
+        endWithSpace(paragraphs.at(-1)?.at(-1), size);
         paragraphs.push([]);
         isOpen = false;
       }
@@ -108,6 +109,16 @@ function toFragments(styled: readonly Styled[], size: number): Fragment[][] {
     }
   }
   return paragraphs;
+}
+
+/** At the end of a line of the text: what reads the tags would join the words around the break. */
+function endWithSpace(fragment: Fragment | undefined, size: number) {
+  const last = fragment?.pieces.at(-1);
+  if (!fragment || !last || fragment.space > 0) return;
+  const space = toPiece(" ", last.face, last.href, size);
+  fragment.pieces.push(space);
+  fragment.width += space.width;
+  fragment.space = space.width;
 }
 
 const toPiece = (text: string, face: Face, href: string | undefined, size: number): Piece => ({

@@ -1,10 +1,10 @@
 import { groupNotification, selfNotification } from "../../domain/registrations/registration-messages.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
-import type { Database, Transaction } from "../database/database.ts";
+import type { Database, Reader, Transaction } from "../database/database.ts";
 import { prepareInsert } from "../database/prepared-insert.ts";
 import { queueMails } from "../mails/queue-mails.ts";
 import { notify } from "../notifications/notifications.ts";
-import { readRules } from "../settings/read-settings.ts";
+import { readDossierSettings, readRules } from "../settings/read-settings.ts";
 import { markReportStale } from "../stages/mark-report-stale.ts";
 import type { Registration } from "./register.ts";
 import { prepareMails } from "./registration-mails.ts";
@@ -24,8 +24,15 @@ export async function prepareRegistration(
     registration,
     rows,
     people,
-    mailsOf: prepareMails(registration, rows, (await readRules(database)).cancelDays),
+    mailsOf: prepareMails(registration, rows, await readMailed(database)),
   };
+}
+
+/** What the mails about registrations tell of the settings. */
+export async function readMailed(database: Reader) {
+  const { cancelDays } = await readRules(database);
+  const { houseRulesUrl } = await readDossierSettings(database);
+  return { cancelDays, houseRulesUrl };
 }
 
 /** On seats that the caller has taken. Everybody is told, and the account that registers. */

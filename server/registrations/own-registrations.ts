@@ -24,7 +24,7 @@ export const matched = ({ id, email, emailVerified, ...name }: Account): Require
 export interface OwnRegistration {
   isRegistered: boolean;
   /** Everybody whom the account registered, its own person included. */
-  people: Pick<Participant, "firstName" | "lastName">[];
+  people: Pick<Participant, "firstName" | "lastName" | "payer">[];
 }
 
 /** Whether the account's person is registered on the stage, and whom the account registered there. In one query. */
@@ -32,7 +32,9 @@ export async function readOwnRegistration(database: Reader, stageId: string, own
   const rows = await ownAndMade(database, { stageId, ...matched(owner) });
   // A name that somebody else typed beside my address is not told: the address may have been another person's.
   const made = rows.filter((row) => row.user_id === owner.id || row.registered_by_user === owner.id);
-  const people = new Map(made.map((row) => [row.id, { firstName: row.first_name, lastName: row.last_name }]));
+  const people = new Map(
+    made.map((row) => [row.id, { firstName: row.first_name, lastName: row.last_name, payer: row.payer }]),
+  );
   const isRegistered = rows.some((row) => row.is_own === 1);
   return { isRegistered, people: [...people.values()] };
 }
@@ -65,7 +67,15 @@ export async function listCancellable(
 }
 
 const ownAndMade = prepareQuery((database, { stageId, id, email, nameKey }: Matched & { stageId: string }) => {
-  const columns = ["id", "user_id", "registered_by_user", "first_name", "last_name", "registration_date"] as const;
+  const columns = [
+    "id",
+    "user_id",
+    "registered_by_user",
+    "first_name",
+    "last_name",
+    "payer",
+    "registration_date",
+  ] as const;
   return ownRows(database, { id, email, nameKey })
     .select([...columns, "search_text", sql<number>`1`.as("is_own")])
     .where("stage_id", "=", stageId)
@@ -134,18 +144,18 @@ export async function listOwnDays(
 
 const JUST_MILLISECONDS = 3_600_000;
 
-/** The participants whom this form registered within the last hour. */
-export async function countJustRegistered(
+/** Who pays for each of the participants whom this form registered within the last hour. */
+export async function readJustRegistered(
   database: Reader,
   { stageId, submission }: { stageId: string; submission: string },
   now: Date,
-): Promise<number> {
-  const { count } = await database
+): Promise<string[]> {
+  const rows = await database
     .selectFrom("participants")
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .select("payer")
     .where("stage_id", "=", stageId)
     .where("submission", "=", submission)
     .where("registration_date", ">=", new Date(now.getTime() - JUST_MILLISECONDS))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .execute();
+  return rows.map(({ payer }) => payer);
 }

@@ -1,10 +1,12 @@
 import { fullName } from "../../domain/accounts/user.ts";
 import type { MailStage } from "../../domain/mails/mail-kinds.ts";
 import { toMailStage } from "../../domain/mails/mail-stage.ts";
+import type { GoingAlong } from "../../domain/mails/signing-mails.ts";
 import type { Day } from "../../domain/paris-time.ts";
 import { shownCancelDay } from "../../domain/registrations/cancel-limit.ts";
 import { registrarName } from "../../domain/registrations/registrar.ts";
 import type { Stage } from "../../domain/stages/stage.ts";
+import { stagePath } from "../../domain/stages/stage-type.ts";
 import type { NewMail } from "../mails/queue-mails.ts";
 import type { Registration } from "./register.ts";
 
@@ -17,16 +19,21 @@ type About = Pick<Registration, "kind" | "participants" | "by" | "brand" | "byCe
 export function prepareMails(
   registration: About,
   rows: readonly { id: string }[],
-  cancelDays: number,
+  { cancelDays, houseRulesUrl }: { cancelDays: number; houseRulesUrl: string },
 ): (stage: Stage, now: Date) => NewMail[] {
   const registrars = registrarNames(registration);
   return (stage, now) => {
-    const told = { stage: toMailStage(stage), cancelUntil: shownCancelDay(stage, cancelDays, now) };
+    const told = {
+      stage: toMailStage(stage),
+      cancelUntil: shownCancelDay(stage, cancelDays, now),
+      programmeUrl: stage.pdfUrl || stagePath(stage),
+      houseRulesUrl: houseRulesUrl || null,
+    };
     return mailsAbout(registration, rows, { told, registrars });
   };
 }
 
-interface Told {
+interface Told extends GoingAlong {
   stage: MailStage;
   cancelUntil: Day | null;
 }
@@ -39,14 +46,16 @@ function mailsAbout(
   const mails = participants.map((person, index): NewMail => {
     const registeredBy = registrars[index] ?? null;
     const shared = sharedAddress && { sharesAddress: true };
-    const data = { ...told, people: [fullName(person)], toRegistrar: false, registeredBy, ...shared };
+    const payers = [person.payer];
+    const data = { ...told, people: [fullName(person)], toRegistrar: false, registeredBy, payers, ...shared };
     const isTrusted = byCentre || by?.role === "admin" || (by?.emailVerified && by.email === person.email);
     const about = { stageId: told.stage.id, participantId: rows[index]?.id, isTrusted };
     return { kind: "registration", to: person.email, data, ...about };
   });
   // An address that the account has not proved may be somebody else's: they get no names.
   if (kind === "self" || !by?.emailVerified) return mails;
-  const data = { ...told, people: participants.map(fullName), toRegistrar: true, registeredBy: null };
+  const payers = [...new Set(participants.map(({ payer }) => payer))];
+  const data = { ...told, people: participants.map(fullName), toRegistrar: true, registeredBy: null, payers };
   return [...mails, { kind: "groupRegistration", to: by.email, data, stageId: told.stage.id, userId: by.id }];
 }
 

@@ -1,6 +1,6 @@
 import type { Centre } from "../../domain/settings/centre.ts";
 import { type CentreRules, DEFAULT_RULES } from "../../domain/settings/centre-rules.ts";
-import { DEFAULT_DOSSIER_SETTINGS } from "../../domain/settings/dossier-settings.ts";
+import { DEFAULT_DOSSIER_SETTINGS, type DossierSettings } from "../../domain/settings/dossier-settings.ts";
 import { EMPTY_CENTRE } from "../../domain/settings/empty-centre.ts";
 import {
   NO_REPRESENTATIVE,
@@ -33,6 +33,7 @@ export async function readSettings(database: Reader, defaults: RuleDefaults): Pr
       ...referents,
       quality: { ...EMPTY_CENTRE.quality, ...quality },
       look: { ...EMPTY_CENTRE.look, ...look },
+      vatPercent: dossiers?.vatPercent ?? DEFAULT_DOSSIER_SETTINGS.vatPercent,
     },
     representative: { ...NO_REPRESENTATIVE, ...representative },
     rules: { ...DEFAULT_RULES, ...defaults, ...rules },
@@ -55,12 +56,18 @@ export async function readRules(database: Reader): Promise<Pick<CentreRules, "ca
   return { cancelDays, holdHours };
 }
 
+/** The same, for what is signed. */
+export async function readDossierSettings(database: Reader): Promise<DossierSettings> {
+  const { value } = await readStoredSetting(database, "dossiers");
+  return { ...DEFAULT_DOSSIER_SETTINGS, ...(value as Partial<DossierSettings> | null) };
+}
+
 /** The public facts of the centre, as their sections. */
 export function partsOf(
   centre: Centre,
 ): Omit<SettingSections, "representative" | "rules" | "homePictures" | "dossiers"> {
-  const { disabilityContact, complaintsContact, dataProtectionName, dataProtectionEmail, quality, look, ...identity } =
-    centre;
+  const { disabilityContact, complaintsContact, dataProtectionName, dataProtectionEmail, ...others } = centre;
+  const { quality, look, vatPercent: _, ...identity } = others;
   const referents = { disabilityContact, complaintsContact, dataProtectionName, dataProtectionEmail };
   return { identity, referents, quality, look };
 }

@@ -3,6 +3,7 @@ import { type ReportSection, reportSections, type Totals } from "../../domain/ye
 import type { TeamMember } from "../../domain/yearly-report/trainers-section.ts";
 import type { Database } from "../database/database.ts";
 import { errorFields, type Log } from "../log.ts";
+import { listTrainers } from "../settings/trainers.ts";
 import { readTotals } from "./read-year.ts";
 import { computeYear } from "./stale-reports.ts";
 
@@ -10,19 +11,20 @@ interface Services {
   database: Database;
   log: Log;
   clock: () => Date;
-  team: readonly TeamMember[];
 }
 
 export interface ShownYear {
   totals: Totals;
   sections: ReportSection[];
+  /** As it is stored now, not as the settings were last cached. */
+  team: readonly TeamMember[];
   /** Stages remain whose lines are not up to date. */
   hasMore: boolean;
   today: string;
 }
 
 /** The sums of a year, after those of its stages that changed are computed again. */
-export async function showYear({ database, log, clock, team }: Services, year: number): Promise<ShownYear> {
+export async function showYear({ database, log, clock }: Services, year: number): Promise<ShownYear> {
   const now = clock();
   // A database that refuses writes can still show the sums as they were.
   const { hasMore } = await computeYear(database, year, now).catch((error: unknown) => {
@@ -30,5 +32,6 @@ export async function showYear({ database, log, clock, team }: Services, year: n
     return { hasMore: true };
   });
   const totals = await readTotals(database, year);
-  return { totals, sections: reportSections(totals, team), hasMore, today: dayInParis(now) };
+  const team = await listTrainers(database);
+  return { totals, team, sections: reportSections(totals, team), hasMore, today: dayInParis(now) };
 }

@@ -13,7 +13,10 @@ const where = JSON.parse(location);
 const database = await openDatabase(where);
 const log = () => {};
 const store = { database, blobs: await openBlobs({ dataDir: where.dataDir, s3: null }, log), pdfs: createPdfs(), log };
-const source = await sourceOf({ database, ...(await readSettings(database, {})) }, NOW);
+const source = await sourceOf(
+  { database, ...(await readSettings(database, {})), baseUrl: new URL("https://sillon.example") },
+  NOW,
+);
 const templates = plainTemplates();
 // Each process counts against a rate limit of its own.
 const by = { ...ODILE, id: String(process.pid) };

@@ -23,6 +23,7 @@ import { servicesContext } from "../../../server/services.ts";
 import { CallToCancel } from "../../cancellation.tsx";
 import { LoadError } from "../../load-error.tsx";
 import { requireUser } from "../../session.ts";
+import { useSite } from "../../site.ts";
 import { OtherPlaces } from "../../stages/other-places.tsx";
 import { MapLink } from "../../stages/place.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -109,6 +110,7 @@ type OwnStageProps = {
 };
 
 function OwnStage({ stage }: OwnStageProps) {
+  const { vatPercent } = useSite().centre;
   return (
     <article className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-paper p-5 hover:border-hedge-mid">
       <div className="flex-1 basis-60">
@@ -120,7 +122,7 @@ function OwnStage({ stage }: OwnStageProps) {
         <p className="mt-1 text-earth">{`${typeset(stage.when)}, ${stage.where}`}</p>
         {stage.location && <MapLink location={stage.location} />}
         <OtherPlaces halfDays={stage.halfDays} />
-        <p className="text-earth">{shownPrice(stage.priceCents)}</p>
+        <p className="text-earth">{shownPrice(stage.priceCents, vatPercent)}</p>
         {stage.answers && <p className="text-earth">{typeset(stage.answers)}</p>}
       </div>
       <p className={`rounded-full px-4 py-1 font-semibold ${STATUS_LOOK[stage.status]}`}>{stage.status}</p>

@@ -39,7 +39,7 @@ export async function readWaiting(
       stage: {
         title: stage.title,
         about: `${whenOnPage(stage)}, ${fullAddress(stage.location, centre.address)}`,
-        price: shownPrice(stage.priceCents),
+        price: shownPrice(stage.priceCents, centre.vatPercent),
         location: stage.location,
         halfDays: stage.halfDays,
         path: stagePath(stage),

@@ -18,6 +18,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
       alternate: list,
       next,
       entries,
+      vatPercent: centre.vatPercent,
       emptySince: midnightInParis(today),
     });
   });

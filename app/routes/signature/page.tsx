@@ -3,8 +3,14 @@ import { DOCUMENT_KINDS } from "../../../domain/dossiers/document-kinds.ts";
 import { toDrawing } from "../../../domain/dossiers/signing/drawn-signature.ts";
 import { SIGNING_RULES, type SigningRefusal } from "../../../domain/dossiers/signing/signing-form.ts";
 import { codeSent, SIGNING_FAILED, signingMessage } from "../../../domain/dossiers/signing/signing-messages.ts";
-import { canWithdraw, lastWithdrawalDay, paymentAllowedFrom } from "../../../domain/dossiers/signing/withdrawal.ts";
-import { dateAndHour, dayInWords, longFrenchDay } from "../../../domain/paris-time.ts";
+import {
+  canWithdraw,
+  paymentAllowedFrom,
+  startsBeforeWithdrawalEnds,
+  type WithdrawalRules,
+  withdrawableUntil,
+} from "../../../domain/dossiers/signing/withdrawal.ts";
+import { addDays, type Day, dateAndHour, dayInParis, dayInWords, longFrenchDay } from "../../../domain/paris-time.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { issuedFile } from "../../../server/dossiers/files/document-files.ts";
 import { noteDossierChange } from "../../../server/dossiers/note-change.ts";
@@ -34,6 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const obstacle = signingObstacle(document);
   const shown = {
     ...toShown(document, services.clock()),
+    ...ifSigned(document, dayInParis(services.clock()), services.dossiers),
     email: found.link.email,
     obstacle,
     // A document of which nothing is to be signed is not made for this page.
@@ -49,8 +56,17 @@ async function toSign({ clock, ...services }: RequestServices, { id }: SigningDo
   return { readChecksum: file?.checksum ?? "", hasCode: await hasCode(services.database, id, clock()) };
 }
 
+/** What a signature of today would mean for a contract. */
+function ifSigned(document: SigningDocument, today: Day, rules: WithdrawalRules) {
+  const last = withdrawableUntil(document, today, rules);
+  return {
+    ifSignedToday: last && { last, payment: addDays(last, 1) },
+    asksEarlyStart: startsBeforeWithdrawalEnds(document, today, rules),
+  };
+}
+
 function toShown(document: SigningDocument, now: Date) {
-  const last = lastWithdrawalDay(document);
+  const last = document.withdrawUntil;
   const payment = paymentAllowedFrom(document);
   return {
     label: DOCUMENT_KINDS[document.kind].label,
@@ -73,7 +89,7 @@ export interface SigningAnswer {
   refusal?: string;
   success?: string;
   reason?: SigningRefusal;
-  typed?: Partial<Record<"accepted" | "signedName" | "drawing" | "code", string>>;
+  typed?: Partial<Record<"accepted" | "earlyStart" | "signedName" | "drawing" | "code", string>>;
   /** The field for the code is shown. */
   asksCode?: boolean;
 }
@@ -106,6 +122,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (reason) return refuse(reason);
       const { link } = found;
       const now = services.clock();
+      if (!values.earlyStart && startsBeforeWithdrawalEnds(link.document, dayInParis(now), services.dossiers))
+        return refuse("earlyStartNotAsked");
       if (values.intent === "code") {
         const refusal = await requestCode(services.database, { link, address }, now);
         if (refusal) return refuse(refusal);
@@ -121,7 +139,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 interface SentForm {
   link: SignatureLink;
-  values: { signedName: string; drawing: string; readChecksum: string; code: string };
+  values: { earlyStart: string; signedName: string; drawing: string; readChecksum: string; code: string };
   address: string | undefined;
 }
 
@@ -130,7 +148,8 @@ async function signBy(services: RequestServices, { link, values, address }: Sent
   if (drawn === "invalid") return "invalidDrawing";
   const { signedName: name, readChecksum, code } = values;
   const { database, centre } = services;
-  const signing = { link, name, drawing: drawn, readChecksum, code, centre, address };
+  const asksEarlyStart = values.earlyStart !== "";
+  const signing = { link, name, drawing: drawn, readChecksum, code, asksEarlyStart, centre, address };
   const refusal = await sign(database, signing, now);
   if (refusal) return refusal;
   await makeSignedFile(services, { documentId: link.document.id, step: "signed" }, now);

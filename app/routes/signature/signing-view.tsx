@@ -1,6 +1,11 @@
 import { Form } from "react-router";
 import type { SigningRefusal } from "../../../domain/dossiers/signing/signing-form.ts";
-import { acceptance, SIMPLE_SIGNATURE } from "../../../domain/dossiers/signing/signing-messages.ts";
+import {
+  acceptance,
+  EARLY_START,
+  SIMPLE_SIGNATURE,
+  signingToday,
+} from "../../../domain/dossiers/signing/signing-messages.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { useSite } from "../../site.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -28,7 +33,6 @@ export function SigningView({ shown, answer, token }: SigningViewProps) {
   useFocusOnFault(answer);
   const errorFor = (...reasons: readonly SigningRefusal[]) =>
     answer?.reason && reasons.includes(answer.reason) ? answer.refusal : undefined;
-  const acceptedError = errorFor("notAccepted");
   const asksCode = answer?.asksCode ?? shown.hasCode;
   return (
     <>
@@ -46,26 +50,23 @@ export function SigningView({ shown, answer, token }: SigningViewProps) {
           <FormSuccess message={answer?.success} />
           <Form className="grid gap-6" method="post" noValidate preventScrollReset>
             <input name="readChecksum" type="hidden" value={shown.readChecksum} />
-            <div>
-              <label className="flex min-h-11 items-start gap-3">
-                <input
-                  aria-describedby={acceptedError && "accepte-erreur"}
-                  aria-invalid={acceptedError ? true : undefined}
-                  className="mt-0.5 size-6 shrink-0 accent-hedge"
-                  defaultChecked={Boolean(answer?.typed?.accepted)}
-                  name="accepted"
-                  required
-                  type="checkbox"
-                  value="1"
-                />
-                <span>{typeset(acceptance(isContract ? `le contrat ${number}` : `la convention ${number}`))}</span>
-              </label>
-              {acceptedError && (
-                <p className="mt-1.5 font-medium text-base text-poppy" id="accepte-erreur">
-                  {acceptedError}
-                </p>
-              )}
-            </div>
+            {shown.ifSignedToday && (
+              <p>{typeset(signingToday(shown.ifSignedToday.last, shown.ifSignedToday.payment))}</p>
+            )}
+            <Tick
+              checked={Boolean(answer?.typed?.accepted)}
+              error={errorFor("notAccepted")}
+              label={acceptance(isContract ? `le contrat ${number}` : `la convention ${number}`)}
+              name="accepted"
+            />
+            {shown.asksEarlyStart && (
+              <Tick
+                checked={Boolean(answer?.typed?.earlyStart)}
+                error={errorFor("earlyStartNotAsked")}
+                label={EARLY_START}
+                name="earlyStart"
+              />
+            )}
             <TextField
               autoComplete="name"
               defaultValue={answer?.typed?.signedName ?? name}
@@ -117,5 +118,37 @@ export function SigningView({ shown, answer, token }: SigningViewProps) {
         </FormCard>
       </div>
     </>
+  );
+}
+
+interface TickProps {
+  name: "accepted" | "earlyStart";
+  label: string;
+  checked: boolean;
+  error: string | undefined;
+}
+
+function Tick({ name, label, checked, error }: TickProps) {
+  return (
+    <div>
+      <label className="flex min-h-11 items-start gap-3">
+        <input
+          aria-describedby={error && `${name}-erreur`}
+          aria-invalid={error ? true : undefined}
+          className="mt-0.5 size-6 shrink-0 accent-hedge"
+          defaultChecked={checked}
+          name={name}
+          required
+          type="checkbox"
+          value="1"
+        />
+        <span>{typeset(label)}</span>
+      </label>
+      {error && (
+        <p className="mt-1.5 font-medium text-base text-poppy" id={`${name}-erreur`}>
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

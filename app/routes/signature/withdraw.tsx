@@ -8,7 +8,7 @@ import {
   WITHDRAWAL_CONSEQUENCES,
   WITHDRAWAL_FAILED,
 } from "../../../domain/dossiers/signing/signing-messages.ts";
-import { canWithdraw, lastWithdrawalDay } from "../../../domain/dossiers/signing/withdrawal.ts";
+import { canWithdraw } from "../../../domain/dossiers/signing/withdrawal.ts";
 import { dateAndHour } from "../../../domain/paris-time.ts";
 import { tooManyCancellations } from "../../../domain/registrations/cancel-messages.ts";
 import { typeset } from "../../../domain/typography.ts";
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const contract = {
     title: `${DOCUMENT_KINDS[document.kind].label} ${document.number}`,
     stageTitle: document.stageTitle,
-    last: document.isReplaced ? null : lastWithdrawalDay(document),
+    last: document.isReplaced ? null : document.withdrawUntil,
     isPossible: !document.isReplaced && canWithdraw(document, context.get(servicesContext).clock()),
     withdrawnAt: document.withdrawnAt && dateAndHour(document.withdrawnAt),
   };

@@ -8,13 +8,16 @@ import {
   confirmationTitle,
   confirmedPeopleLabel,
   KEEP_A_TRACE,
+  READ_PROGRAMME,
   seatsAreTaken,
 } from "../../../domain/registrations/confirmation-messages.ts";
+import { nextSteps } from "../../../domain/registrations/next-steps.ts";
 import type { Stage } from "../../../domain/stages/stage.ts";
 import { daysOf } from "../../../domain/stages/timetable/half-days.ts";
 import { whenOnPage } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import type { OwnRegistration } from "../../../server/registrations/own-registrations.ts";
+import { HouseRulesLink } from "../../house-rules-link.tsx";
 import { useSite } from "../../site.ts";
 import { OtherPlaces } from "../../stages/other-places.tsx";
 import { Place } from "../../stages/place.tsx";
@@ -29,6 +32,8 @@ interface ConfirmationProps {
   confirmed: Confirmed;
   /** The last day on which a registration can be cancelled. */
   cancelUntil: Day | null;
+  /** Empty without one. */
+  houseRulesUrl: string;
   /** Null for a visitor. */
   own: OwnRegistration | null;
   /** Focused after a registration, so that it is visible and read by screen readers. */
@@ -36,7 +41,8 @@ interface ConfirmationProps {
 }
 
 /** Stays on the page after the toast: the stage, its date and place, the people registered, and what to do next. */
-export function Confirmation({ stage, confirmed: { people, count }, cancelUntil, own, ref }: ConfirmationProps) {
+export function Confirmation({ stage, confirmed, cancelUntil, houseRulesUrl, own, ref }: ConfirmationProps) {
+  const { people, count, payers } = confirmed;
   const id = useId();
   const { phone } = useSite().centre;
   return (
@@ -73,6 +79,21 @@ export function Confirmation({ stage, confirmed: { people, count }, cancelUntil,
           <h3 className="text-lead">{typeset("Et maintenant ?")}</h3>
           <ul className="mt-3 grid gap-2.5">
             <li>{typeset(seatsAreTaken(count))}</li>
+            {nextSteps(payers).map((step) => (
+              <li key={step}>{typeset(step)}</li>
+            ))}
+            {stage.pdfUrl && (
+              <li>
+                <a className="link" href={stage.pdfUrl} rel="noopener" target="_blank">
+                  {READ_PROGRAMME}
+                </a>
+              </li>
+            )}
+            {houseRulesUrl && (
+              <li>
+                <HouseRulesLink url={houseRulesUrl} />
+              </li>
+            )}
             <li>{typeset(own?.isRegistered ? CHANGES_ARE_NOTIFIED : KEEP_A_TRACE)}</li>
             {own && (
               <li>

@@ -5,12 +5,15 @@ import { shownCancelDay } from "../../../domain/registrations/cancel-limit.ts";
 import { REGISTRATION_FORM } from "../../../domain/registrations/registration-form.ts";
 import type { RegistrationKind } from "../../../domain/registrations/registration-kinds.ts";
 import { GROUP_FAILED, SELF_FAILED } from "../../../domain/registrations/registration-messages.ts";
+import type { StageFacts } from "../../../domain/stages/facts/stage-facts.ts";
+import type { Stage } from "../../../domain/stages/stage.ts";
 import { stagePath, stageTypeBySlug } from "../../../domain/stages/stage-type.ts";
-import { withLinkedTrainers } from "../../../domain/stages/timetable/half-day-trainers.ts";
+import { type TrainerChoice, withLinkedTrainers } from "../../../domain/stages/timetable/half-day-trainers.ts";
 import { JOIN_FAILED } from "../../../domain/waiting-list/waiting-list-messages.ts";
 import { readStageResults, readTypeResults } from "../../../server/opinions/results/read-type-results.ts";
-import { countJustRegistered, readOwnRegistration } from "../../../server/registrations/own-registrations.ts";
+import { readJustRegistered, readOwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
+import { namedTrainers } from "../../../server/stages/named-trainers.ts";
 import { findSettledStage } from "../../../server/stages/settled-stage.ts";
 import { toShownFacts } from "../../../server/stages/shown-facts.ts";
 import { findFacts } from "../../../server/stages/stage-facts.ts";
@@ -54,16 +57,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const user = viewerOf(context);
   return data({
     stage: { ...stage, halfDays: withLinkedTrainers(stage.halfDays, team) },
-    facts: toShownFacts(await findFacts(database, stage.id)),
+    facts: shownFacts(stage, await findFacts(database, stage.id), team),
     results: await readStageResults(database, stage, clock()),
     type: type ?? null,
     own: user && (await readOwnRegistration(database, stage.id, user)),
     cancelUntil: shownCancelDay(stage, rules.cancelDays, clock()),
     waiting: await readWaiting(context.get(servicesContext), { stageId: stage.id, user, search: url.searchParams }),
     houseRulesUrl: dossiers.houseRulesUrl,
-    /** The number of people just registered without JavaScript, by the form whose id is in the URL. */
-    justRegistered: await countJustRegisteredBy(url.searchParams, (submission) =>
-      countJustRegistered(database, { stageId: stage.id, submission }, clock()),
+    /** Who pays for each person just registered without JavaScript, by the form whose id is in the URL. */
+    justRegistered: await justRegisteredBy(url.searchParams, (submission) =>
+      readJustRegistered(database, { stageId: stage.id, submission }, clock()),
     ),
     prefill: user && {
       email: user.email,
@@ -81,10 +84,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   });
 }
 
-async function countJustRegisteredBy(search: URLSearchParams, count: (submission: string) => Promise<number>) {
+/** The page names the trainers of the timetable, as the documents do. */
+function shownFacts({ halfDays }: Stage, facts: StageFacts, team: readonly TrainerChoice[]) {
+  const trainers = namedTrainers({ halfDays, typed: facts.trainers, team }).map(({ name, line }) => line ?? [name]);
+  return { ...toShownFacts(facts), trainers };
+}
+
+async function justRegisteredBy(search: URLSearchParams, read: (submission: string) => Promise<string[]>) {
   const flash = flashKeyOf(search);
   const submission = flashSubjectOf(search);
-  return submission && (flash === "inscription" || flash === "inscriptions") ? count(submission) : 0;
+  return submission && (flash === "inscription" || flash === "inscriptions") ? read(submission) : [];
 }
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {

@@ -64,7 +64,7 @@ export async function register({ stageId, posted, services, user, address }: Sen
 
   const participants = typed.map(tidyParticipant);
   const registration = { stageId, kind, participants, by: user, submission, brand: centre.brand, sharedAddress };
-  const people = participants.map(({ firstName, lastName }) => ({ firstName, lastName }));
+  const people = participants.map(({ firstName, lastName, payer }) => ({ firstName, lastName, payer }));
   const succeed = async (answer: Pick<RegistrationAnswer, "success" | "place">, flash: Flash, subject = submission) => {
     if (enhanced) return data<RegistrationAnswer>({ kind, purpose, people, ...answer });
     // Without JavaScript, a redirect: the page can then be reloaded without sending the form again.

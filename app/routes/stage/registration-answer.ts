@@ -14,7 +14,7 @@ export interface RegistrationAnswer {
   /** After joining the waiting list. */
   place?: Place | null;
   /** The people registered, for the confirmation on the page. */
-  people?: Pick<Participant, "firstName" | "lastName">[];
+  people?: Pick<Participant, "firstName" | "lastName" | "payer">[];
   /** The values as typed, to show again without JavaScript. */
   participants?: Participant[];
   errors?: ParticipantErrors[];

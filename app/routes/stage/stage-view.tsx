@@ -38,7 +38,7 @@ interface StageViewProps {
     waiting: ShownEntry[];
     /** Empty without one. */
     houseRulesUrl: string;
-    justRegistered: number;
+    justRegistered: readonly string[];
     prefill: Prefill | null;
     submission: string;
     openDialog: string | null;
@@ -66,7 +66,14 @@ export function StageView({ loaderData, actionData }: StageViewProps) {
     <>
       <StageHero stage={stage} />
       {confirmed && (
-        <Confirmation cancelUntil={cancelUntil} confirmed={confirmed} own={own} ref={panel} stage={stage} />
+        <Confirmation
+          cancelUntil={cancelUntil}
+          confirmed={confirmed}
+          houseRulesUrl={loaderData.houseRulesUrl}
+          own={own}
+          ref={panel}
+          stage={stage}
+        />
       )}
       {waiting.entries.length > 0 && <WaitingPanel entries={waiting.entries} ref={waiting.panel} />}
       <div className="page-width grid items-start gap-x-14 gap-y-10 py-10 md:py-14 lg:grid-cols-[1fr_22rem]">

@@ -49,14 +49,14 @@ describe("the structured data of a stage", () => {
     expect(missingForSearchEngines(course)).toEqual(stage.duration === null ? ["workload"] : []);
   });
 
-  it("tells hours in Paris, their sum, and the price without VAT", () => {
+  it("tells hours in Paris, their sum, and the price that a person pays", () => {
     expect(courseOf(withTimetable)).toMatchObject({
       offers: {
         price: "1250.50",
         priceCurrency: "EUR",
         availability: "https://schema.org/InStock",
         availabilityEnds: "2026-11-21T00:00:00+01:00",
-        priceSpecification: { valueAddedTaxIncluded: false },
+        priceSpecification: { valueAddedTaxIncluded: true },
       },
       hasCourseInstance: {
         courseMode: "Onsite",

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { addDays, type Day, withParisOffset } from "../../../domain/paris-time.ts";
 import type { Centre } from "../../../domain/settings/centre.ts";
 import { fullAddress } from "../../../domain/stages/place.ts";
+import { priceWithTax } from "../../../domain/stages/price.ts";
 import { type RegistrationState, registrationState, type Stage } from "../../../domain/stages/stage.ts";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { totalMinutes } from "../../../domain/stages/timetable/half-days.ts";
@@ -78,9 +79,12 @@ function workloadOf({ halfDays, duration }: Stage) {
 
 const AVAILABILITY: Record<RegistrationState, string> = { open: "InStock", full: "SoldOut", closed: "OutOfStock" };
 
-function offerOf({ today }: Site, stage: Stage, url: string) {
+function offerOf({ today, centre }: Site, stage: Stage, url: string) {
   const { priceCents, endRegistrationDate } = stage;
-  const price = priceCents !== null && { price: (priceCents / 100).toFixed(2), priceCurrency: "EUR" };
+  const price = priceCents !== null && {
+    price: (priceWithTax(priceCents, centre.vatPercent) / 100).toFixed(2),
+    priceCurrency: "EUR",
+  };
   return {
     "@type": "Offer",
     url,
@@ -90,7 +94,7 @@ function offerOf({ today }: Site, stage: Stage, url: string) {
     ...(endRegistrationDate && { availabilityEnds: withParisOffset(addDays(endRegistrationDate, 1), "00:00") }),
     ...(price && {
       ...price,
-      priceSpecification: { "@type": "PriceSpecification", ...price, valueAddedTaxIncluded: false },
+      priceSpecification: { "@type": "PriceSpecification", ...price, valueAddedTaxIncluded: true },
     }),
   };
 }

@@ -13,19 +13,18 @@ const agreement: DocumentDescription = {
     { kind: "signatures", blocks: [block("Pour l’entreprise", "Odette Riot"), block("Pour le centre", "Hélène Roux")] },
   ],
 };
-const signedBy = (name: string) =>
-  withSignatures(agreement, [
-    {
-      side: "client",
-      name,
-      title: "",
-      email: "odette@riot.example",
-      drawing: null,
-      pictures: [],
-      readChecksum: "f".repeat(64),
-      signedAt: new Date("2026-11-15T09:00:00Z"),
-    },
-  ]);
+const signature = (name: string) => ({
+  side: "client" as const,
+  name,
+  title: "",
+  email: "odette@riot.example",
+  drawing: null,
+  pictures: [],
+  readChecksum: "f".repeat(64),
+  askedEarlyStart: false,
+  signedAt: new Date("2026-11-15T09:00:00Z"),
+});
+const signedBy = (name: string) => withSignatures(agreement, [signature(name)], null);
 const factsOf = (name: string) =>
   signedBy(name).parts.flatMap((part) => (part.kind === "facts" ? part.rows.map((row) => [row.name, row.value]) : []));
 

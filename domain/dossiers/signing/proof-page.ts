@@ -1,9 +1,9 @@
-import { dateAndHour } from "../../paris-time.ts";
+import { type Day, dateAndHour } from "../../paris-time.ts";
 import { searchText } from "../../search-text.ts";
 import { typeset } from "../../typography.ts";
 import type { DocumentDescription, DocumentPart, Drawing, Picture } from "../document-description.ts";
 import { blockOf, type SigningSide, signedDescription } from "./signed-description.ts";
-import { SIMPLE_SIGNATURE } from "./signing-messages.ts";
+import { EARLY_START, SIMPLE_SIGNATURE, withdrawalInWords } from "./signing-messages.ts";
 
 export interface StoredSignature {
   side: SigningSide;
@@ -15,6 +15,7 @@ export interface StoredSignature {
   pictures: readonly Picture[];
   /** Of the PDF that was read and signed. */
   readChecksum: string;
+  askedEarlyStart: boolean;
   signedAt: Date;
 }
 
@@ -22,13 +23,15 @@ export interface StoredSignature {
 export function withSignatures(
   description: DocumentDescription,
   signatures: readonly StoredSignature[],
+  /** Of a contract. */
+  withdrawUntil: Day | null,
 ): DocumentDescription {
   const signed = signatures.reduce(
     (document, signature) =>
       signedDescription(document, { ...signature, note: noteOf(signature, expectedName(description, signature)) }),
     description,
   );
-  return { ...signed, parts: [...signed.parts, ...proofParts(description, signatures)] };
+  return { ...signed, parts: [...signed.parts, ...proofParts(description, signatures, withdrawUntil)] };
 }
 
 /** Who was to sign, by the document as it was issued. */
@@ -44,7 +47,11 @@ function noteOf({ name, signedAt }: StoredSignature, expected: string): string {
   return typeset(isOtherName(name, expected) ? `${signed} (signataire attendu : ${expected})` : signed);
 }
 
-function proofParts(description: DocumentDescription, signatures: readonly StoredSignature[]): readonly DocumentPart[] {
+function proofParts(
+  description: DocumentDescription,
+  signatures: readonly StoredSignature[],
+  withdrawUntil: Day | null,
+): readonly DocumentPart[] {
   const { title, number } = description;
   return [
     { kind: "pageBreak" },
@@ -53,6 +60,7 @@ function proofParts(description: DocumentDescription, signatures: readonly Store
       `Cette page fait partie du document « ${title} »${number ? ` n° ${number}` : ""}. Elle dit qui l’a signé, quand et comment.`,
     ),
     ...signatures.map(({ name, signedAt }) => paragraph(`${name} a signé le ${dateAndHour(signedAt)}.`)),
+    ...(withdrawUntil ? [paragraph(withdrawalInWords(withdrawUntil))] : []),
     ...signatures.flatMap((signature) => proofOf(signature, expectedName(description, signature))),
     paragraph(
       `Il s’agit d’une ${SIMPLE_SIGNATURE} : elle relie la personne au document par un code envoyé à son adresse, sans vérifier de pièce d’identité.`,
@@ -64,7 +72,7 @@ function proofParts(description: DocumentDescription, signatures: readonly Store
 }
 
 function proofOf(signature: StoredSignature, expected: string): readonly DocumentPart[] {
-  const { side, name, title, email, readChecksum, signedAt } = signature;
+  const { side, name, title, email, readChecksum, askedEarlyStart, signedAt } = signature;
   const rows = [
     { name: "Signataire attendu", value: expected },
     { name: "Nom écrit par le signataire", value: side === "client" ? name : "" },
@@ -80,6 +88,7 @@ function proofOf(signature: StoredSignature, expected: string): readonly Documen
           ? "Document ouvert par un lien personnel reçu à cette adresse, case « J’ai lu et j’accepte » cochée, nom écrit, puis code à six chiffres envoyé à la même adresse et donné en retour."
           : "Contresigné par le centre depuis son espace d’administration, où le représentant a déposé sa signature.",
     },
+    { name: "Demande expresse", value: askedEarlyStart ? EARLY_START : "" },
     { name: "Empreinte SHA-256 du PDF lu", value: readChecksum },
   ];
   return [

@@ -11,6 +11,7 @@ export const SIGNING_REFUSALS = [
   "fieldTooLong",
   "unknownIntent",
   "notAccepted",
+  "earlyStartNotAsked",
   "missingName",
   "invalidDrawing",
   "missingCode",
@@ -33,6 +34,8 @@ const tidyCode = (typed: string) => typed.replace(/[\s.-]/g, "");
 const schema = v.object({
   intent: v.pipe(v.string(), v.picklist(SIGNING_INTENTS, "unknownIntent")),
   accepted: v.pipe(v.string(), v.nonEmpty("notAccepted")),
+  /** Only where the page asks for it. */
+  earlyStart: v.string(),
   signedName: v.pipe(v.string(), v.transform(oneLine), v.nonEmpty("missingName")),
   drawing: v.pipe(
     v.string(),

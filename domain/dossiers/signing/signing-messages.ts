@@ -1,6 +1,6 @@
 import { SITE_UNAVAILABLE } from "../../form-messages.ts";
 import { FIELD_TOO_LONG } from "../../length-messages.ts";
-import { type Day, dayInWords } from "../../paris-time.ts";
+import { addDays, type Day, dayInWords } from "../../paris-time.ts";
 import type { SigningRefusal } from "./signing-form.ts";
 
 export const SIGNING_LINK_NOT_VALID = {
@@ -13,6 +13,8 @@ export const signingMessage: Record<SigningRefusal, string> = {
   fieldTooLong: FIELD_TOO_LONG,
   unknownIntent: "Cette action n’existe pas. Rechargez la page.",
   notAccepted: "Cochez la case : elle dit que vous avez lu le document et que vous l’acceptez.",
+  earlyStartNotAsked:
+    "Ce stage commence avant la fin de votre délai de rétractation : cochez la case qui le demande, ou appelez-nous.",
   missingName: "Écrivez votre nom : il vaut signature.",
   invalidDrawing: "Ce dessin n’a pas pu être lu. Effacez-le, signez à nouveau, ou laissez le cadre vide.",
   missingCode: "Tapez les six chiffres du code reçu par courriel.",
@@ -36,6 +38,15 @@ export const acceptance = (document: string) => `J’ai lu ${document} et j’ac
 
 export const SIMPLE_SIGNATURE =
   "signature électronique simple au sens du règlement eIDAS (UE) n° 910/2014, article 3, point 10";
+
+/** Beside the box of a contract whose stage begins before the person can no longer withdraw: L.221-25. */
+export const EARLY_START =
+  "Je demande expressément que la formation commence avant la fin de mon délai de rétractation. Si je me rétracte après son début, je paie la part déjà réalisée (article L.221-25 du Code de la consommation).";
+export const signingToday = (last: Day, payment: Day) =>
+  `Si vous signez aujourd’hui, vous pourrez vous rétracter jusqu’au ${dayInWords(last)} inclus. ${noPaymentBefore(payment)}`;
+/** In the signed document. */
+export const withdrawalInWords = (last: Day) =>
+  `Délai de rétractation : jusqu’au ${dayInWords(last)} inclus. ${noPaymentBefore(addDays(last, 1))}`;
 
 export const WITHDRAW = "Me rétracter";
 export const WITHDRAWAL_FAILED = "La rétractation n’a pas pu être enregistrée : réessayez, ou appelez-nous.";

@@ -1,42 +1,66 @@
 import { addDays, type Day, dayInParis } from "../../paris-time.ts";
+import { daysText, numberOn } from "../../settings/dated-rules.ts";
+import type { DossierSettings } from "../../settings/dossier-settings.ts";
 import { isPublicHoliday } from "../../stages/timetable/public-holidays.ts";
+import type { DocumentKind } from "../document-kinds.ts";
 import type { IssuedDocument } from "../dossier.ts";
 
-/**
- * How many days a person may withdraw from a contract after they signed it: on paper Code du travail, L.6353-5; at a
- * distance Code de la consommation, L.221-18.
- */
-const WITHDRAWAL_DAYS = { onPaper: 10, atDistance: 14 } as const;
-
-export const WITHDRAWAL_IN_WORDS = `${WITHDRAWAL_DAYS.onPaper} jours à compter de la signature, porté à ${WITHDRAWAL_DAYS.atDistance} jours si le contrat est conclu à distance`;
-
-/** Of the price, at most, once the time to withdraw is over: Code du travail, L.6353-6. */
-export const FIRST_PAYMENT_PERCENT = 30;
-
-type SignedContract = Pick<IssuedDocument, "kind" | "signedAt" | "isSignedOnPaper">;
+export type WithdrawalRules = Pick<DossierSettings, "withdrawalOnPaper" | "withdrawalAtDistance">;
 
 /**
- * The last day, whole, on which the person can withdraw; null when there is nothing to withdraw from. The day after the
- * signing is the first one, and a period that ends on a Saturday, a Sunday or a public holiday lasts until the next working
- * day (Code de la consommation, L.221-19).
+ * A contract names one period, so that nobody has to choose: whoever has an address gets the link to sign, and the longer
+ * period of a contract concluded at a distance also counts when they sign that document on paper.
  */
-export function lastWithdrawalDay({ kind, signedAt, isSignedOnPaper }: SignedContract): Day | null {
-  if (kind !== "contract" || !signedAt) return null;
-  let last = addDays(dayInParis(signedAt), isSignedOnPaper ? WITHDRAWAL_DAYS.onPaper : WITHDRAWAL_DAYS.atDistance);
+const periodOf = (email: string, { withdrawalOnPaper, withdrawalAtDistance }: WithdrawalRules) =>
+  email === "" ? withdrawalOnPaper : withdrawalAtDistance;
+
+/**
+ * The last day, whole, on which somebody can withdraw who signs on that day. The day after the signing is the first one,
+ * and a period that ends on a Saturday, a Sunday or a public holiday lasts until the next working day (Code de la
+ * consommation, L.221-19).
+ */
+export function withdrawalEnd({ email, signedOn }: { email: string; signedOn: Day }, rules: WithdrawalRules): Day {
+  let last = addDays(signedOn, numberOn(periodOf(email, rules), signedOn));
   while (isWeekend(last) || isPublicHoliday(last)) last = addDays(last, 1);
   return last;
 }
 
-export function canWithdraw(contract: SignedContract & Pick<IssuedDocument, "withdrawnAt">, now: Date): boolean {
-  const last = lastWithdrawalDay(contract);
-  return last !== null && contract.withdrawnAt === null && dayInParis(now) <= last;
+/** "14 jours" */
+export const withdrawalDays = ({ email, day }: { email: string; day: Day }, rules: WithdrawalRules): string =>
+  daysText(periodOf(email, rules), day);
+
+interface Signing {
+  kind: DocumentKind;
+  recipientEmail: string;
 }
 
-/** The first day on which the centre may ask for money: the day after the last one to withdraw. Null before the signing. */
-export function paymentAllowedFrom(contract: SignedContract): Day | null {
-  const last = lastWithdrawalDay(contract);
-  return last && addDays(last, 1);
+/** What is stored with a signature: null where there is nothing to withdraw from. */
+export const withdrawableUntil = ({ kind, recipientEmail }: Signing, signedOn: Day, rules: WithdrawalRules) =>
+  kind === "contract" ? withdrawalEnd({ email: recipientEmail, signedOn }, rules) : null;
+
+/**
+ * Whether the stage begins before somebody who signs today could no longer withdraw: then they have to ask for that
+ * expressly (Code de la consommation, L.221-25).
+ */
+export function startsBeforeWithdrawalEnds(
+  document: Signing & { stageDay: Day },
+  today: Day,
+  rules: WithdrawalRules,
+): boolean {
+  const last = withdrawableUntil(document, today, rules);
+  return last !== null && document.stageDay !== "" && document.stageDay <= last;
 }
+
+type SignedContract = Pick<IssuedDocument, "withdrawUntil">;
+
+export const canWithdraw = (
+  { withdrawUntil, withdrawnAt }: SignedContract & Pick<IssuedDocument, "withdrawnAt">,
+  now: Date,
+): boolean => withdrawUntil !== null && withdrawnAt === null && dayInParis(now) <= withdrawUntil;
+
+/** The first day on which the centre may ask for money: the day after the last one to withdraw. Null before the signing. */
+export const paymentAllowedFrom = ({ withdrawUntil }: SignedContract): Day | null =>
+  withdrawUntil && addDays(withdrawUntil, 1);
 
 function isWeekend(day: Day): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();

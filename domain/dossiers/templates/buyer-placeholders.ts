@@ -11,6 +11,11 @@ export const BUYER_PLACEHOLDERS = {
   stagiaire: { says: "Prénom et nom de la personne.", missing: "le nom du stagiaire", kinds: PERSON_KINDS },
   "e-mail du stagiaire": { says: "Son adresse e-mail.", kinds: PERSON_KINDS },
   "téléphone du stagiaire": { says: "Son numéro de téléphone.", kinds: PERSON_KINDS },
+  "adresse du stagiaire": {
+    says: "Son adresse postale, demandée pour le contrat.",
+    missing: "l’adresse postale du stagiaire",
+    kinds: ["contract"],
+  },
   employeur: { says: "L’entreprise d’une personne salariée ; rien pour les autres.", kinds: PERSON_KINDS },
   entreprise: { says: "Le nom de l’entreprise.", missing: "le nom de l’entreprise", kinds: COMPANY_KINDS },
   "adresse de l’entreprise": {
@@ -40,7 +45,7 @@ export const BUYER_PLACEHOLDERS = {
     missing: "un participant",
     kinds: COMPANY_KINDS,
   },
-  "prix par personne": { says: "Le prix du stage, hors taxe, pour une personne.", missing: "le prix du stage" },
+  "prix par personne": { says: "Le prix du stage pour une personne, net de TVA ou TTC.", missing: "le prix du stage" },
   prix: {
     says: "Le tableau du prix : participants, TVA, total.",
     missing: "le prix du stage",
@@ -50,23 +55,28 @@ export const BUYER_PLACEHOLDERS = {
   "prix total": { says: "Le total à payer, TVA comprise.", missing: "le prix du stage", kinds: BUYER_KINDS },
   "mention de tva": { says: "Le taux de TVA, ou l’exonération.", kinds: ["programme", ...BUYER_KINDS] },
   "conditions de paiement": {
-    says: "Celles des réglages « Dossiers ».",
+    says: "Celles des réglages « Dossiers » : d’une entreprise, avec les pénalités de retard, ou d’une personne.",
     missing: "les conditions de paiement",
     isBlock: true,
     kinds: BUYER_KINDS,
   },
   "conditions d’annulation": {
-    says: "Celles des réglages « Dossiers ».",
+    says: "Celles des réglages « Dossiers », avec le dernier jour pour annuler.",
     missing: "les conditions d’annulation",
     isBlock: true,
   },
   "validité du devis": { says: "« 60 jours, jusqu’au… », selon les réglages.", kinds: ["quotation"] },
   "délai de rétractation": {
-    says: "Le nombre de jours pour se rétracter, sur papier et à distance.",
+    says: "Le nombre de jours pour se rétracter, et jusqu’à quel jour.",
+    kinds: ["contract"],
+  },
+  "demande expresse": {
+    says: "La case à cocher quand le stage commence avant la fin du délai de rétractation.",
+    isBlock: true,
     kinds: ["contract"],
   },
   "premier versement": {
-    says: "Le plus qui puisse être demandé après le délai de rétractation : 30 % du prix.",
+    says: "Le plus qui puisse être demandé après le délai de rétractation, en pour cent et en euros.",
     missing: "le prix du stage",
     kinds: ["contract"],
   },

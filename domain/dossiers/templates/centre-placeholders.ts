@@ -27,7 +27,7 @@ export const CENTRE_PLACEHOLDERS = {
     says: "Nom, titre, téléphone et e-mail du référent handicap.",
     missing: "le référent handicap du centre",
   },
-  "règlement intérieur": { says: "Où lire le règlement intérieur, s’il est dans les réglages." },
+  "règlement intérieur": { says: "L’adresse du règlement intérieur, s’il est dans les réglages." },
   médiateur: { says: "Le médiateur de la consommation et son site.", kinds: ["contract"] },
   "date du document": { says: "Le jour où le document est émis." },
   remplace: {

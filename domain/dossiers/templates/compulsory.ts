@@ -47,7 +47,7 @@ export const COMPULSORY: Record<DocumentKind, readonly Compulsory[]> = {
     DECLARATION,
   ],
   contract: [
-    { law: IDENTITY_LAW, names: ["stagiaire", "intitulé du stage", "signatures"] },
+    { law: IDENTITY_LAW, names: ["stagiaire", "adresse du stagiaire", "intitulé du stage", "signatures"] },
     {
       law: "article L.6353-4 du Code du travail, à peine de nullité",
       names: [
@@ -67,6 +67,7 @@ export const COMPULSORY: Record<DocumentKind, readonly Compulsory[]> = {
     },
     { law: "article L.6353-5 du Code du travail", names: ["délai de rétractation"] },
     { law: "article L.6353-6 du Code du travail", names: ["prix", "premier versement"] },
+    { law: "article L.221-25 du Code de la consommation", names: ["demande expresse"] },
     { law: "article L.221-5 du Code de la consommation", names: ["formulaire de rétractation"] },
     DECLARATION,
   ],

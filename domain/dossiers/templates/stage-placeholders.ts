@@ -59,6 +59,11 @@ export const STAGE_PLACEHOLDERS = {
     missing: "les heures suivies",
     kinds: END_KINDS,
   },
+  "acquis par objectif": {
+    says: "Le niveau de la personne pour chaque objectif, d’après l’évaluation du formateur.",
+    isBlock: true,
+    kinds: ["attestation"],
+  },
   résultat: {
     says: "Le résultat de l’évaluation de la personne.",
     missing: "le résultat de l’évaluation",

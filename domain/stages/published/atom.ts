@@ -24,6 +24,8 @@ interface AtomFeed {
   entries: readonly FeedEntry[];
   /** Of a feed without entries. */
   emptySince: Date;
+  /** Of the prices. */
+  vatPercent: number;
 }
 
 /** The catalogue for feed readers (RFC 4287), in pages (RFC 5005). */
@@ -39,14 +41,14 @@ export function atomFeed(feed: AtomFeed): string {
     link("self", feed.self, "application/atom+xml"),
     link("alternate", feed.alternate, "text/html"),
     feed.next === null ? "" : link("next", feed.next, "application/atom+xml"),
-    ...feed.entries.map((entry) => toEntry(entry, feed.hostname)),
+    ...feed.entries.map((entry) => toEntry(entry, feed)),
     "</feed>\n",
   ]
     .filter((line) => line !== "")
     .join("\n");
 }
 
-function toEntry({ stage, when, updatedAt }: FeedEntry, hostname: string): string {
+function toEntry({ stage, when, updatedAt }: FeedEntry, { hostname, vatPercent }: AtomFeed): string {
   return [
     "<entry>",
     element("id", `tag:${hostname},2026:stage/${encodeURIComponent(stage.id.toWellFormed())}`),
@@ -54,18 +56,19 @@ function toEntry({ stage, when, updatedAt }: FeedEntry, hostname: string): strin
     element("updated", updatedAt.toISOString()),
     link("alternate", stage.url, "text/html"),
     `<category term="${stage.type.id}" label="${escapeXml(stage.type.name)}"/>`,
-    element("summary", summaryOf(stage, when)),
+    element("summary", summaryOf(stage, when, vatPercent)),
     stage.description === "" ? "" : `<content type="text">${escapeXml(stage.description)}</content>`,
     "</entry>",
   ].join("");
 }
 
-function summaryOf({ place, hours, price, availableSeats, registration }: PublishedStage, when: string): string {
+function summaryOf(stage: PublishedStage, when: string, vatPercent: number): string {
+  const { place, hours, price, availableSeats, registration } = stage;
   return [
     when,
     place,
     hours !== null && lengthInWords(hours * 60),
-    shownPrice(price?.cents ?? null),
+    shownPrice(price?.cents ?? null, vatPercent),
     registration === "closed" ? notOpenTitle.closed : seatsText(availableSeats),
   ]
     .filter(Boolean)

@@ -1,6 +1,7 @@
 import { findUserByEmail } from "../../../server/accounts/users.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import type { RequestServices } from "../../../server/services.ts";
+import { noteSiteChange } from "../../../server/settings/stored-settings.ts";
 import { findStage } from "../../../server/stages/stages.ts";
 import { computeStaleReports } from "../../../server/yearly-report/stale-reports.ts";
 import { inOneTransaction } from "../one-transaction.ts";
@@ -23,7 +24,7 @@ export async function* makePastYear(services: RequestServices): AsyncGenerator<v
 }
 
 /** Part E of the yearly report tells the centre's own trainers apart. */
-async function employTeam({ database }: RequestServices) {
+async function employTeam({ database, settings }: RequestServices) {
   await singleStatement(database)
     .updateTable("trainers")
     .set({ employment: "subcontracted" })
@@ -35,4 +36,6 @@ async function employTeam({ database }: RequestServices) {
     .set({ employment: "own" })
     .where("employment", "=", "")
     .execute();
+  await database.transaction().execute((transaction) => noteSiteChange(transaction));
+  settings.invalidate();
 }

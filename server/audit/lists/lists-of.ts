@@ -39,6 +39,8 @@ const LISTS: Record<Measure, readonly Make[]> = {
   complaintsContact: [],
   complaintsClosed: [register],
   improvements: [register],
+  certifying: [ended],
+  subcontractors: [],
 };
 
 /** Each once. */

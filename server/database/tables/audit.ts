@@ -23,6 +23,8 @@ export interface AuditFileRow {
   size: number;
   checksum: string;
   note: Generated<string>;
+  /** The day that it bears; empty: not said. */
+  document_day: Generated<string>;
   by_name: string;
   created_at: Instant;
   /** Null: uploaded, but its form is not saved yet. */

@@ -72,6 +72,8 @@ export interface IssuedDocumentRow {
   is_signed_on_paper: Generated<Flag>;
   countersigned_at: Instant | null;
   withdrawn_at: Instant | null;
+  /** The last day on which the person can withdraw from a signed contract, as the rules of that day said. */
+  withdraw_until: Generated<string | null>;
 }
 
 /** A PDF of a document; its bytes are a blob of the same id. */
@@ -99,6 +101,8 @@ export interface DocumentSignatureRow {
   pictures: string | null;
   /** Of the PDF that was read and signed. */
   read_checksum: string;
+  /** The person asked for a stage that begins before they can no longer withdraw. */
+  asked_early_start: Generated<Flag>;
   signed_at: Instant;
 }
 

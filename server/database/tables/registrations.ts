@@ -18,6 +18,8 @@ export interface ParticipantRow {
   /** For the yearly report; empty: not known yet. */
   trainee_kind: Generated<string>;
   payer: Generated<string>;
+  /** For the contract of a person who pays themselves; empty: not asked yet. */
+  postal_address: Generated<string>;
   registered_by: string | null;
   registered_by_user: string | null;
   /** The centre's team registered them, on the phone. */

@@ -1,15 +1,25 @@
-import { WITHDRAWAL_IN_WORDS } from "../../../domain/dossiers/signing/withdrawal.ts";
+import { EARLY_START } from "../../../domain/dossiers/signing/signing-messages.ts";
+import {
+  startsBeforeWithdrawalEnds,
+  withdrawalDays,
+  withdrawalEnd,
+} from "../../../domain/dossiers/signing/withdrawal.ts";
 import { WITHDRAWAL_FORM } from "../../../domain/dossiers/templates/originals/contract-template.ts";
 import type { BuyerPlaceholder } from "../../../domain/dossiers/templates/placeholders.ts";
 import { addDays, dateInWords } from "../../../domain/paris-time.ts";
+import { phoneInPairs } from "../../../domain/phone.ts";
 import { counted } from "../../../domain/plural.ts";
 import { groupedSiret } from "../../../domain/settings/siret.ts";
 import { addressLine } from "../../../domain/stages/place.ts";
+import { priceText } from "../../../domain/stages/price.ts";
+import { startDay } from "../../../domain/stages/stage.ts";
+import { typeset } from "../../../domain/typography.ts";
 import { type Known, nameOf, type Value, type ValueFor, type Values } from "./known.ts";
-import { firstPaymentText, priceTable, totalText, unitPriceText, vatText } from "./price.ts";
+import { firstPaymentText, priceTable, totalText, vatText } from "./price.ts";
 import { signatureBlocks } from "./signature-blocks.ts";
 import { peopleText } from "./stage-values.ts";
 import { plainParts, templateParts } from "./template-parts.ts";
+import { cancellationTerms, paymentTerms } from "./terms.ts";
 
 /** `valueFor`: the other values, which the withdrawal form names. */
 export function buyerValues(known: Known, valueFor: ValueFor): Values<BuyerPlaceholder> {
@@ -19,7 +29,8 @@ export function buyerValues(known: Known, valueFor: ValueFor): Values<BuyerPlace
   return {
     stagiaire: () => (person ? nameOf(person) : ""),
     "e-mail du stagiaire": () => person?.email ?? "",
-    "téléphone du stagiaire": () => person?.phone ?? "",
+    "téléphone du stagiaire": () => phoneInPairs(person?.phone ?? ""),
+    "adresse du stagiaire": () => person?.postalAddress ?? "",
     employeur: () => (person && EMPLOYED.has(person.traineeKind) ? person.company : ""),
     entreprise: () => company?.name ?? "",
     "adresse de l’entreprise": () => (company?.street && company.city ? addressLine(company) : ""),
@@ -28,19 +39,35 @@ export function buyerValues(known: Known, valueFor: ValueFor): Values<BuyerPlace
     "fonction du signataire": () => company?.signatoryTitle ?? "",
     participants: () => participantsTable(known),
     "nombre de participants": () => peopleText(known.participants.length),
-    "prix par personne": () => (priceCents === null ? "" : unitPriceText(priceCents, dossiers.vatPercent)),
+    "prix par personne": () => (priceCents === null ? "" : priceText(priceCents, dossiers.vatPercent)),
     prix: () => priceTable(known),
     "prix total": () => totalText(known),
     "mention de tva": () => vatText(known),
-    "conditions de paiement": () => plainParts(dossiers.paymentTerms),
-    "conditions d’annulation": () => plainParts(dossiers.cancellationTerms),
+    "conditions de paiement": () => paymentTerms(known),
+    "conditions d’annulation": () => plainParts(cancellationTerms(known)),
     "validité du devis": () =>
       `${counted(dossiers.quotationDays, "jour")}, jusqu’au ${dateInWords(addDays(today, dossiers.quotationDays))}`,
-    "délai de rétractation": () => WITHDRAWAL_IN_WORDS,
+    "délai de rétractation": () => withdrawalPeriod(known),
+    "demande expresse": () => earlyStartBox(known),
     "premier versement": () => firstPaymentText(known),
     "formulaire de rétractation": () => withdrawalForm(known, valueFor),
     signatures: () => signatureBlocks(known),
   };
+}
+
+/** "14 jours à compter de sa signature, soit jusqu’au 1er décembre 2026 inclus s’il est signé le 17 novembre 2026" */
+function withdrawalPeriod({ person, settings: { dossiers }, today }: Known): string {
+  const email = person?.email ?? "";
+  const last = withdrawalEnd({ email, signedOn: today }, dossiers);
+  const days = withdrawalDays({ email, day: today }, dossiers);
+  return `${days} à compter de sa signature, soit jusqu’au ${dateInWords(last)} inclus s’il est signé le ${dateInWords(today)}`;
+}
+
+/** Ticked by hand on paper; a signature at a distance says it on its proof page. */
+function earlyStartBox({ kind, person, dossier: { stage }, settings: { dossiers }, today }: Known): Value {
+  const signing = { kind, recipientEmail: person?.email ?? "", stageDay: startDay(stage) };
+  if (!startsBeforeWithdrawalEnds(signing, today, dossiers)) return [];
+  return [{ kind: "checkboxes", items: [{ label: typeset(EARLY_START), isChecked: false }] }];
 }
 
 const EMPLOYED: ReadonlySet<string> = new Set(["employee", "apprentice"]);
@@ -70,7 +97,7 @@ function withdrawalForm({ person }: Known, valueFor: ValueFor): Value {
   const rows = [
     [signedOn, ""],
     [name, person ? nameOf(person) : ""],
-    [address, ""],
+    [address, person?.postalAddress ?? ""],
     [date, ""],
     [signature, ""],
   ];

@@ -1,6 +1,7 @@
 import { replacesText } from "../../../domain/dossiers/templates/kind-words.ts";
 import type { CentrePlaceholder } from "../../../domain/dossiers/templates/placeholders.ts";
 import { dateInWords } from "../../../domain/paris-time.ts";
+import { phoneInPairs } from "../../../domain/phone.ts";
 import { addressLine } from "../../../domain/stages/place.ts";
 import { advertisingWording, declarationWording, legalForm } from "./centre-wording.ts";
 import type { Known, Values } from "./known.ts";
@@ -15,19 +16,25 @@ export function centreValues({ settings, kind, replaces, today }: Known): Values
     "siret du centre": () => centre.siret,
     "adresse du centre": () => (address.street && address.city ? addressLine(address) : ""),
     "ville du centre": () => address.city,
-    "téléphone du centre": () => phone.display,
+    "téléphone du centre": () => phoneInPairs(phone.display),
     "e-mail du centre": () => email,
-    contact: () => [phone.display, email].filter(Boolean).join(", "),
+    contact: () => [phoneInPairs(phone.display), email].filter(Boolean).join(", "),
     "représentant du centre": () => representative.name,
     "fonction du représentant": () => representative.title,
     "déclaration d’activité": () => declarationWording(centre),
     "enregistrement du centre": () => advertisingWording(centre),
     "référent handicap": () => {
       const { name, title } = disabilityContact;
-      const reached = [disabilityContact.phone.display || phone.display, disabilityContact.email || email];
+      const reached = [
+        phoneInPairs(disabilityContact.phone.display || phone.display),
+        disabilityContact.email || email,
+      ];
       return name === "" ? "" : [name, title, ...reached].filter(Boolean).join(", ");
     },
-    "règlement intérieur": () => (dossiers.houseRulesUrl === "" ? "" : "à lire sur le site du centre"),
+    "règlement intérieur": () =>
+      dossiers.houseRulesUrl === ""
+        ? ""
+        : `à lire à l’adresse ${new URL(dossiers.houseRulesUrl, settings.baseUrl).href}`,
     médiateur: () => [centre.mediator.name, centre.mediator.url].filter(Boolean).join(", "),
     "date du document": () => dateInWords(today),
     remplace: () => (replaces === null ? "" : replacesText(kind, replaces)),

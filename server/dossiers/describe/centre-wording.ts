@@ -2,6 +2,8 @@ import type { DocumentDescription, Letterhead } from "../../../domain/dossiers/d
 import type { DocumentKind } from "../../../domain/dossiers/document-kinds.ts";
 import { capitalised } from "../../../domain/dossiers/templates/capitalised.ts";
 import { isAllowedIn } from "../../../domain/dossiers/templates/placeholders.ts";
+import { ofRegion } from "../../../domain/elision.ts";
+import { phoneInPairs } from "../../../domain/phone.ts";
 import type { Centre } from "../../../domain/settings/centre.ts";
 import { siteFileId } from "../../../domain/settings/site-file.ts";
 import { addressLine } from "../../../domain/stages/place.ts";
@@ -10,7 +12,7 @@ import { euroText } from "../../../domain/stages/price.ts";
 /** Of quotations, agreements and contracts: R.6351-6. */
 export const declarationWording = ({ trainingProviderNumber, declarationRegion }: Centre) =>
   trainingProviderNumber && declarationRegion
-    ? `déclaration d’activité enregistrée sous le numéro ${trainingProviderNumber} auprès du préfet de région de ${declarationRegion}`
+    ? `déclaration d’activité enregistrée sous le numéro ${trainingProviderNumber} auprès du préfet\u00a0de\u00a0région\u00a0${ofRegion(declarationRegion)}`
     : "";
 
 /** Of advertising, and of nothing else: L.6352-12. */
@@ -27,7 +29,7 @@ export function letterheadOf(centre: Centre): Letterhead {
   const fileId = siteFileId(look.logoUrl ?? "");
   const lines = [
     address.street && address.city ? addressLine(address) : "",
-    [phone.display, email].filter(Boolean).join(" · "),
+    [phoneInPairs(phone.display), email].filter(Boolean).join(" · "),
     siret && `SIRET ${siret}`,
   ];
   return { brand, lines: lines.filter(Boolean), logo: fileId ? { fileId, alt: `Logo de ${brand}` } : null };

@@ -23,8 +23,10 @@ const TITLE = "Semoir de précision";
 const DATES = "mercredi 25 et jeudi 26 novembre 2026, 9 h – 17 h";
 const OBJECTIVE = "Mesurer une dose";
 const DECLARATION =
-  "Déclaration d’activité enregistrée sous le numéro 32 59 00000 59 auprès du préfet de région de Hauts-de-France.";
+  "Déclaration d’activité enregistrée sous le numéro 32 59 00000 59 auprès du préfet de région des Hauts‑de‑France.";
 const ADVERTISING = "Enregistrée sous le numéro 32 59 00000 59. Cet enregistrement ne vaut pas agrément de l’État.";
+const PENALTIES =
+  "pénalités sont dues au taux de trois fois le taux d’intérêt légal (article L.441-10 du Code de commerce), et une indemnité forfaitaire de 40 €";
 const COURSE = [
   TITLE,
   OBJECTIVE,
@@ -46,10 +48,18 @@ const FACTS: Record<DocumentKind, readonly string[]> = {
     "jusqu’à cinq jours avant",
     "Salle de plain-pied.",
     "03 53 01 42 17",
-    "Règlement intérieur : à lire sur le site",
+    "Règlement intérieur : à lire à l’adresse https://sillon.example/medias/33333333",
     ADVERTISING,
   ],
-  quotation: ["GAEC du Riot", TITLE, "1 250,50 €", "exonérée", "60 jours, jusqu’au 30 janvier 2027", DECLARATION],
+  quotation: [
+    "GAEC du Riot",
+    TITLE,
+    "1 250,50 €",
+    "exonérée",
+    "60 jours, jusqu’au 30 janvier 2027",
+    PENALTIES,
+    DECLARATION,
+  ],
   agreement: [
     ...COURSE,
     "GAEC du Riot, 3 rue du Riot, 59400 Cambrai, SIRET 732 829 320 00074",
@@ -60,6 +70,9 @@ const FACTS: Record<DocumentKind, readonly string[]> = {
     "certificat de réalisation",
     "Total net de TVA |  |  | 1 250,50 €",
     "dans les trente jours",
+    PENALTIES,
+    "annulée au plus tard le 24 novembre 2026 n’est pas facturée",
+    "https://sillon.example/medias/33333333",
     DECLARATION,
   ],
   contract: [
@@ -71,8 +84,11 @@ const FACTS: Record<DocumentKind, readonly string[]> = {
     "30 % à distance",
     "attestation de fin de formation",
     "Anselme Wartebled-Quennoy : Moisson et presse.",
-    "Bruno Petit, ingénieur agronome",
-    "10 jours à compter de la signature, porté à 14 jours si le contrat est conclu à distance",
+    "Adresse : 8 rue du Moulin, 59400 Cambrai",
+    "Téléphone : 06 39 98 22 22",
+    "14 jours à compter de sa signature, soit jusqu’au 15 décembre 2026 inclus s’il est signé le 1er décembre 2026",
+    "☐ Je demande expressément que la formation commence avant la fin de mon délai de rétractation",
+    "annulée au plus tard le 24 novembre 2026 n’est pas facturée",
     "Aucune somme ne peut être exigée du stagiaire avant la fin du délai de rétractation",
     "ne dépasse pas 30 % du prix, soit 375,15 €. Le solde est échelonné",
     "Si le centre annule la formation, rien n’est dû.",
@@ -116,6 +132,10 @@ const FACTS: Record<DocumentKind, readonly string[]> = {
 describe.each(DOCUMENT_KIND_NAMES)("the document %s", (kind) => {
   it.each(FACTS[kind])("says %s", (fact) => {
     expect(wordsIn(fullInput(kind))).toContain(fact);
+  });
+
+  it("names no trainer but those of the timetable", () => {
+    expect(wordsIn(fullInput(kind))).not.toContain("Bruno Petit");
   });
 
   it("has only the wording of the declaration number that fits", () => {
@@ -208,4 +228,60 @@ describe("a document that is not ready", () => {
     expect(agreementWith("")).toMatchObject({ missing: expect.arrayContaining(["qui paie la formation"]) });
     expect(agreementWith("oneself")).toHaveProperty("notNeeded");
   });
+});
+
+describe("a contract", () => {
+  const contract = (change: Partial<DocumentInput["settings"]["dossiers"]> = {}, today = "2026-12-01") => {
+    const input = fullInput("contract", { today });
+    const dossiers = { ...input.settings.dossiers, ...change };
+    return wordsIn({ ...input, settings: { ...input.settings, dossiers } });
+  };
+
+  it("has the terms of a person, not those of a company, and no penalties", () => {
+    const words = contract({ paymentTerms: "Après la formation.", personPaymentTerms: "Par virement." });
+    expect(words).toContain("Par virement.");
+    expect(words).not.toMatch(/Après la formation\.|pénalités/);
+  });
+
+  it("asks for no express request when the stage begins after the withdrawal period", () => {
+    expect(contract({}, "2026-11-10")).not.toContain("Je demande expressément");
+    expect(contract({}, "2026-11-11")).toContain("Je demande expressément");
+  });
+
+  it("follows the rules of its day", () => {
+    const from = { from: "2026-11-20", source: "une loi nouvelle" };
+    const words = contract({
+      withdrawalAtDistance: [{ ...from, value: "21" }],
+      firstPaymentPercent: [{ ...from, value: "20" }],
+    });
+    expect(words).toContain("21 jours à compter de sa signature");
+    expect(words).toContain("20 % du prix, soit 250,10 €");
+  });
+
+  it("needs the address of its person", () => {
+    const input = fullInput("contract");
+    const participants = input.dossier.participants.map((person) => ({ ...person, postalAddress: "" }));
+    const dossier = { ...input.dossier, participants };
+    expect(describeDocument({ ...input, dossier }, ORIGINAL_TEMPLATES.contract)).toEqual({
+      missing: ["l’adresse postale du stagiaire"],
+    });
+  });
+});
+
+it("terms of before they could name the day name it too", () => {
+  const input = fullInput("agreement");
+  const cancellationTerms = "Une inscription annulée dans le délai indiqué sur le site n’est pas facturée.";
+  const dossiers = { ...input.settings.dossiers, cancellationTerms };
+  expect(wordsIn({ ...input, settings: { ...input.settings, dossiers } })).toContain(
+    "annulée au plus tard le 24 novembre 2026 n’est pas facturée",
+  );
+});
+
+it("an attestation says the level of each objective that was assessed", () => {
+  const input = fullInput("attestation");
+  expect(wordsIn(input)).not.toContain("Acquis par objectif");
+  const levels = new Map([[`basile ${OBJECTIVE}`, "inProgress" as const]]);
+  const words = wordsIn({ ...input, dossier: { ...input.dossier, levels } });
+  expect(words).toContain(`${OBJECTIVE} | En cours d’acquisition`);
+  expect(words).toContain("| Non évalué");
 });

@@ -1,6 +1,6 @@
 import type { DocumentPart } from "../../../domain/dossiers/document-description.ts";
-import { FIRST_PAYMENT_PERCENT } from "../../../domain/dossiers/signing/withdrawal.ts";
-import { euroText, priceText } from "../../../domain/stages/price.ts";
+import { numberOn } from "../../../domain/settings/dated-rules.ts";
+import { euroText } from "../../../domain/stages/price.ts";
 import { typeset } from "../../../domain/typography.ts";
 import type { Known } from "./known.ts";
 
@@ -27,16 +27,13 @@ export function totalText(known: Known): string {
   return price ? euroText(price.totalCents) : "";
 }
 
-/** "480 € net de TVA" where there is none to add, otherwise "480 € HT". */
-export const unitPriceText = (cents: number, vatPercent: number): string =>
-  vatPercent === 0 ? `${euroText(cents)} net de TVA` : priceText(cents);
-
 /** Rounded down: not a cent more may be asked for. */
 export function firstPaymentText(known: Known): string {
   const price = priceOf(known);
   if (!price) return "";
-  const most = Math.floor((price.totalCents * FIRST_PAYMENT_PERCENT) / 100);
-  return typeset(`${FIRST_PAYMENT_PERCENT} % du prix, soit ${euroText(most)}`);
+  const percent = numberOn(known.settings.dossiers.firstPaymentPercent, known.today);
+  const most = Math.floor((price.totalCents * percent) / 100);
+  return typeset(`${percent} % du prix, soit ${euroText(most)}`);
 }
 
 export function vatText({ settings: { dossiers } }: Known): string {

@@ -1,7 +1,10 @@
+import { LEVELS, objectivesOf } from "../../../domain/assessments/assessment.ts";
+import { cellKey } from "../../../domain/assessments/assessment-fields.ts";
 import { RESULTS } from "../../../domain/dossiers/dossier.ts";
 import type { StagePlaceholder } from "../../../domain/dossiers/templates/placeholders.ts";
 import { dateInWords } from "../../../domain/paris-time.ts";
 import { counted, hoursText } from "../../../domain/plural.ts";
+import { plainText } from "../../../domain/rich-text.ts";
 import type { FactText } from "../../../domain/stages/facts/stage-facts.ts";
 import { fullAddress, isAtCentre } from "../../../domain/stages/place.ts";
 import { lastDay } from "../../../domain/stages/stage.ts";
@@ -48,6 +51,7 @@ export function stageValues(known: Known): Values<StagePlaceholder> {
     effectif: () => peopleText(dossier.participants.length),
     "feuilles d’émargement": () => attendanceSheets(known),
     "heures suivies": () => durationText(person?.followedMinutes ?? 0),
+    "acquis par objectif": () => levelsTable(known),
     résultat: () => (person?.result ? RESULTS[person.result] : ""),
   };
 }
@@ -57,6 +61,22 @@ function placesInWords({ dossier: { stage }, settings: { centre } }: Known): str
   const addressOf = (place: string) => (centre.address.city === "" ? place : fullAddress(place, centre.address));
   return [addressOf(stage.location), otherPlacesInWords(stage, addressOf)].filter(Boolean).join(" ; ");
 }
+
+/** Empty while nothing is assessed. */
+function levelsTable({ dossier: { facts, levels }, person }: Known): Value {
+  const rows = objectivesOf(facts.objectives).map((objective) => {
+    const level = levels.get(cellKey({ participantId: person?.id ?? "", objective })) ?? null;
+    return [typeset(plainText(parseLines(objective)[0] ?? [objective])), level ? LEVELS[level] : NOT_ASSESSED];
+  });
+  if (rows.every(([, level]) => level === NOT_ASSESSED)) return [];
+  const columns = [
+    { heading: "Objectif", width: 3 },
+    { heading: "Niveau atteint", width: 1 },
+  ];
+  return [{ kind: "table", caption: "Acquis par objectif", columns, rows }];
+}
+
+const NOT_ASSESSED = "Non évalué";
 
 const dayWords = (day: string | undefined) => (day === undefined ? "" : dateInWords(day));
 

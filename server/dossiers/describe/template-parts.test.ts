@@ -140,9 +140,11 @@ describe("what a document tells", () => {
   it("needs the qualification of every trainer, from the team or typed with the name", () => {
     const input = fullInput("contract");
     const { dossier } = input;
+    const stage = { ...dossier.stage, halfDays: [] };
     const facts = { ...dossier.facts, trainers: "Bruno Petit" };
-    expect(describeDocument({ ...input, dossier: { ...dossier, facts } }, ORIGINAL_TEMPLATES.contract)).toEqual({
-      missing: ["la qualification de chaque formateur"],
-    });
+    const contract = (changed: typeof dossier) =>
+      describeDocument({ ...input, dossier: changed }, ORIGINAL_TEMPLATES.contract);
+    expect(contract({ ...dossier, facts, stage })).toEqual({ missing: ["la qualification de chaque formateur"] });
+    expect(contract({ ...dossier, stage })).toHaveProperty("description");
   });
 });

@@ -39,10 +39,11 @@ export interface EvidenceOptions {
 
 /** Everything about a stage, for an audit or a funder, as the bytes of a zip. */
 export function evidenceOf(store: DocumentStore, options: EvidenceOptions): AsyncGenerator<Uint8Array> {
-  return zipStream(entriesOf(store, options), options.source.now);
+  return zipStream(evidenceEntries(store, options), options.source.now);
 }
 
-async function* entriesOf(store: DocumentStore, options: EvidenceOptions): AsyncGenerator<ZipEntry> {
+/** Its files, one after the other: the audit puts several dossiers into one archive. */
+export async function* evidenceEntries(store: DocumentStore, options: EvidenceOptions): AsyncGenerator<ZipEntry> {
   const { database, blobs } = store;
   const { dossier, settings, now } = options.source;
   const stageId = dossier.stage.id;

@@ -2,7 +2,7 @@ import { dashedDate, longFrenchDate } from "../../../domain/paris-time.ts";
 import { hoursText } from "../../../domain/plural.ts";
 import type { Block, Inline, Line } from "../../../domain/rich-text.ts";
 import { FACT_LINES, FACT_MARKDOWN, STAGE_FACTS } from "../../../domain/stages/facts/stage-facts.ts";
-import { priceText } from "../../../domain/stages/price.ts";
+import { netPriceText } from "../../../domain/stages/price.ts";
 import type { StageVersion } from "../../../domain/stages/stage-version.ts";
 import { timetableInWords, whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
@@ -17,7 +17,7 @@ export function versionPage({ version, publishedAt, by, content: { stage, facts 
     ["Horaire", timetableInWords(stage.halfDays)],
     ["Lieu", stage.location],
     ["Durée", stage.duration === null ? "" : hoursText(stage.duration)],
-    ["Prix", stage.priceCents === null ? "Sur demande" : priceText(stage.priceCents)],
+    ["Prix", stage.priceCents === null ? "Sur demande" : netPriceText(stage.priceCents)],
     ["Inscription jusqu’au", stage.endRegistrationDate ? dashedDate(stage.endRegistrationDate) : ""],
     ["Part à distance", facts.distancePercentage === null ? "" : `${facts.distancePercentage} %`],
   ] as const;

@@ -25,6 +25,7 @@ const SHOWN = [
   "issued_documents.is_signed_on_paper",
   "issued_documents.countersigned_at",
   "issued_documents.withdrawn_at",
+  "issued_documents.withdraw_until",
 ] as const;
 
 type Shown = Pick<
@@ -65,6 +66,7 @@ export function toIssued(row: Shown): IssuedDocument {
     isSignedOnPaper: Boolean(row.is_signed_on_paper),
     countersignedAt: instant(row.countersigned_at),
     withdrawnAt: instant(row.withdrawn_at),
+    withdrawUntil: row.withdraw_until,
   };
 }
 

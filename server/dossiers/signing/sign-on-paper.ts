@@ -6,6 +6,7 @@ import { dayInParis, instantInParis, numericFrenchDate, parseDay } from "../../.
 import type { Database } from "../../database/database.ts";
 import { refusableTransaction } from "../../database/refusable-transaction.ts";
 import { record } from "../../journal/journal.ts";
+import { noteWithdrawalEnd } from "./note-withdrawal-end.ts";
 import { findSigningDocument, type SigningDocument } from "./signing-row.ts";
 
 interface PaperSigning {
@@ -39,6 +40,7 @@ export async function signOnPaper(
     const obstacle = paperObstacle({ ...document, signedAt });
     if (obstacle) refuse(obstacle);
     if (day < dayInParis(document.issuedAt)) refuse("beforeIssued");
+    await noteWithdrawalEnd(transaction, document, day);
     await transaction.deleteFrom("signature_codes").where("document_id", "=", documentId).execute();
     const stage = { id: document.stageId, title: document.stageTitle };
     const changes = [

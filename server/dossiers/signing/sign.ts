@@ -1,14 +1,18 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Drawing } from "../../../domain/dossiers/document-description.ts";
 import type { SigningRefusal } from "../../../domain/dossiers/signing/signing-form.ts";
+import { startsBeforeWithdrawalEnds } from "../../../domain/dossiers/signing/withdrawal.ts";
 import { BY_THE_PERSON } from "../../../domain/journal/journal.ts";
+import { dayInParis } from "../../../domain/paris-time.ts";
 import type { Database, Transaction } from "../../database/database.ts";
 import { refusableTransaction } from "../../database/refusable-transaction.ts";
 import { singleStatement } from "../../database/single-statement.ts";
 import { record } from "../../journal/journal.ts";
 import { codeDigest } from "../../mails/signature-links.ts";
 import { countAttempt, type Rate } from "../../rate-limit.ts";
+import { readDossierSettings } from "../../settings/read-settings.ts";
 import { findFile } from "../files/document-files.ts";
+import { noteWithdrawalEnd } from "./note-withdrawal-end.ts";
 import { isAddressedTo, type SignatureLink, signingObstacle } from "./signature-link.ts";
 import { queueSigned } from "./signed-mails.ts";
 import { findSigningDocument } from "./signing-row.ts";
@@ -29,6 +33,8 @@ interface Signing {
   readChecksum: string;
   /** Six digits. */
   code: string;
+  /** The box for a stage that begins before they can no longer withdraw. */
+  asksEarlyStart: boolean;
   /** The centre is told. */
   centre: { email: string };
   /** The network address of the client, if known. */
@@ -41,6 +47,9 @@ export async function sign(database: Database, signing: Signing, now: Date): Pro
   const { id } = link.document;
   const obstacle = signingObstacle(link.document);
   if (obstacle) return obstacle;
+  const rules = await readDossierSettings(database);
+  if (!signing.asksEarlyStart && startsBeforeWithdrawalEnds(link.document, dayInParis(now), rules))
+    return "earlyStartNotAsked";
   const file = await findFile(database, id, "issued");
   if (!file || file.checksum !== readChecksum) return "documentChanged";
   const limits = [
@@ -69,8 +78,10 @@ export async function sign(database: Database, signing: Signing, now: Date): Pro
     if (changed) refuse(changed);
     if (!isAddressedTo(document, link.email)) refuse("nothingToSign");
     await insertSignature(transaction, signing, now);
-    const { centre, name } = signing;
-    await queueSigned(transaction, { document, step: "signed", centre, signedName: name }, now);
+    const withdrawUntil = await noteWithdrawalEnd(transaction, document, dayInParis(now));
+    const { centre, name: signedName } = signing;
+    const signed = { document: { ...document, withdrawUntil }, step: "signed", centre, signedName } as const;
+    await queueSigned(transaction, signed, now);
     const stage = { id: document.stageId, title: document.stageTitle };
     const changes = [{ label: "Document", before: "", after: document.number }];
     await record(transaction, { by: BY_THE_PERSON, action: "documentSigned", stage, changes }, now);
@@ -113,7 +124,7 @@ async function refusedTry(database: Database, documentId: string, now: Date): Pr
 }
 
 async function insertSignature(transaction: Transaction, signing: Signing, now: Date): Promise<void> {
-  const { link, name, drawing, readChecksum } = signing;
+  const { link, name, drawing, readChecksum, asksEarlyStart } = signing;
   await transaction
     .insertInto("document_signatures")
     .values({
@@ -125,6 +136,7 @@ async function insertSignature(transaction: Transaction, signing: Signing, now: 
       drawing: drawing && JSON.stringify(drawing),
       pictures: null,
       read_checksum: readChecksum,
+      asked_early_start: asksEarlyStart,
       signed_at: now,
     })
     .execute();

@@ -36,12 +36,12 @@ async function make(store: DocumentStore, { documentId, step }: Wanted, now: Dat
   const needed = signatures.filter(({ side }) => SIDES[step].some((known) => known === side));
   const last = needed.at(-1);
   if (!last || needed.length < SIDES[step].length) return null;
-  const { description } = await database
+  const { description, withdraw_until } = await database
     .selectFrom("issued_documents")
-    .select("description")
+    .select(["description", "withdraw_until"])
     .where("id", "=", documentId)
     .executeTakeFirstOrThrow();
-  const signed = withSignatures(JSON.parse(description) as DocumentDescription, needed);
+  const signed = withSignatures(JSON.parse(description) as DocumentDescription, needed, withdraw_until);
   const pictures = await readPictures(store, signed);
   const bytes = await pdfs.render({ description: signed, pictures, createdAt: last.signedAt }, { owner: documentId });
   return storeFile(store, { documentId, step, bytes }, now);
@@ -64,6 +64,7 @@ async function signaturesOf(database: Reader, documentId: string): Promise<Store
     drawing: row.drawing === null ? null : JSON.parse(row.drawing),
     pictures: row.pictures === null ? [] : JSON.parse(row.pictures),
     readChecksum: row.read_checksum,
+    askedEarlyStart: Boolean(row.asked_early_start),
     signedAt: new Date(row.signed_at),
   }));
 }

@@ -1,5 +1,4 @@
 import { isOtherName } from "../../../domain/dossiers/signing/proof-page.ts";
-import { lastWithdrawalDay } from "../../../domain/dossiers/signing/withdrawal.ts";
 import type { Transaction } from "../../database/database.ts";
 import { type NewMail, queueMails } from "../../mails/queue-mails.ts";
 import { aboutDocument, type SigningDocument } from "./signing-row.ts";
@@ -17,7 +16,7 @@ interface Signed {
 export async function queueSigned(transaction: Transaction, signed: Signed, now: Date) {
   const { document, step, centre, signedName = "" } = signed;
   const { id, stageId, recipientEmail } = document;
-  const data = { ...aboutDocument(document), step, withdrawUntil: lastWithdrawalDay(document) };
+  const data = { ...aboutDocument(document), step, withdrawUntil: document.withdrawUntil };
   const mails: NewMail[] = [
     { kind: "documentSigned", to: recipientEmail, data: { ...data, toCentre: false }, stageId, documentId: id },
   ];

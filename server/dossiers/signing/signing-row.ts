@@ -20,6 +20,7 @@ export interface SigningDocument
     | "isSignedOnPaper"
     | "countersignedAt"
     | "withdrawnAt"
+    | "withdrawUntil"
   > {
   /** The address that it was issued for. */
   issuedFor: string;
@@ -66,6 +67,7 @@ export async function findSigningDocuments(database: Reader, ids: readonly strin
       "document.is_signed_on_paper",
       "document.countersigned_at",
       "document.withdrawn_at",
+      "document.withdraw_until",
       "newer.id as newer_id",
       "stages.id as found_stage",
       CURRENT_ADDRESS.as("address"),
@@ -90,6 +92,7 @@ export async function findSigningDocuments(database: Reader, ids: readonly strin
       isSignedOnPaper: Boolean(row.is_signed_on_paper),
       countersignedAt: instant(row.countersigned_at),
       withdrawnAt: instant(row.withdrawn_at),
+      withdrawUntil: row.withdraw_until,
       stageId: row.stage_id,
       stageTitle: row.stage_title,
       stageDay: row.stage_day,

@@ -2,13 +2,13 @@ import type { GoingAlong } from "../../../domain/mails/signing-mails.ts";
 import { Note, TextLink } from "./pieces.tsx";
 import { linkText } from "./text.ts";
 
-interface AlongLink {
+export interface AlongLink {
   label: string;
   href: string;
 }
 
 /** What everybody who comes may read: public pages and files. */
-export const goingAlong = ({ programmeUrl, houseRulesUrl }: GoingAlong, baseUrl: URL): AlongLink[] =>
+export const goingAlong = ({ programmeUrl, houseRulesUrl }: Partial<GoingAlong>, baseUrl: URL): AlongLink[] =>
   [
     { label: "Programme du stage", href: programmeUrl },
     { label: "Règlement intérieur", href: houseRulesUrl },

@@ -1,6 +1,7 @@
 import type { AboutRegistrations } from "../../../domain/mails/mail-kinds.ts";
 import { Opening, openingText, RegistrationLinks, reasonOf, registrationLinksText } from "./about-registrations.tsx";
-import { type Fact, Facts, Note } from "./pieces.tsx";
+import { type AlongLink, GoAlong, goAlongText } from "./go-along.tsx";
+import { type Fact, Facts, Note, Paragraph } from "./pieces.tsx";
 import { stageFacts } from "./stage-facts.ts";
 import type { Writing, WrittenMail } from "./template.ts";
 import { factsText } from "./text.ts";
@@ -11,6 +12,9 @@ interface RegistrationMail {
   /** By default, date, place and duration. */
   preheader?: string;
   facts?: readonly Fact[];
+  /** What happens next, before the links. */
+  steps?: readonly string[];
+  along?: readonly AlongLink[];
   notes: readonly string[];
   attachments?: WrittenMail["attachments"];
 }
@@ -18,9 +22,10 @@ interface RegistrationMail {
 /** Mails about a registration have one shape: a sentence, the facts of the stage, the links, and what else to know. */
 export function registrationMail(
   { data, links, centre, baseUrl }: Omit<Writing<"registration">, "data"> & { data: AboutRegistrations },
-  { heading, sentence, preheader, facts = stageFacts(data.stage, centre), notes, attachments }: RegistrationMail,
+  { heading, sentence, preheader, steps = [], along = [], notes, attachments, ...mail }: RegistrationMail,
 ): WrittenMail {
   const { stage, toRegistrar } = data;
+  const facts = mail.facts ?? stageFacts(stage, centre);
   const [, ...others] = stageFacts(stage, centre).map(([, value]) => value);
   return {
     preheader: preheader ?? (others.join(", ") || stage.title),
@@ -29,6 +34,10 @@ export function registrationMail(
       <>
         <Opening data={data}>{sentence}</Opening>
         <Facts facts={facts} />
+        {steps.map((step) => (
+          <Paragraph key={step}>{step}</Paragraph>
+        ))}
+        <GoAlong links={along} />
         <RegistrationLinks baseUrl={baseUrl} links={links} toRegistrar={toRegistrar} />
         {notes.map((note) => (
           <Note key={note}>{note}</Note>
@@ -38,6 +47,8 @@ export function registrationMail(
     text: [
       ...openingText(data, sentence),
       factsText(facts),
+      ...steps,
+      ...goAlongText(along),
       ...registrationLinksText({ baseUrl, links, toRegistrar }),
       ...notes,
     ],

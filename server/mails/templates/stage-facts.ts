@@ -8,6 +8,7 @@ import { otherPlacesInWords, whenInWords } from "../../../domain/stages/timetabl
 import type { Fact } from "./pieces.tsx";
 
 type Where = Pick<Centre, "address" | "position">;
+type WhereAndTax = Where & Pick<Centre, "vatPercent">;
 
 /** Without what the stage does not have yet. */
 export function stageFacts({ title, date, location, duration, halfDays = [] }: MailStage, centre: Where): Fact[] {
@@ -24,10 +25,10 @@ export function stageFacts({ title, date, location, duration, halfDays = [] }: M
 }
 
 /** With the price, which older mails do not know: for those who come, or may. */
-export function pricedFacts(stage: MailStage, centre: Where): Fact[] {
+export function pricedFacts(stage: MailStage, centre: WhereAndTax): Fact[] {
   const { priceCents } = stage;
   return [
     ...stageFacts(stage, centre),
-    ...(priceCents === undefined ? [] : [["Prix", shownPrice(priceCents)] as const]),
+    ...(priceCents === undefined ? [] : [["Prix", shownPrice(priceCents, centre.vatPercent)] as const]),
   ];
 }

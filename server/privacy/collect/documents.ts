@@ -61,6 +61,7 @@ export const issuedDocuments: Collector = {
           "signé le": instant(row.signed_at),
           "signé sur papier": Boolean(row.is_signed_on_paper),
           "signé par le centre le": instant(row.countersigned_at),
+          "rétractation possible jusqu’au": row.withdraw_until,
           "rétractation le": instant(row.withdrawn_at),
         };
       }

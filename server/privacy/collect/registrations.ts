@@ -23,6 +23,7 @@ export const ownRegistrations: Collector = {
         "description du handicap": row.handicap_type,
         "situation du stagiaire": choiceLabel(TRAINEE_KINDS, row.trainee_kind),
         "formation payée par": choiceLabel(PAYERS, row.payer),
+        "adresse postale": row.postal_address,
         "inscrit le": instant(row.registration_date),
         "inscrit par": row.registered_by,
       };

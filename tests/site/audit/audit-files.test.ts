@@ -27,13 +27,14 @@ describe.each(ANY_ENGINE)("a file for the auditor on %s", (engine) => {
     expect((await attach(odile, { indicator: 17, note: "Bail de la salle" })).status).toBe(200);
     const photo = await pictureOf("png", { width: 60, height: 40 });
     const { id } = await uploadEvidence(odile, photo, evidenceUpload(17, "salle.png"));
-    expect((await odile.post(PAGE, { file: id, auditNote: "" })).status).toBe(200);
+    expect((await odile.post(PAGE, { file: id, auditNote: "", auditDay: "2026-02-31" })).status).toBe(400);
+    expect((await odile.post(PAGE, { file: id, auditNote: "", auditDay: "2026-02-03" })).status).toBe(200);
     expect(await stored()).toMatchObject([
       { name: "bail.pdf", type: "application/pdf", year: 2026, indicator: 17, note: "Bail de la salle" },
       { name: "salle.jpg", type: "image/jpeg" },
     ]);
     const text = await readable(await odile.get(PAGE));
-    for (const shown of ["bail.pdf", "Bail de la salle", "salle.jpg"]) expect(text).toContain(shown);
+    for (const shown of ["bail.pdf", "Bail de la salle", "salle.jpg", "Du 03-02-2026"]) expect(text).toContain(shown);
     // The answer was lost, and the form is sent again.
     expect((await odile.post(PAGE, { file: id, auditNote: "" })).status).toBe(200);
     // The address names another indicator.

@@ -137,7 +137,7 @@ describe.each(ANY_ENGINE)("the audit on %s", (engine) => {
     const text = await readable(await odile.get("/admin/audit?annee=2026"));
     expect(text).toContain("Stagiaires évalués par objectif, dans les 100 derniers stages terminés : 4 sur 4");
     expect(await readable(await odile.get("/admin/audit/11?annee=2026"))).toContain("Prouvé");
-    expect(await readable(await odile.get("/admin/audit/11?annee=2025"))).toContain("À faire à la main");
+    expect(await readable(await odile.get("/admin/audit/11?annee=2025"))).toContain("À joindre");
     expect((await odile.get("/admin/audit/3")).status).toBe(404);
   });
 
@@ -168,7 +168,10 @@ describe.each(ANY_ENGINE)("the audit on %s", (engine) => {
       "17-avoir-les-moyens-de-former/fichiers/bail (2).pdf",
     ]);
     const text = (part: string) =>
-      strFromU8(files[names.find((name) => name.includes(part)) ?? ""] ?? new Uint8Array());
+      strFromU8(
+        files[names.find((name) => name === part || (part !== "index.html" && name.includes(part))) ?? ""] ??
+          new Uint8Array(),
+      );
     expect(text("evaluations-par-objectif").split("\r\n")).toHaveLength(4);
     expect(text("evaluations-par-objectif")).toContain("Régler;Acquis");
     expect(text("documents-convocations")).toContain("CVO-2026-");
@@ -178,6 +181,10 @@ describe.each(ANY_ENGINE)("the audit on %s", (engine) => {
     expect(text("reclamations.csv")).not.toContain("Zola");
     expect(text("index.html")).toContain("Le &lt;bail&gt; de la salle");
     expect(text("index.html")).toContain("Audit Qualiopi 2026");
+    // Whole dossiers, the newest first, with their PDFs.
+    expect(names).toContain("dossiers/1-moisson-second/index.html");
+    expect(names.filter((name) => /^dossiers\/2-moisson-premier\/.*\.pdf$/.test(name))).toHaveLength(2);
+    expect(text("index.html")).toContain("dossiers/2-moisson-premier/index.html");
     const journal = await readable(await odile.get("/admin/journal"));
     expect(journal).toContain("Archive de l’audit téléchargée");
   });
@@ -185,11 +192,18 @@ describe.each(ANY_ENGINE)("the audit on %s", (engine) => {
   it("says what does not fit into its archive, and makes one at a time", async () => {
     await attach(odile, { indicator: 17, note: "" });
     const by = { ...(await accountOf(site, odileAdministratrice)), name: "Odile Wacquez" };
-    const { database, blobs, centre, clock } = site.services;
+    const { database, blobs, pdfs, clock, ...settings } = site.services;
     const year = auditedYear(2026, TODAY);
     const download = await downloadAudit(
-      { database, blobs },
-      { centre, year, by, now: clock(), mostBytes: 1, mostLines: 1 },
+      { database, blobs, pdfs },
+      {
+        settings: { ...settings, ...(await settings.settings.current()) },
+        year,
+        by,
+        now: clock(),
+        mostBytes: 1,
+        mostLines: 1,
+      },
     );
     if ("reason" in download) throw new Error(download.reason);
     const refused = await odile.get(ARCHIVE);

@@ -40,7 +40,10 @@ describe.each(ENGINES)("a database from before there were documents on %s", (eng
 
     const mails = await database.selectFrom("mails").select(["id", "recipient", "document_id"]).execute();
     expect(mails).toEqual([{ id: "courriel", recipient: basile.email, document_id: null }]);
-    const source = await sourceOf({ database, ...(await readSettings(database, {})) }, now);
+    const source = await sourceOf(
+      { database, ...(await readSettings(database, {})), baseUrl: new URL("https://sillon.example") },
+      now,
+    );
     expect(source.dossier.participants.map(({ email }) => email)).toEqual([basile.email]);
     const issuing = { source, kind: "convocation" as const, subject: id, template: { version: 0, text: "Venez." } };
     expect(await issueDocument(database, { ...issuing, by: ODILE }, now)).toHaveProperty("documentId");

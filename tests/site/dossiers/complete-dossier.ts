@@ -73,6 +73,11 @@ export async function addDossier(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   await write
+    .updateTable("participants")
+    .set({ postal_address: "5 rue de l’Exemple, 59400 Cambrai" })
+    .where("payer", "=", "oneself")
+    .execute();
+  await write
     .insertInto("trainee_results")
     .values(
       participants.map(({ id }) => ({
@@ -94,9 +99,9 @@ export async function dossierOf({ services: { database } }: Opened, stage: Stage
 }
 
 export async function sourceOf(site: Opened, stage: Stage): Promise<DocumentSource> {
-  const { clock, settings } = site.services;
-  const now = clock();
-  return { dossier: await dossierOf(site, stage), settings: await settings.current(), today: dayInParis(now), now };
+  const { clock, settings: cache, baseUrl } = site.services;
+  const [now, settings] = [clock(), { ...(await cache.current()), baseUrl }];
+  return { dossier: await dossierOf(site, stage), settings, today: dayInParis(now), now };
 }
 
 /** Issues every document of a stage; returns their ids by kind. */

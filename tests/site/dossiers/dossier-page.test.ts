@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { QUOTE_ANYWAY } from "../../../domain/dossiers/dossier-messages.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile, moissonPassee, noemie, semoirDansDixJours } from "../../stages.ts";
@@ -47,6 +48,16 @@ describe.each(ANY_ENGINE)("the dossier of a stage on %s", (engine) => {
     expect(await issuedOf(site, semoirDansDixJours, "programme")).toHaveLength(1);
   });
 
+  it("asks before it makes a quotation for a stage that is over", async () => {
+    const path = await openDossier(site, moissonPassee, [basile]);
+    const quotation = { dossierAction: `issue quotation ${RIOT}` };
+    const asked = await odile.post(path, quotation);
+    expect([asked.status, await readable(asked)]).toEqual([409, expect.stringContaining(QUOTE_ANYWAY)]);
+    expect(await issuedOf(site, moissonPassee, "quotation")).toHaveLength(0);
+    expect((await odile.post(path, { dossierAction: `${quotation.dossierAction} confirmed` })).status).toBe(200);
+    expect(await issuedOf(site, moissonPassee, "quotation")).toHaveLength(1);
+  });
+
   it("tells whether the mail has left", async () => {
     const path = await openDossier(site, semoirDansDixJours, [basile]);
     expect(await press(odile, path, "send convocation")).toContain("Envoi en attente");
@@ -68,7 +79,7 @@ describe.each(ANY_ENGINE)("the dossier of a stage on %s", (engine) => {
       expect((await odile.post(path, { dossierAction: step })).status, step).toBe(200);
     const [contract] = await issuedOf(site, moissonPassee, "contract");
     await odile.post(`${path}/papier/${contract?.id}`, { signedOn: "2026-11-15" });
-    expect(await page(odile, path)).toContain("Aucun paiement avant le jeudi 26 novembre 2026");
+    expect(await page(odile, path)).toContain("Aucun paiement avant le mardi 1er décembre 2026");
     expect(await page(odile, "/admin/dossiers")).toContain("Envoyer 1 attestation");
     const closed = await press(odile, path, "send attestation");
     expect(closed).toContain("Dossier clos");

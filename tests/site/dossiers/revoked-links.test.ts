@@ -73,8 +73,8 @@ describe.each(ANY_ENGINE)("a link to sign that went to a wrong address on %s", (
       .transaction()
       .execute((transaction) => transaction.insertInto("signature_codes").values(codes).execute());
     const { readChecksum } = form;
-    const signing = { link: opened.link, name: "X", drawing: null, readChecksum, code, centre, address: undefined };
-    expect(await sign(database, signing, clock())).toBe("nothingToSign");
+    const signing = { link: opened.link, name: "X", drawing: null, readChecksum, code, asksEarlyStart: true };
+    expect(await sign(database, { ...signing, centre, address: undefined }, clock())).toBe("nothingToSign");
     expect(await database.selectFrom("document_signatures").select("name").execute()).toEqual([]);
   });
 

@@ -102,7 +102,16 @@ export async function documentRow({ services: { database } }: Pick<Site, "servic
 export async function signingForm(browser: Browser, path: string, change: Record<string, string> = {}) {
   const page = await (await browser.get(path)).text();
   const [, readChecksum = ""] = /name="readChecksum" value="(\w+)"/.exec(page.replace(/type="hidden" /g, "")) ?? [];
-  return { intent: "sign", accepted: "1", signedName: JEANNE.name, drawing: "", readChecksum, code: "", ...change };
+  return {
+    intent: "sign",
+    accepted: "1",
+    earlyStart: "1",
+    signedName: JEANNE.name,
+    drawing: "",
+    readChecksum,
+    code: "",
+    ...change,
+  };
 }
 
 /** Asks for a code and signs with it. */

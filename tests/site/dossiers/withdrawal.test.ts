@@ -37,10 +37,10 @@ describe.each(ANY_ENGINE)("withdrawing from a contract on %s", (engine) => {
   });
   afterEach(() => site.close());
 
-  const signedOn = (day: string) =>
+  const until = (day: string) =>
     singleStatement(site.services.database)
       .updateTable("issued_documents")
-      .set({ signed_at: new Date(day) })
+      .set({ withdraw_until: day })
       .where("id", "=", contract)
       .execute();
 
@@ -75,14 +75,14 @@ describe.each(ANY_ENGINE)("withdrawing from a contract on %s", (engine) => {
 
   it("is a right until the evening of the last day, also when it is too late to cancel", async () => {
     await prepare(TOMORROW);
-    await signedOn("2026-10-30T09:00:00Z");
+    await until("2026-11-13");
     const late = await person.post(`${path}/retractation`, {});
     expect([late.status, await readable(late)]).toEqual([
       409,
       expect.stringContaining("jusqu’au vendredi 13 novembre"),
     ]);
     expect(await readable(await person.get(path))).toContain("Vous pouviez vous rétracter jusqu’au");
-    await signedOn("2026-11-02T09:00:00Z");
+    await until("2026-11-16");
     expect((await person.post(`${path}/retractation`, {})).status).toBe(200);
     expect((await stageState(site, TOMORROW)).people).toEqual([]);
   });

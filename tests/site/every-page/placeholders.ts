@@ -2,8 +2,9 @@
 export const LINK = "lien-prive-de-noemie-1";
 export const HELD = "lien-attente-basile-12";
 export const WAITING = "lien-attente-noemie-12";
-/** Of an agreement to sign, and of a contract that is signed. */
+/** Of an agreement to sign, of a contract to sign, and of one that is signed. */
 export const TO_SIGN = "lien-signature-jeanne1";
+export const CONTRACT_TO_SIGN = "lien-signature-noemie2";
 export const SIGNED = "lien-signature-noemie1";
 /** Of Noémie's registration on a stage of today. */
 export const PRESENT_LINK = "lien-present-de-noemie";

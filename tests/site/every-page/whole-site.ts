@@ -164,7 +164,7 @@ async function giveFacts({ services: { database } }: Site) {
 /** Somebody without an address, whom every page of the administration says to call; and a list of people to call. */
 async function plantCalls(site: Site) {
   const { database, clock } = site.services;
-  await enrol(site, semoirDansDixJours, { ...basile, email: "" });
+  await enrol(site, semoirDansDixJours, { ...basile, email: "", payer: "oneself" });
   const by = await accountOf(site, odileAdministratrice);
   const reached = { informed: 1, toCall: [{ name: "Gaston Hutin", phone: "0639982222" }] };
   const list = { by, change: "stageChanged", stage: semoirDansDixJours, reached } as const;
@@ -194,6 +194,10 @@ async function issueAndCorrect(site: Site, odile: Browser): Promise<Record<strin
 async function plantDocuments(site: Site) {
   const unsigned = await plantDocumentToSign(site, { id: names.UNSIGNED });
   await plantSignatureLink(site, { documentId: unsigned, token: names.TO_SIGN });
+  const [noemies, name] = [await registrantId(site, semoirDansDixJours, noemie.email), "Noémie Caudrelier"];
+  const own = { kind: "contract", number: 4, participantId: noemies, email: noemie.email, name } as const;
+  const contract = await plantDocumentToSign(site, own);
+  await plantSignatureLink(site, { documentId: contract, token: names.CONTRACT_TO_SIGN, email: noemie.email });
   const participantId = await registrantId(site, semoirDansDixJours, basile.email);
   const documentId = await plantDocumentToSign(site, { kind: "contract", participantId, email: basile.email });
   await plantSignatureLink(site, { documentId, token: names.SIGNED, email: basile.email });

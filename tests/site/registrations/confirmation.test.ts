@@ -58,6 +58,25 @@ describe.each(ANY_ENGINE)("the confirmation of a registration on %s", (engine) =
     expect(await invitationOf(PATH, visitor)).toContain("bg-wheat");
   });
 
+  it("says what comes next to who pays themselves, with and without scripts, on the page and in the mail", async () => {
+    const alone = { ...basile, payer: "oneself" };
+    const sent = await visitor.post(PATH, registrationForm([alone], { submission: "un", enhanced: false }));
+    const told = await confirmationOf(sent.headers.get("location") ?? "", visitor);
+    const group = [
+      { ...noemie, payer: "vivea" },
+      { ...alone, firstName: "Ada", email: "ada@ferme.example" },
+    ];
+    await marie.post(PATH, registrationForm(group, { kind: "group" }));
+    for (const text of [told, await confirmationOf(PATH, marie)]) {
+      expect(text).toContain("le contrat de formation suit");
+      expect(text).not.toContain("rien d’autre à faire");
+    }
+    expect(await confirmationOf(PATH, marie)).toContain("accord avant le début, comptez trois semaines");
+    const mails = site.services.database.selectFrom("mails").select("data").where("kind", "=", "registration");
+    const [mail] = await mails.where("recipient", "=", "ada@ferme.example").execute();
+    expect(JSON.parse(mail?.data ?? "")).toMatchObject({ payers: ["oneself"], programmeUrl: expect.any(String) });
+  });
+
   it.each(["", "&sujet=", "&sujet=deux"])(
     "is not shown for an invented address: message=inscription%s",
     async (subject) => {

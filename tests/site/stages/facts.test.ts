@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { toStageForm } from "../../../domain/stages/form/stage-form.ts";
+import { writeTimetable } from "../../../domain/stages/timetable/half-days.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { findFacts } from "../../../server/stages/stage-facts.ts";
 import { findStage, insertStage } from "../../../server/stages/stages.ts";
 import { ALL_FACTS } from "../../facts.ts";
 import { odileAdministratrice } from "../../people.ts";
-import { semoirDansDixJours } from "../../stages.ts";
+import { semoirDansDixJours, twoDays } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
@@ -53,7 +55,7 @@ describe.each(ANY_ENGINE)("the facts of a course on %s", (engine) => {
       "Un réglage complet",
       "Dont 30 % à distance.",
       "Bruno Petit",
-      "1 250,50 € HT par personne",
+      "1 250,50 € net de TVA par personne",
       "Le repas de midi. Voir VIVEA.",
       "jusqu’à cinq jours avant",
       "Salle de plain-pied.",
@@ -64,6 +66,19 @@ describe.each(ANY_ENGINE)("the facts of a course on %s", (engine) => {
     const html = await (await openBrowser(site).get(PAGE)).text();
     expect(html).toContain('href="https://vivea.example/aides" rel="noopener"');
     expect(html).toContain("<em>profondeur</em>");
+  });
+
+  it("name the trainers of the timetable, whoever was typed", async () => {
+    const halfDays = twoDays("2026-11-25").map((halfDay) => ({ ...halfDay, trainer: "Aline Roussel" }));
+    await odile.post(EDIT, form(ALL_FACTS));
+    await singleStatement(site.services.database)
+      .updateTable("stages")
+      .set({ timetable: writeTimetable(halfDays) })
+      .where("id", "=", ID)
+      .execute();
+    const text = await page();
+    expect(text).toMatch(/Animé par\s*Aline Roussel/);
+    expect(text).not.toContain("Bruno Petit");
   });
 
   it("are stored, shown in the form again, and copied by duplicating", async () => {

@@ -191,7 +191,7 @@ describe.each(ANY_ENGINE)("the catalogue for other sites on %s", (engine) => {
       expect(textIn(odd, "title")).toBe("Semoir ]]> </title><script>alert(1)</script>  & \ud83d\ude9c");
       expect(all(odd, "category")[0]?.attributes).toEqual({ term: "42", label: hostile.type });
       expect(textIn(odd, "summary")).toMatch(
-        /^jeudi 26 novembre 2026, 9 h – 17 h · Cambrai · 7 h · 450\s€ HT · 10 places disponibles$/,
+        /^jeudi 26 novembre 2026, 9 h – 17 h · Cambrai · 7 h · 450\s€ net de TVA · 10 places disponibles$/,
       );
     });
 

@@ -103,6 +103,6 @@ describe.each(ANY_ENGINE)("months on %s", (engine) => {
     ]);
     expect(await titles("/our-stages?tri=prix&q=guidage&mois=2026-12")).toEqual(["Guidage RTK"]);
     const cards = cardsOf(await (await site.request("/our-stages?tri=prix")).text());
-    expect(cards[0]?.text).toMatch(/450\s€ HT/);
+    expect(cards[0]?.text).toMatch(/450\s€ net de TVA/);
   });
 });

@@ -47,7 +47,7 @@ describe.each(ANY_ENGINE)("the days of a stage on %s", (engine) => {
     const html = await (await site.request(stagePath(planned))).text();
     expect(textOf(html)).toContain(DAYS);
     expect(textOf(html)).toContain(ADDRESS);
-    expect(textOf(html)).toMatch(/480\s€ HT/);
+    expect(textOf(html)).toMatch(/480\s€ net de TVA/);
     expect(textOf(html)).not.toContain("demi-journées");
     expect(html).toMatch(/href="https:\/\/www\.openstreetmap\.org\/\?mlat=50\.1631[^"]*" rel="noopener"/);
 

@@ -38,6 +38,22 @@ describe.each(ANY_ENGINE)("the pages of the yearly report on %s", (engine) => {
 
   const read = async (path: string) => readable(await odile.get(path));
 
+  it("says what is to complete in part E instead of 0, from the team as it is stored", async () => {
+    const employ = (employment: string, name: string) =>
+      singleStatement(site.services.database)
+        .updateTable("trainers")
+        .set({ employment })
+        .where("name", "=", name)
+        .execute();
+    // Nothing tells the cached settings of it.
+    await employ("", "Anselme");
+    const incomplete = await read("/admin/bpf?annee=2026");
+    expect(incomplete).toMatch(/Personnes du centre \(salariés, dirigeants\)\s*1\s*21/);
+    expect(incomplete).toMatch(/Sous-traitants\s*à compléter\s*à compléter/);
+    await employ("subcontracted", "Anselme");
+    expect(await read("/admin/bpf?annee=2026")).toMatch(/Sous-traitants\s*1\s*7/);
+  });
+
   it("shows the sums of a year, the stages behind them and what lacks", async () => {
     const page = await read("/admin/bpf?annee=2026");
     expect(page).toContain("Bilan pédagogique et financier 2026");

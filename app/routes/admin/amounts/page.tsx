@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { choiceLabel, PAYERS } from "../../../../domain/registrations/trainee-choices.ts";
 import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/form/stage-save-messages.ts";
-import { shownPrice } from "../../../../domain/stages/price.ts";
+import { netPriceText, shownPrice } from "../../../../domain/stages/price.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import {
   AMOUNTS_EXPLAINED,
@@ -43,7 +43,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     stage: {
       id: stage.id,
       title: stage.title,
-      price: shownPrice(stage.priceCents),
+      price: stage.priceCents === null ? shownPrice(null, 0) : netPriceText(stage.priceCents),
       hasPrice: stage.priceCents !== null,
       year: stage.date === null ? null : reportDays(stage).year,
     },

@@ -13,12 +13,12 @@ import { readYear } from "./read-year.ts";
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const by = requireAdmin(context);
   refuseDataRequest(request);
-  const { database, blobs, centre, clock, log } = context.get(servicesContext);
+  const { database, blobs, pdfs, clock, log, ...settings } = context.get(servicesContext);
   const now = clock();
   const year = readYear(url.searchParams, now);
   const headers = exportHeaders(auditArchiveName(year), "application/zip");
   if (request.method === "HEAD") return new Response(null, { headers });
-  const download = await downloadAudit({ database, blobs }, { centre, year, by, now });
+  const download = await downloadAudit({ database, blobs, pdfs }, { settings, year, by, now });
   if ("reason" in download)
     return exportRefusal(download.reason === "running" ? ARCHIVE_RUNNING : ARCHIVE_TOO_MANY, 429);
   const { id: requestId } = context.get(requestContext);

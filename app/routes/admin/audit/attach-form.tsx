@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { MAX_NOTE } from "../../../../domain/audit/audit-file.ts";
 import { AUDIT_FILES_HINT } from "../../../../domain/audit/audit-messages.ts";
 import { typeset } from "../../../../domain/typography.ts";
+import { TextField } from "../../../ui/field.tsx";
 import { FormRefusal } from "../../../ui/form-card.tsx";
 import { SubmitButton } from "../../../ui/submit-button.tsx";
 import { useHydrated } from "../../../use-hydrated.ts";
@@ -89,6 +90,7 @@ export function AttachForm({ indicator, year, answer }: AttachFormProps) {
           type="text"
         />
       </div>
+      <TextField defaultValue={answer?.day ?? ""} label="Date du document" name="auditDay" type="date" />
       <div>
         <SubmitButton busy="Enregistrement…">Joindre le fichier</SubmitButton>
         {isWaiting && (

@@ -23,6 +23,7 @@ export interface AuditFileAnswer {
   /** As sent, to show again. */
   fileId?: string;
   note?: string;
+  day?: string;
   /** When it was saved, used as the form's key. */
   saved?: number;
 }
@@ -41,7 +42,8 @@ export async function answerAuditFile(
   const { database, clock } = services;
   const posted = await readPost(request);
   const [fileId, note, removed] = [textOf(posted, "file"), textOf(posted, "auditNote"), textOf(posted, "removedFile")];
-  const refuse = (refusal: string, status: number) => data<AuditFileAnswer>({ refusal, fileId, note }, { status });
+  const day = textOf(posted, "auditDay");
+  const refuse = (refusal: string, status: number) => data<AuditFileAnswer>({ refusal, fileId, note, day }, { status });
   if (posted.tooLong) return refuse(FIELD_TOO_LONG, 400);
   const run = async () => {
     const saved = clock().getTime();
@@ -52,7 +54,7 @@ export async function answerAuditFile(
       return data<AuditFileAnswer>({ success: AUDIT_FILE_REMOVED, saved });
     }
     const { year } = readYear(url.searchParams, clock());
-    const reason = await attachAuditFile(database, { year, indicator, fileId, note: note.trim(), by }, clock());
+    const reason = await attachAuditFile(database, { year, indicator, fileId, note: note.trim(), day, by }, clock());
     if (reason) return refuse(auditFileMessage[reason], STATUS[reason] ?? 400);
     return data<AuditFileAnswer>({ success: AUDIT_FILE_SAVED, saved });
   };

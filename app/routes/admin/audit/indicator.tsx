@@ -7,7 +7,7 @@ import {
   NO_AUDIT_FILES,
 } from "../../../../domain/audit/audit-messages.ts";
 import { parseIndicator } from "../../../../domain/audit/indicators.ts";
-import { dateAndHour } from "../../../../domain/paris-time.ts";
+import { dashedDate, dateAndHour } from "../../../../domain/paris-time.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { readAudit } from "../../../../server/audit/audit-archive.ts";
 import { servicesContext } from "../../../../server/services.ts";
@@ -41,10 +41,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     year,
     indicator: showIndicator(number, { counts, files: attached.length, year }),
-    files: attached.map(({ id, name, note, by_name, saved_at }) => ({
+    files: attached.map(({ id, name, note, document_day, by_name, saved_at }) => ({
       id,
       name,
       note,
+      day: document_day && dashedDate(document_day),
       when: `${dateAndHour(new Date(saved_at ?? 0))} par ${by_name}`,
     })),
   };
@@ -103,7 +104,9 @@ export default function IndicatorPage({ loaderData, actionData }: Route.Componen
                   {file.name}
                 </a>
                 {file.note !== "" && <span className="block">{file.note}</span>}
-                <span className="block text-base text-earth">{typeset(`Joint le ${file.when}`)}</span>
+                <span className="block text-base text-earth">
+                  {typeset(`${file.day && `Du ${file.day}. `}Joint le ${file.when}`)}
+                </span>
               </p>
               <Form className="no-print" method="post">
                 <input name="removedFile" type="hidden" value={file.id} />

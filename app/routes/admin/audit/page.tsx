@@ -37,13 +37,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     year: year.year,
     years: auditedYears(thisYear(now)),
     indicators,
+    asked: indicators.filter(({ state }) => state !== "notApplicable").length,
     proved: indicators.filter(({ state }) => state === "proved").length,
   };
 }
 
 export const action = refuseAdminPost;
 
-export default function Audit({ loaderData: { year, years, indicators, proved } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { year, years, indicators, asked, proved } }: Route.ComponentProps) {
   const { centre } = useSite();
   return (
     <section className="print-alone">
@@ -63,7 +64,7 @@ export default function Audit({ loaderData: { year, years, indicators, proved } 
         ))}
       </nav>
       <p className="mt-5 font-semibold text-lead">
-        {typeset(`${counted(proved, "indicateur", "prouvé")} sur ${indicators.length}`)}
+        {typeset(`${counted(proved, "indicateur", "prouvé")} sur ${asked}`)}
       </p>
       <p className="no-print mt-3">
         {/* Not a Link: the answer is a file. */}

@@ -4,6 +4,7 @@ const LOOKS: Record<IndicatorState, string> = {
   proved: "bg-hedge-wash",
   partly: "bg-wheat text-on-wheat",
   byHand: "bg-poppy-wash text-poppy",
+  notApplicable: "bg-wheat-wash",
 };
 
 export function StateBadge({ state }: { state: IndicatorState }) {

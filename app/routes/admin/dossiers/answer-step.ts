@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
-import { parseAction } from "../../../../domain/dossiers/dossier-actions.ts";
+import { confirmedValue, parseAction } from "../../../../domain/dossiers/dossier-actions.ts";
 import {
   DOSSIER_FAILED,
   NOT_UNDERSTOOD,
   NOTHING_DONE,
   NOTHING_TO_DO,
+  QUOTATION_AFTER_END,
   STEP_RUNNING,
   STILL_MISSING,
   TOO_MANY_DOCUMENTS,
@@ -24,6 +25,8 @@ export interface StepAnswer {
   refusal?: string;
   /** The documents for which it was not done. */
   refused?: ShownRefusal[];
+  /** The button that has to be pressed again to mean it. */
+  toConfirm?: string;
   done?: number;
   left?: number;
   /** The button that was pressed, to continue with it. */
@@ -37,6 +40,7 @@ const REFUSALS = {
   running: { refusal: STEP_RUNNING, status: 409 },
   tooMany: { refusal: TOO_MANY_DOCUMENTS, status: 429 },
   nothingToDo: { refusal: NOTHING_TO_DO, status: 409 },
+  quotationAfterEnd: { refusal: QUOTATION_AFTER_END, status: 409 },
   stillMissing: { refusal: STILL_MISSING, status: 409 },
 };
 
@@ -53,15 +57,16 @@ export async function answerStep(
   const chosen = parseAction(button);
   if (!chosen) return { answer: { refusal: NOT_UNDERSTOOD }, status: 400 };
   const services = context.get(servicesContext);
-  const { centre, representative, dossiers, team, rules } = services;
-  const settings = { centre, representative, dossiers, team, rules };
+  const { centre, representative, dossiers, team, rules, baseUrl } = services;
+  const settings = { centre, representative, dossiers, team, rules, baseUrl };
   return runAction(
     context,
     async () => {
       const outcome = await takeStep(services, { ...chosen, stageId, settings, by }, services.clock());
       if ("reason" in outcome) {
         const { refusal, status } = REFUSALS[outcome.reason];
-        return { answer: { refusal }, status };
+        const toConfirm = outcome.reason === "quotationAfterEnd" ? confirmedValue(button) : undefined;
+        return { answer: { refusal, toConfirm }, status };
       }
       const { done, left } = outcome;
       const refused = showRefusals(outcome.refused, stageId);

@@ -1,7 +1,12 @@
 import { useMemo } from "react";
-import { data, Link } from "react-router";
+import { data, Form, Link } from "react-router";
 import { batchesOf, chooseNext } from "../../../../domain/dossiers/dossier-lacks.ts";
-import { DOSSIER_FAILED, DOSSIER_NOT_LOADED, stepDone } from "../../../../domain/dossiers/dossier-messages.ts";
+import {
+  DOSSIER_FAILED,
+  DOSSIER_NOT_LOADED,
+  QUOTE_ANYWAY,
+  stepDone,
+} from "../../../../domain/dossiers/dossier-messages.ts";
 import { daysBetween } from "../../../../domain/paris-time.ts";
 import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/form/stage-save-messages.ts";
 import { stageStatus, startDay } from "../../../../domain/stages/stage.ts";
@@ -12,6 +17,7 @@ import { servicesContext } from "../../../../server/services.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { runClientAction } from "../../../run-client-action.ts";
 import { requireAdmin } from "../../../session.ts";
+import { buttonClass } from "../../../ui/button.tsx";
 import { Fact } from "../../../ui/fact.tsx";
 import { FormRefusal, FormSuccess } from "../../../ui/form-card.tsx";
 import { useAnswerToast } from "../../../use-answer-toast.ts";
@@ -34,8 +40,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { database, clock, centre, representative, dossiers, team, rules } = context.get(servicesContext);
-  const settings = { centre, representative, dossiers, team, rules };
+  const { database, clock, centre, representative, dossiers, team, rules, baseUrl } = context.get(servicesContext);
+  const settings = { centre, representative, dossiers, team, rules, baseUrl };
   const now = clock();
   const states = await readDossierStates(database, { stageId: params.stage, settings }, now);
   if (!states) throw data(CHOSEN_STAGE_GONE, { status: 404 });
@@ -107,6 +113,13 @@ export default function DossierPage({ loaderData, actionData }: Route.ComponentP
       </p>
       <FormRefusal message={actionData?.refusal} />
       <FormSuccess message={success} />
+      {actionData?.toConfirm && (
+        <Form className="mt-3" method="post">
+          <button className={buttonClass("quiet")} name="dossierAction" type="submit" value={actionData.toConfirm}>
+            {QUOTE_ANYWAY}
+          </button>
+        </Form>
+      )}
       <Refusals refused={actionData?.refused ?? []} />
       <Lacks isOver={isOver} lacking={lacking} lacks={lacks} people={people} />
       {people > 0 && (

@@ -33,6 +33,8 @@ export function typingPath(where: TypedWhere, stageId: string, companyId: string
       return companyId ? companyPath(stageId, companyId) : `/admin/inscrits/${stage}`;
     case "registrants":
       return `/admin/inscrits/${stage}`;
+    case "address":
+      return `${dossierPath(stageId)}/adresses`;
     case "results":
       return `${dossierPath(stageId)}/resultats`;
     case "attendance":

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import { DOSSIER_LIMITS } from "../../../../domain/settings/dossier-settings.ts";
+import { CANCEL_DAY, DOSSIER_LIMITS } from "../../../../domain/settings/dossier-settings.ts";
 import {
+  DATED_FIELDS,
   DOSSIER_LABELS,
   type DossierField,
   dossierSettingsForm,
@@ -72,7 +73,7 @@ function DossierFields({ typed, faults }: FieldsProps) {
         <Wide>
           <TextAreaField
             hint={typeset(
-              "Quand et comment payer. Une personne qui paie elle-même ne verse rien avant la fin de son délai de rétractation, puis 30 % au plus avant le stage : le contrat le rappelle.",
+              "Sur les devis et les conventions, qui ajoutent les pénalités de retard et l’indemnité de recouvrement.",
             )}
             rows={4}
             {...field("paymentTerms")}
@@ -80,7 +81,18 @@ function DossierFields({ typed, faults }: FieldsProps) {
         </Wide>
         <Wide>
           <TextAreaField
-            hint={typeset("Ce qui est dû si l’entreprise, la personne ou le centre annule.")}
+            hint={typeset(
+              "Sur les contrats, après ce que la loi impose : rien avant la fin du délai de rétractation, puis un premier versement limité, et le solde pendant la formation.",
+            )}
+            rows={3}
+            {...field("personPaymentTerms")}
+          />
+        </Wide>
+        <Wide>
+          <TextAreaField
+            hint={typeset(
+              `Ce qui est dû si l’entreprise, la personne ou le centre annule. ${CANCEL_DAY} devient le dernier jour pour annuler le stage.`,
+            )}
             rows={4}
             {...field("cancellationTerms")}
           />
@@ -93,6 +105,18 @@ function DossierFields({ typed, faults }: FieldsProps) {
             {...field("quotationDays")}
           />
         </Wide>
+      </Group>
+      <Group
+        lead={typeset(
+          "Une ligne par règle : le jour où elle commence, sa valeur, sa source. Quand la loi change, ajoutez une ligne : les contrats signés avant gardent la leur.",
+        )}
+        title="Ce que dit la loi"
+      >
+        {DATED_FIELDS.map((name) => (
+          <Wide key={name}>
+            <TextAreaField hint={typeset("Jour ; valeur ; source")} required rows={2} {...field(name)} />
+          </Wide>
+        ))}
       </Group>
       <Group
         lead={typeset(

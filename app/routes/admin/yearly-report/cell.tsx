@@ -5,6 +5,7 @@ import { cellTitle } from "../../../../domain/yearly-report/cell-title.ts";
 import { NO_SUCH_CELL, REPORT_NOT_LOADED } from "../../../../domain/yearly-report/report-messages.ts";
 import { readReportYear } from "../../../../domain/yearly-report/report-year.ts";
 import { servicesContext } from "../../../../server/services.ts";
+import { listTrainers } from "../../../../server/settings/trainers.ts";
 import { listCell, readTotals } from "../../../../server/yearly-report/read-year.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { queryText } from "../../../query.ts";
@@ -27,7 +28,8 @@ const LONGEST_CELL = 100;
 
 export async function loader({ params: { cell }, context, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { database, clock, team } = context.get(servicesContext);
+  const { database, clock } = context.get(servicesContext);
+  const team = await listTrainers(database);
   const year = readReportYear(queryText(url.searchParams, "annee"), dayInParis(clock()));
   if (isGroupedCell(cell)) {
     const grouped = groupedCell({ cell, year, totals: await readTotals(database, year), team });

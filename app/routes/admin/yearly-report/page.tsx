@@ -36,8 +36,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const today = dayInParis(services.clock());
   const year = readReportYear(queryText(url.searchParams, "annee"), today);
-  const { totals, sections, hasMore } = await showYear(services, year);
-  const { withoutEmployment, unnamed } = unplacedHours(totals, services.team);
+  const { totals, sections, team, hasMore } = await showYear(services, year);
+  const { withoutEmployment, unnamed } = unplacedHours(totals, team);
   const countOf = (cell: string) => totals.get(cell)?.people ?? 0;
   return {
     year,

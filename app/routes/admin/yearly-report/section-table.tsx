@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { typeset } from "../../../../domain/typography.ts";
-import { INCOME_YEAR, OTHER_SPECIALITIES } from "../../../../domain/yearly-report/report-messages.ts";
+import { INCOME_YEAR, OTHER_SPECIALITIES, TO_COMPLETE } from "../../../../domain/yearly-report/report-messages.ts";
 import type { ReportRow, ReportSection } from "../../../../domain/yearly-report/report-sections.ts";
 import { cellPath } from "./paths.ts";
 
@@ -68,10 +68,11 @@ interface RowProps {
   year: number;
 }
 
-function Row({ row: { number, label, cell, euros = 0, people = 0, hours = 0 }, isMoney, year }: RowProps) {
+function Row({ row, isMoney, year }: RowProps) {
+  const { number, label, cell, euros = 0, people = 0, hours = 0, isToComplete = false } = row;
   const isTotal = cell === null;
   const value = isMoney ? euros : people;
-  const shown = whole.format(value);
+  const shown = isToComplete ? TO_COMPLETE : whole.format(value);
   return (
     <tr className={`border-line border-t ${isTotal ? "font-semibold" : ""}`}>
       <td className="whitespace-nowrap px-1.5 py-2 sm:px-3">{number}</td>
@@ -91,7 +92,7 @@ function Row({ row: { number, label, cell, euros = 0, people = 0, hours = 0 }, i
           shown
         )}
       </td>
-      {!isMoney && <td className={NUMBER}>{whole.format(hours)}</td>}
+      {!isMoney && <td className={NUMBER}>{isToComplete ? TO_COMPLETE : whole.format(hours)}</td>}
     </tr>
   );
 }

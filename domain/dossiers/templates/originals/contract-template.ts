@@ -11,6 +11,7 @@ Qualité : {fonction du représentant}
 ## Et
 
 **{stagiaire}**, qui suit la formation à ses frais, ci-après « le stagiaire ».
+Adresse : {adresse du stagiaire}
 E-mail : {e-mail du stagiaire}
 Téléphone : {téléphone du stagiaire}
 
@@ -61,6 +62,8 @@ Diplômes, titres ou références des personnes chargées de la formation :
 ## Article 6 : délai de rétractation
 
 Le stagiaire peut se rétracter, sans motif et sans frais, dans un délai de {délai de rétractation}. Il suffit d’envoyer au centre, avant la fin de ce délai, une lettre recommandée avec avis de réception, le formulaire ci-joint, ou toute déclaration dénuée d’ambiguïté (articles L.6353-5 du Code du travail et L.221-18 du Code de la consommation). Dans ce cas, aucune somme n’est due.
+
+{demande expresse}
 
 ## Article 7 : prix et paiement
 

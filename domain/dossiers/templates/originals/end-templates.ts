@@ -50,6 +50,8 @@ a suivi la formation **{intitulé du stage}**.
 
 {évaluation}
 
+{acquis par objectif}
+
 Résultat : **{résultat}**.
 
 {remplace}

@@ -32,6 +32,11 @@ export const DOSSIER_PERMISSIONS: Record<string, Rule> = {
     get: ["404", "404", "404", "200"],
     post: ["404", "404", "404", "400"],
   },
+  "/admin/dossiers/:stage/adresses": {
+    at: `/admin/dossiers/${semoirDansDixJours.id}/adresses`,
+    get: ["404", "404", "404", "200"],
+    post: ["404", "404", "404", "400"],
+  },
   // A company of nobody. companies.test.ts opens those that exist.
   "/admin/dossiers/:stage/entreprises/:company": {
     at: `/admin/dossiers/${semoirDansDixJours.id}/entreprises/nulle-part`,

@@ -9,6 +9,7 @@ export const DOSSIER_STATES: (readonly ["odile", string, Record<string, string>?
   ["odile", "/admin/dossiers?etat=clos"],
   ["odile", DOSSIER],
   ["odile", `${DOSSIER}/resultats`],
+  ["odile", `${DOSSIER}/adresses`],
   ["odile", `${DOSSIER}/entreprises/${RIOT}`],
   ["odile", "/admin/dossiers/inconnu"],
   ["odile", `/admin/dossiers/${presseComplete.id}`],

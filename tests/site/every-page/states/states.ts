@@ -10,6 +10,7 @@ import { PLANTED_LINKS } from "../../accounts/mailed-links.ts";
 import { lucieInconnue } from "../../documents/sharing.ts";
 import { BERENGERE, TEAM } from "../../settings/team-forms.ts";
 import {
+  CONTRACT_TO_SIGN,
   DOCUMENT,
   DONE_IMPORT,
   HELD,
@@ -228,6 +229,8 @@ export const STATES: State[] = [
   ["marie", `/account/formations/annuler?stageId=${semoirDansDixJours.id}`, {}],
   ["marie", "/account/formations/annuler"],
   ["visitor", `/inscription/${LINK}/annuler`],
+  ["visitor", `/signature/${CONTRACT_TO_SIGN}`],
+  ["visitor", `/signature/${CONTRACT_TO_SIGN}`, { intent: "code", signedName: "Noémie", accepted: "1" }],
   // Before its registration is denied, and after.
   ...[`/inscription/${LINK}`, `/inscription/${LINK}/pas-moi`].map((path): State => ["visitor", path]),
   ["visitor", `/inscription/${LINK}/pas-moi`, {}],

@@ -1,0 +1,134 @@
+import { data, Form, Link } from "react-router";
+import {
+  ADDRESS_LABEL,
+  ADDRESSES_EXPLAINED,
+  ADDRESSES_FAILED,
+  ADDRESSES_NOT_LOADED,
+  ADDRESSES_SAVED,
+  ADDRESSES_TITLE,
+  NOBODY_PAYS_ALONE,
+} from "../../../../domain/dossiers/address-messages.ts";
+import { NOT_UNDERSTOOD } from "../../../../domain/dossiers/dossier-messages.ts";
+import { FIELD_TOO_LONG } from "../../../../domain/length-messages.ts";
+import { TOO_MANY_CHANGES } from "../../../../domain/settings/setting-messages.ts";
+import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/form/stage-save-messages.ts";
+import { LINE } from "../../../../domain/text-lengths.ts";
+import { typeset } from "../../../../domain/typography.ts";
+import { writableText } from "../../../../domain/writable-text.ts";
+import { countDossierChange } from "../../../../server/dossiers/document-rates.ts";
+import { noteDossierChange } from "../../../../server/dossiers/note-change.ts";
+import { readDossier } from "../../../../server/dossiers/read-dossier.ts";
+import { saveAddresses } from "../../../../server/dossiers/save-addresses.ts";
+import { servicesContext } from "../../../../server/services.ts";
+import { readPost, textsOf } from "../../../form.ts";
+import { LoadError } from "../../../load-error.tsx";
+import { runAction } from "../../../run-action.ts";
+import { runClientAction } from "../../../run-client-action.ts";
+import { requireAdmin } from "../../../session.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { FormRefusal, FormSuccess } from "../../../ui/form-card.tsx";
+import { SubmitButton } from "../../../ui/submit-button.tsx";
+import { useAnswerToast } from "../../../use-answer-toast.ts";
+import { useSavedKey } from "../../../use-saved-key.ts";
+import type { Route } from "./+types/addresses";
+import { dossierPath } from "./paths.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${ADDRESSES_TITLE} – Dossiers` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const dossier = await readDossier(context.get(servicesContext).database, params.stage);
+  if (!dossier) throw data(CHOSEN_STAGE_GONE, { status: 404 });
+  const { stage, participants } = dossier;
+  return {
+    stage: { id: stage.id, title: stage.title },
+    rows: participants
+      .filter(({ payer }) => payer === "oneself")
+      .map(({ id, firstName, lastName, postalAddress }) => ({ id, name: `${firstName} ${lastName}`, postalAddress })),
+  };
+}
+
+interface AddressesAnswer {
+  refusal?: string;
+  success?: string;
+  typed?: { participantId: string; postalAddress: string }[];
+  /** When it was saved, used as the form's key. */
+  saved?: number;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = requireAdmin(context);
+  const posted = await readPost(request);
+  const addresses = textsOf(posted, "postalAddress").map((text) => writableText(text).trim().replace(/\s+/g, " "));
+  const typed = textsOf(posted, "participantId").map((participantId, index) => ({
+    participantId,
+    postalAddress: addresses[index] ?? "",
+  }));
+  const refuse = (refusal: string, status: number) => data<AddressesAnswer>({ refusal, typed }, { status });
+  if (posted.tooLong) return refuse(FIELD_TOO_LONG, 400);
+  if (typed.length === 0) return refuse(NOT_UNDERSTOOD, 400);
+  const services = context.get(servicesContext);
+  const { database, clock } = services;
+  return runAction(
+    context,
+    async () => {
+      const dossier = await readDossier(database, params.stage);
+      if (!dossier) return refuse(CHOSEN_STAGE_GONE, 404);
+      if (!(await countDossierChange(database, by, clock()))) return refuse(TOO_MANY_CHANGES, 429);
+      await saveAddresses(database, { dossier, typed, by }, clock());
+      await noteDossierChange(services, params.stage);
+      return data<AddressesAnswer>({ success: ADDRESSES_SAVED, saved: clock().getTime() });
+    },
+    (status) => refuse(ADDRESSES_FAILED, status),
+  );
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  runClientAction<AddressesAnswer>(serverAction, { failed: ADDRESSES_FAILED });
+
+export default function AddressesPage({ loaderData: { stage, rows }, actionData }: Route.ComponentProps) {
+  const saved = useSavedKey(actionData);
+  useAnswerToast(actionData);
+  const typed = new Map(actionData?.typed?.map((row) => [row.participantId, row.postalAddress]));
+  return (
+    <section>
+      <p>
+        <Link className="link inline-flex min-h-11 items-center" to={dossierPath(stage.id)}>
+          {typeset(`Dossier : ${stage.title}`)}
+        </Link>
+      </p>
+      <h1 className="mt-1 text-h2">{ADDRESSES_TITLE}</h1>
+      <p className="measure mt-2 mb-6 text-earth">{typeset(ADDRESSES_EXPLAINED)}</p>
+      <FormRefusal message={actionData?.refusal} />
+      <FormSuccess message={actionData?.success} />
+      {rows.length === 0 ? (
+        <p>{typeset(NOBODY_PAYS_ALONE)}</p>
+      ) : (
+        <Form className="grid max-w-3xl gap-6" key={`${stage.id} ${saved}`} method="post" noValidate>
+          {rows.map(({ id, name, postalAddress }) => (
+            <div key={id}>
+              <input name="participantId" type="hidden" value={id} />
+              <TextField
+                autoComplete="off"
+                defaultValue={typed.get(id) ?? postalAddress}
+                label={`${ADDRESS_LABEL} : ${name}`}
+                maxLength={LINE}
+                name="postalAddress"
+              />
+            </div>
+          ))}
+          <div>
+            <SubmitButton busy="Enregistrement en cours…">Enregistrer</SubmitButton>
+          </div>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} message={ADDRESSES_NOT_LOADED} />;
+}

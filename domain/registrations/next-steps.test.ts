@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { seatsAreTaken } from "./confirmation-messages.ts";
+import { nextSteps } from "./next-steps.ts";
+import { PAYERS } from "./trainee-choices.ts";
+
+it("nobody is told that nothing else is to do, whoever pays", () => {
+  for (const payer of ["", ...Object.keys(PAYERS)]) {
+    const told = [seatsAreTaken(1), seatsAreTaken(2), ...nextSteps([payer])].join(" ");
+    expect(told).not.toMatch(/rien d’autre/);
+    expect(nextSteps([payer])).toHaveLength(1);
+  }
+});
+
+it("who pays themselves waits for a contract, and funds need three weeks", () => {
+  expect(nextSteps(["oneself"])[0]).toMatch(/le contrat de formation suit.*Aucun paiement/);
+  for (const fund of ["vivea", "ocapiat"])
+    expect(nextSteps([fund])[0]).toContain("accord avant le début, comptez trois semaines");
+  expect(nextSteps(["employer"])[0]).toContain("convention de formation");
+});
+
+it("each way of paying is told once", () => {
+  expect(nextSteps(["vivea", "oneself", "vivea", "", "other"])).toHaveLength(3);
+});

@@ -1,0 +1,24 @@
+import { isChoice, PAYERS } from "./trainee-choices.ts";
+
+const NOT_KNOWN =
+  "Le centre envoie la convention ou le contrat de formation à signer, et demandera d’abord qui paie la formation.";
+
+/** What has to happen before the stage, by who pays. A registration is final once its document is signed (L.6353-3). */
+const STEPS: Record<keyof typeof PAYERS, string> = {
+  oneself:
+    "Le stagiaire paie lui-même : le contrat de formation suit, à signer en ligne ou sur papier. L’inscription est définitive quand il est signé. Aucun paiement n’est demandé avant la fin du délai de rétractation.",
+  employer:
+    "L’employeur paie : le centre lui envoie la convention de formation. L’inscription est définitive quand il l’a signée.",
+  vivea:
+    "VIVEA paie : accord avant le début, comptez trois semaines. Il faut cotiser à VIVEA et être à jour de ses cotisations.",
+  ocapiat:
+    "OCAPIAT paie : accord avant le début, comptez trois semaines. L’employeur fait la demande, et le centre lui envoie la convention de formation.",
+  franceTravail:
+    "France Travail paie : accord avant le début. Parlez-en dès maintenant à votre conseiller, le centre prépare le devis.",
+  other: NOT_KNOWN,
+};
+
+/** One sentence for each way of paying, whoever the people are. */
+export const nextSteps = (payers: readonly string[]): string[] => [
+  ...new Set(payers.map((payer) => (isChoice(PAYERS, payer) ? STEPS[payer as keyof typeof PAYERS] : NOT_KNOWN))),
+];
