@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from "react-router";
 import { phoneLink } from "../domain/phone.ts";
 import { counted } from "../domain/plural.ts";
 import { type CallList, type PersonToCall, TOLD_CHANGES } from "../domain/registrations/reached.ts";
-import { andOthers, reachedText } from "../domain/registrations/reached-messages.ts";
+import { andOthers, CALL_UNLESS_ASKED, reachedText, seatOfferedTo } from "../domain/registrations/reached-messages.ts";
 import { typeset } from "../domain/typography.ts";
 import { buttonClass } from "./ui/button.tsx";
 
@@ -42,7 +42,7 @@ export function CallSummary({ lists }: { lists: readonly CallList[] }) {
   );
 }
 
-function OneList({ list: { id, change, stage, informed, count, people } }: { list: CallList }) {
+function OneList({ list: { id, change, stage, informed, count, people, offeredTo } }: { list: CallList }) {
   const { pathname, search } = useLocation();
   const heading = `appels-${id}`;
   const [first, rest] = [people.slice(0, SHOWN), people.slice(SHOWN)];
@@ -55,7 +55,9 @@ function OneList({ list: { id, change, stage, informed, count, people } }: { lis
         {typeset(`${TOLD_CHANGES[change]} : ${stage.title}`)}
       </h2>
       <p className="mt-1 font-semibold">{reachedText({ informed, count })}</p>
+      {offeredTo.length > 0 && <p className="mt-1">{seatOfferedTo(offeredTo)}</p>}
       {count > 0 && <People people={first} />}
+      {count > 0 && change === "participantRemoved" && <p className="mt-1">{CALL_UNLESS_ASKED}</p>}
       {count > SHOWN && (
         <details className="mt-1">
           <summary className="inline-flex min-h-11 items-center underline decoration-wheat-deep decoration-2 underline-offset-4">

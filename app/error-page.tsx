@@ -1,3 +1,4 @@
+import { NETWORK_CUT } from "../domain/page-messages.ts";
 import type { Centre } from "../domain/settings/centre.ts";
 import { ButtonAnchor, ButtonLink } from "./ui/button.tsx";
 import { PageHeading } from "./ui/page-heading.tsx";
@@ -14,6 +15,10 @@ const TEXTS = {
   unavailable: {
     title: "Le site est momentanément indisponible",
     lead: "Rien de ce que vous avez saisi n’est perdu : revenez en arrière et réessayez dans un instant.",
+  },
+  offline: {
+    title: "Cette page n’a pas pu être chargée",
+    lead: `${NETWORK_CUT} Rien de ce que vous aviez enregistré n’est perdu.`,
   },
   broken: {
     title: "Une erreur est survenue",
@@ -37,7 +42,7 @@ export function ErrorPage({ kind, lead = TEXTS[kind].lead, phone, reference }: E
       <meta content="noindex" name="robots" />
       <PageHeading lead={lead} title={title}>
         <div className="mt-8 flex flex-wrap gap-4">
-          {kind === "unavailable" ? (
+          {kind === "unavailable" || kind === "offline" ? (
             <ButtonAnchor href="" look="solid">
               Réessayer
             </ButtonAnchor>

@@ -13,7 +13,7 @@ export function HeldList({ held }: { held: Held }) {
     [held.attendance, `${counted(held.attendance, "enregistrement")} d’émargement`],
     [held.companies, `signataire de ${counted(held.companies, "entreprise")}`],
     [held.complaints, counted(held.complaints, "réclamation")],
-    [held.mails, `${counted(held.mails, "courriel")} du site`],
+    [held.mails, `${counted(held.mails, "e-mail")} du site`],
   ] as const;
   const shown = lines.filter(([count]) => count > 0);
   if (shown.length === 0) return null;

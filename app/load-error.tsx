@@ -1,4 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
+import { NETWORK_CUT } from "../domain/page-messages.ts";
+import { isNetworkCut } from "./network-cut.ts";
 import { ButtonAnchor } from "./ui/button.tsx";
 
 interface LoadErrorProps {
@@ -14,6 +16,7 @@ export function LoadError({ error, message }: LoadErrorProps) {
   return (
     <div className="rounded-card border border-poppy bg-poppy-wash p-6" role="alert">
       <p className="font-semibold text-lead text-poppy">{text}</p>
+      {isNetworkCut(error) && <p className="mt-2">{NETWORK_CUT}</p>}
       <p className="mt-5">
         <ButtonAnchor href="" look="quiet">
           Réessayer

@@ -22,6 +22,7 @@ import { LookLinks } from "./look-links.tsx";
 import { Footer } from "./navigation/footer.tsx";
 import type { Viewer } from "./navigation/links.ts";
 import { NavigationBar } from "./navigation/navigation-bar.tsx";
+import { isNetworkCut } from "./network-cut.ts";
 import { OnEveryPage } from "./on-every-page.tsx";
 import { PendingPage } from "./pending-page.tsx";
 import { PendingStage } from "./pending-stage.tsx";
@@ -114,6 +115,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>("root");
   const contact = { phone: (site?.centre ?? EMPTY_CENTRE).phone, reference: site?.requestId };
   if (isRouteErrorResponse(error) && error.status === 503) return <ErrorPage kind="unavailable" {...contact} />;
+  if (isNetworkCut(error)) return <ErrorPage kind="offline" {...contact} />;
   if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorPage kind="broken" {...contact} />;
   if (error.status === 404) return <ErrorPage kind="missing" {...contact} />;
   return <ErrorPage kind="refused" lead={typeof error.data === "string" ? error.data : undefined} {...contact} />;

@@ -11,14 +11,15 @@ export const SESSION_NOT_ENDED =
   "Cet appareil a oublié votre session, mais elle n’a pas pu être fermée sur le serveur : reconnectez-vous dans un instant, puis déconnectez-vous à nouveau.";
 export const UNSENT_SIGNATURES =
   "Des signatures d’émargement de cet appareil ne sont pas encore envoyées. Elles y resteront jusqu’à votre prochaine connexion. Se déconnecter quand même\u202f?";
+export const NETWORK_CUT = "Le réseau est coupé : vérifiez votre connexion, puis réessayez.";
 export const STAGE_ADDED = "Stage ajouté avec succès";
 export const STAGE_CHANGED = "Stage modifié avec succès";
 export const STAGE_DELETED = "Stage supprimé avec succès";
 export const PARTICIPANT_REMOVED = "Participant supprimé avec succès et place réincrémentée";
 export const REFRESHED = "Données rafraîchies avec succès";
 export const EXPORTED = "Export CSV réussi.";
-export const MAIL_RESENT = "Le courriel est remis dans la file d’envoi";
-export const MAIL_CANCELLED = "Courriel annulé : il ne partira pas";
+export const MAIL_RESENT = "L’e-mail est remis dans la file d’envoi";
+export const MAIL_CANCELLED = "E-mail annulé : il ne partira pas";
 export const TRAINER_ADDED = "Personne ajoutée à l’équipe";
 export const TRAINER_ARCHIVED = "Personne archivée";
 export const PARTICIPANT_ADDED = "Participant ajouté avec succès";

@@ -19,7 +19,7 @@ export function dayInParis(instant: Date): Day {
   return last.day;
 }
 
-/** 15/11/2026, as the legal pages show it. */
+/** 15/11/2026, as the legal pages and spreadsheets show it; other pages write dashedDate, or words. */
 export function numericFrenchDate(day: Day): string {
   const [year, month, date] = day.split("-");
   return `${date}/${month}/${year}`;
@@ -80,9 +80,6 @@ export function withParisOffset(day: Day, time: Time): string {
 export function dashedDate(day: Day): string {
   return day && `${day.slice(8)}-${day.slice(5, 7)}-${day.slice(0, 4)}`;
 }
-
-/** " du 05-11-2026", after a title; empty without a date. Short, as subjects and notifications are. */
-export const ofDay = (day: Day | null) => (day ? ` du ${dashedDate(day)}` : "");
 
 const long = new Intl.DateTimeFormat("fr-FR", { timeZone: PARIS, dateStyle: "long", timeStyle: "short" });
 

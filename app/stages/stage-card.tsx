@@ -5,6 +5,8 @@ import { notOpenTitle } from "../../domain/registrations/registration-state-mess
 import { shownPrice } from "../../domain/stages/price.ts";
 import { registrationState, type Stage, seatsText, startDay } from "../../domain/stages/stage.ts";
 import { stagePath } from "../../domain/stages/stage-type.ts";
+import { daysOf } from "../../domain/stages/timetable/half-days.ts";
+import { timetableInWords } from "../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../domain/typography.ts";
 import { takesWaiting } from "../../domain/waiting-list/joining.ts";
 import { JOIN } from "../../domain/waiting-list/waiting-list-messages.ts";
@@ -42,14 +44,17 @@ export function StageCard({ stage, isRegistered = false }: StageCardProps) {
         <h2 className="text-h3">{typeset(stage.title)}</h2>
         <dl className="mt-3 grid gap-1 text-earth">
           <Fact name="Date" value={dashedDate(startDay(stage))} />
+          {daysOf(stage).length > 1 && <Fact name="Jours" value={typeset(timetableInWords(stage.halfDays))} />}
           <Fact name="Lieu" value={stage.location} />
           {stage.duration !== null && <Fact name="Durée" value={hoursText(stage.duration)} />}
           <Fact name="Prix" value={shownPrice(stage.priceCents, centre.vatPercent)} />
         </dl>
-        <p className={`mt-4 mb-5 font-semibold ${full ? "text-poppy" : "text-hedge-mid"}`}>
-          {seatsText(stage.availableSeats)}
-        </p>
-        <div className="mt-auto">
+        {state !== "closed" && (
+          <p className={`mt-4 font-semibold ${full ? "text-poppy" : "text-hedge-mid"}`}>
+            {seatsText(stage.availableSeats)}
+          </p>
+        )}
+        <div className="mt-auto pt-5">
           {full && !isRegistered ? (
             <>
               {takesWaiting(stage, today) && (

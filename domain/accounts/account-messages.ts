@@ -7,7 +7,7 @@ export const accountMessage: Record<AccountRefusal, string> = {
   invalidPhone: "Veuillez entrer un numéro de téléphone valide de 10 chiffres.",
   passwordsDiffer: "Les mots de passe ne correspondent pas.",
   missingUserType: "Veuillez sélectionner un type d'utilisateur.",
-  invalidEmail: "L’adresse email n’est pas valide.",
+  invalidEmail: "L’adresse e-mail n’est pas valide.",
   invalidBirthDate: "Veuillez entrer une date de naissance valide.",
   tooYoung: "Vous devez avoir au moins 15 ans pour créer un compte.",
   passwordTooShort: "Le mot de passe doit contenir au moins 6 caractères.",
@@ -23,7 +23,7 @@ export const accountMessage: Record<AccountRefusal, string> = {
   adminPasswordTooCommon:
     "Ce mot de passe est trop courant pour un compte d’administration. Choisissez-en un que personne ne devine.",
   wrongCurrentPassword: "Mot de passe actuel incorrect.",
-  emailTaken: "Cette adresse email est déjà utilisée par un autre compte.",
+  emailTaken: "Cette adresse e-mail est déjà utilisée par un autre compte.",
   wrongEmailOrPassword: "L'adresse email ou le mot de passe que vous avez saisi est incorrect. Veuillez réessayer.",
   tooManyAttempts: "Trop de tentatives échouées. Réessayez plus tard.",
   tooManySignIns: "Beaucoup de connexions en peu de temps. Réessayez dans un quart d’heure.",

@@ -45,14 +45,14 @@ export const ADMINISTRATORS_NOT_LOADED = "Impossible de charger les administrate
 export const ACCOUNT_NOT_CHANGED = "Rien n’a changé : le site n’a pas répondu. Réessayez dans un instant.";
 export const REQUEST_NOT_UNDERSTOOD = "Cette demande n’a pas été comprise.";
 
-export const LINK_SENT = "Le lien est parti par courriel : il fonctionne une heure, une seule fois.";
+export const LINK_SENT = "Le lien est parti par e-mail : il fonctionne une heure, une seule fois.";
 export const LINK_READY = "Le lien est prêt.";
 export const LINK_SHOWN =
   "Aucun serveur d’envoi n’est réglé : donnez vous-même ce lien à la personne, et à elle seule. Il ne s’affiche qu’une fois, et fonctionne une heure.";
-export const VERIFICATION_SENT = "Le lien de vérification est parti par courriel : il fonctionne sept jours.";
+export const VERIFICATION_SENT = "Le lien de vérification est parti par e-mail : il fonctionne sept jours.";
 export const ADMINISTRATOR_NAMED = "C’est fait : le droit est donné.";
 export const MUST_CHOOSE_PASSWORD =
-  "La personne choisit maintenant un nouveau mot de passe : un courriel lui donne le lien.";
+  "La personne choisit maintenant un nouveau mot de passe : un e-mail lui donne le lien.";
 export const ADMINISTRATOR_REMOVED = "C’est fait : le droit est retiré.";
 export const ACCOUNT_CLOSED = "Le compte est fermé.";
 

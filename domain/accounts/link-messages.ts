@@ -5,9 +5,11 @@ export const LINK_REQUESTED = "Si un compte existe pour cette adresse, un lien v
 export const LINK_REQUESTED_NEXT =
   "Il fonctionne une fois, pendant une heure. Rien reçu\u202f? Regardez dans vos courriers indésirables.";
 export const MAIL_NOT_SENT_HERE =
-  "Ce site n’envoie pas encore de courriels. Appelez-nous\u202f: nous vous donnerons un lien.";
+  "Ce site n’envoie pas encore d’e-mails. Appelez-nous\u202f: nous vous donnerons un lien.";
 
 export const ADDRESS_VERIFIED = "Votre adresse est vérifiée. Merci\u202f!";
+/** Beside an address that nobody has proved to be theirs. */
+export const UNVERIFIED = "adresse non vérifiée";
 export const ADDRESS_ALREADY_VERIFIED = "Votre adresse est déjà vérifiée.";
 /** Followed by a link to the page that asks for a new password. */
 export const NOT_YOUR_ACCOUNT =
@@ -15,7 +17,7 @@ export const NOT_YOUR_ACCOUNT =
 export const VERIFICATION_SENT = "Un lien vient de partir vers votre adresse. Il fonctionne pendant sept jours.";
 
 /** Where no mail is sent, mails wait. */
-export const VERIFICATION_WAITS = "Ce site n’envoie pas encore de courriels\u202f: le lien partira plus tard.";
+export const VERIFICATION_WAITS = "Ce site n’envoie pas encore d’e-mails\u202f: le lien partira plus tard.";
 
 export const PASSWORD_REPLACED = "Votre nouveau mot de passe est enregistré, et tous vos appareils sont déconnectés.";
 export const ADDRESS_RESTORED =

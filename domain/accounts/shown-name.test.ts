@@ -27,7 +27,7 @@ describe("people of the same name", () => {
   const details = (...people: (typeof paul)[]) => addDistinguishingDetail(people, BRAND).map(({ detail }) => detail);
 
   it("get their company as detail, or else their user type", () => {
-    expect(details(paul, { ...paul, label: "paul dehaine", company: " " })).toEqual(["GAEC du Riot", "Eleveur"]);
+    expect(details(paul, { ...paul, label: "paul dehaine", company: " " })).toEqual(["GAEC du Riot", "Éleveur"]);
     expect(details(paul, { ...paul, company: "\u200b", userType: "Reconversion" })).toEqual([
       "GAEC du Riot",
       "Reconversion professionnelle",
@@ -39,7 +39,7 @@ describe("people of the same name", () => {
   });
 
   it("get no company that imitates the centre", () => {
-    expect(details(paul, { ...paul, company: "Administration" })).toEqual(["GAEC du Riot", "Eleveur"]);
-    expect(details(paul, { ...paul, company: "Sillon-Cambrésis" })).toEqual(["GAEC du Riot", "Eleveur"]);
+    expect(details(paul, { ...paul, company: "Administration" })).toEqual(["GAEC du Riot", "Éleveur"]);
+    expect(details(paul, { ...paul, company: "Sillon-Cambrésis" })).toEqual(["GAEC du Riot", "Éleveur"]);
   });
 });

@@ -1,6 +1,6 @@
 import { searchText } from "../search-text.ts";
 import { isReservedName } from "./reserved-name.ts";
-import { USER_TYPE_LABELS, type UserType } from "./user.ts";
+import { userTypeInWords } from "./user.ts";
 
 export const NAME_WHEN_UNKNOWN = "Inconnu";
 
@@ -40,5 +40,5 @@ export function addDistinguishingDetail<P extends Person>(
 
 function detailOf({ company, userType }: Person, brand: string): string {
   if (isVisible(company) && !isReservedName(company, brand)) return company.trim();
-  return USER_TYPE_LABELS[userType as UserType] ?? userType;
+  return userTypeInWords(userType);
 }

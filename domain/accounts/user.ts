@@ -3,7 +3,7 @@ import { nationalPhone } from "../phone.ts";
 export const ROLES = ["client", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The keys are stored, the labels are shown. */
+/** The keys are stored; the labels are those of the forms. */
 export const USER_TYPE_LABELS = {
   "Agriculteur polyculture élevage": "Agriculteur polyculture élevage",
   "Cerealier/polyculture": "Cerealier/polyculture",
@@ -39,6 +39,10 @@ export interface User extends Profile {
   traineeKind: string;
   payer: string;
 }
+
+/** As it is read elsewhere than in the forms, whose words are given: with its accents. */
+export const userTypeInWords = (stored: string): string =>
+  (USER_TYPE_LABELS[stored as UserType] ?? stored).replace(/^Cerealier/, "Céréalier").replace(/^Eleveur/, "Éleveur");
 
 /** Accepts the stored value and its label. */
 export function parseUserType(text: string): UserType | null {

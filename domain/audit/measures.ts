@@ -80,7 +80,7 @@ export const MEASURES = {
     to: () => "/evaluations",
   },
   absencesTold: {
-    label: "Absences signalées par courriel",
+    label: "Absences signalées par e-mail",
     least: MOST,
     to: () => "/admin/emargement",
   },

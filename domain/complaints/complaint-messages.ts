@@ -42,12 +42,11 @@ export const COMPLAINT_NOT_SAVED =
 export const REGISTER_EXPLAINED = `Les réclamations, les incidents et les idées d’amélioration, dans l’ordre de leurs numéros. Ouvrez-en une pour dire qui s’en occupe, noter ce qui est fait, répondre, puis clore. Chacune attend une réponse sous ${ANSWER_DAYS} jours.`;
 export const SEARCHED_SO_FAR = "Rien dans les lignes les plus récentes. Cherchez plus loin.";
 
-export const UNVERIFIED = "adresse non vérifiée";
 export const UNVERIFIED_EXPLAINED =
   "Personne n’a prouvé que cette adresse est la sienne : n’écrivez rien qu’un inconnu ne doit pas lire, ou appelez d’abord.";
 export const NO_ADDRESS_EXPLAINED =
   "Sans adresse e-mail, rien ne part : notez ici ce que vous avez répondu de vive voix ou par courrier.";
-export const ANSWER_GOES_OUT = "Elle part par courriel et reste dans le registre.";
+export const ANSWER_GOES_OUT = "Elle part par e-mail et reste dans le registre.";
 
 export const handlingMessage: Record<HandlingRefusal, string> = {
   unknownStep: "Choisissez quoi faire de cette fiche.",

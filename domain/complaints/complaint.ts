@@ -21,7 +21,7 @@ export const isComplaintKind = (text: string): text is ComplaintKind => Object.h
 export const CHANNELS = {
   form: "Formulaire du site",
   phone: "Appel",
-  mail: "Courriel ou courrier",
+  mail: "E-mail ou courrier",
   visit: "Visite, ou de vive voix",
   opinion: "Réponse à un questionnaire",
   team: "L’équipe du centre",

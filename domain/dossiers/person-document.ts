@@ -7,6 +7,7 @@ export interface PersonDocument {
   kind: DocumentKind;
   /** "CVO-2026-0012" */
   number: string;
+  stageId: string;
   stageTitle: string;
   issuedAt: Date;
   /** The number of the document that corrects it. */
@@ -18,6 +19,10 @@ export interface PersonDocument {
   /** In bytes; null while its file is being made. */
   size: number | null;
 }
+
+/** What a person keeps of a finished stage, and shows to others. */
+export const isCertificate = ({ kind, replacedBy }: Pick<PersonDocument, "kind" | "replacedBy">): boolean =>
+  (kind === "completionCertificate" || kind === "attestation") && replacedBy === null;
 
 type Steps = Pick<PersonDocument, "kind" | "replacedBy" | "signedAt" | "countersignedAt" | "withdrawnAt">;
 

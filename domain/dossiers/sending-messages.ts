@@ -33,7 +33,7 @@ export const sendMessage: Record<SendRefusal, string> = {
 };
 
 /** Of a document that was sent in the last minute, or whose mail still waits. */
-export const JUST_SENT = "Le courriel de ce document vient de partir, ou part dans un instant.";
+export const JUST_SENT = "L’e-mail de ce document vient de partir, ou part dans un instant.";
 
 /** "Convocation", or "2 documents". */
 export function documentsTitle(documents: readonly { kind: DocumentKind }[]): string {

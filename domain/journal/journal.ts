@@ -44,7 +44,7 @@ const ACTION_GROUPS = {
     attendanceCorrected: "Émargement corrigé",
     attendancePersonSettled: "Personne de l’émargement reconnue",
     paperAttached: "Émargement sur papier joint",
-    absenceTold: "Absence signalée par courriel",
+    absenceTold: "Absence signalée par e-mail",
   },
   Qualité: {
     yearlyOpinionsAsked: "Questionnaires annuels envoyés",
@@ -64,10 +64,10 @@ const ACTION_GROUPS = {
     complaintReopened: "Réclamation rouverte",
     complaintsExported: "Registre des réclamations exporté",
   },
-  "Fichiers et courriels": {
+  "Fichiers et e-mails": {
     fileShared: "Fichier envoyé",
-    mailResent: "Courriel renvoyé",
-    mailCancelled: "Courriel annulé",
+    mailResent: "E-mail renvoyé",
+    mailCancelled: "E-mail annulé",
   },
   "Le site": {
     siteInstalled: "Site installé",
@@ -97,7 +97,7 @@ const ACTION_GROUPS = {
     dataExported: "Données d’une personne téléchargées",
     healthDataErased: "Données de santé effacées",
     accountsExpired: "Comptes inutilisés supprimés",
-    mailsExpired: "Anciens courriels supprimés",
+    mailsExpired: "Anciens e-mails supprimés",
     documentsExpired: "Anciens documents de stage supprimés",
     complaintsExpired: "Anciennes réclamations supprimées",
     opinionsExpired: "Anciens avis supprimés",

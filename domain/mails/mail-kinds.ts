@@ -126,8 +126,8 @@ export type MailKinds = {
   };
 };
 
-const DOCUMENT = ["label", "number", "stageId", "stageTitle", "stageDay"] as const;
-const OPINION = ["opinionId", "opinionKind", "stageTitle", "stageDay", "closesAt"] as const;
+const DOCUMENT = ["label", "number", "stageId", "stageTitle", "stageDay", "halfDays"] as const;
+const OPINION = ["opinionId", "opinionKind", "stageTitle", "stageDay", "halfDays", "closesAt"] as const;
 const ALONG = ["programmeUrl", "houseRulesUrl"] as const;
 const REGISTRATION = ["stage", "cancelUntil", ...ALONG] as const;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { twoDays } from "../../tests/stages.ts";
 import { mailSubject } from "./mail-subjects.ts";
 
 const stage = { id: "s", typeId: 1, title: "Moissonneuse", date: "2026-11-27", location: "Cambrai", duration: 7 };
@@ -10,6 +11,17 @@ describe("the subject of a mail", () => {
     expect(mailSubject("registration", { ...marie, stage: { ...stage, date: null } })).toBe(
       "Votre inscription : Moissonneuse",
     );
+  });
+
+  it("names the first and the last day of a stage of several days", () => {
+    const halfDays = twoDays("2026-11-27");
+    const days = "Moissonneuse du 27-11-2026 au 28-11-2026";
+    expect(mailSubject("registration", { ...marie, stage: { ...stage, halfDays } })).toBe(
+      `Votre inscription : ${days}`,
+    );
+    const opinion = { opinionId: "o", opinionKind: "before", person: "", year: 2026, closesAt: "" } as const;
+    const asked = { ...opinion, stageTitle: stage.title, stageDay: stage.date, halfDays, isRequested: false };
+    expect(mailSubject("opinionAsked", asked)).toBe(`Avant votre stage : ${days}`);
   });
 
   it("names the person where a team shares an address", () => {

@@ -1,7 +1,8 @@
 import { COMPLAINT_NOUNS } from "../complaints/complaint.ts";
 import { documentsTitle } from "../dossiers/sending-messages.ts";
 import { QUESTIONNAIRE } from "../opinions/answering/answer-messages.ts";
-import { dashedDate, ofDay } from "../paris-time.ts";
+import { dashedDate } from "../paris-time.ts";
+import { ofDays } from "../stages/timetable/timetable-words.ts";
 import { heldTitle, QUEUE_CHANGES } from "../waiting-list/waiting-list-messages.ts";
 import { harmless } from "./harmless.ts";
 import type { AboutRegistrations, MailData, MailKind } from "./mail-kinds.ts";
@@ -12,27 +13,25 @@ type Subjects = { [Kind in MailKind]: (data: MailData[Kind]) => string };
 /** In plain TypeScript, apart from the templates: a subject is stored with the mail, also by commands that render nothing. */
 const SUBJECTS: Subjects = {
   registration: ({ stage, people, sharesAddress }) =>
-    `${sharesAddress ? `Inscription de ${people.join(", ")}` : "Votre inscription"} : ${stage.title}${ofDay(stage.date)}`,
-  groupRegistration: ({ stage, people }) => `${people.length} inscriptions : ${stage.title}${ofDay(stage.date)}`,
-  registrationRemoved: (about) =>
-    `${whose(about)} annulée par le centre : ${about.stage.title}${ofDay(about.stage.date)}`,
-  registrationDenied: ({ stage, people }) =>
-    `${people.join(", ")} ne participera pas : ${stage.title}${ofDay(stage.date)}`,
+    `${sharesAddress ? `Inscription de ${people.join(", ")}` : "Votre inscription"} : ${stage.title}${ofDays(stage)}`,
+  groupRegistration: ({ stage, people }) => `${people.length} inscriptions : ${stage.title}${ofDays(stage)}`,
+  registrationRemoved: (about) => `${whose(about)} annulée par le centre : ${about.stage.title}${ofDays(about.stage)}`,
+  registrationDenied: ({ stage, people }) => `${people.join(", ")} ne participera pas : ${stage.title}${ofDays(stage)}`,
   registrationCancelled: (about) =>
-    `${about.toCentre ? `Annulation de ${people(about)}` : `${whose(about)} annulée`} : ${about.stage.title}${ofDay(about.stage.date)}`,
+    `${about.toCentre ? `Annulation de ${people(about)}` : `${whose(about)} annulée`} : ${about.stage.title}${ofDays(about.stage)}`,
   registrationMoved: ({ stage, ...about }) =>
-    `${about.toRegistrar ? `Nouveau stage pour ${people(about)}` : "Votre nouveau stage"} : ${stage.title}${ofDay(stage.date)}`,
+    `${about.toRegistrar ? `Nouveau stage pour ${people(about)}` : "Votre nouveau stage"} : ${stage.title}${ofDays(stage)}`,
   stageChanged: ({ stage, changes }) =>
     `${changes.some(({ field }) => field === "date") ? "Nouvelle date" : "Nouveau lieu"} : ${stage.title}`,
-  stageCancelled: ({ stage }) => `Stage annulé : ${stage.title}${ofDay(stage.date)}`,
+  stageCancelled: ({ stage }) => `Stage annulé : ${stage.title}${ofDays(stage)}`,
   reminder: ({ stage, days }) => `${days === 1 ? "Demain" : `Dans ${days} jours`} : ${stage.title}`,
-  waitingListJoined: ({ stage }) => `Liste d’attente : ${stage.title}${ofDay(stage.date)}`,
+  waitingListJoined: ({ stage }) => `Liste d’attente : ${stage.title}${ofDays(stage)}`,
   seatHeld: ({ stage, people, isLonger = false }) =>
-    `${heldTitle({ seats: people.length, isLonger })} : ${stage.title}${ofDay(stage.date)}`,
-  holdEnded: ({ stage }) => `Place non confirmée : ${stage.title}${ofDay(stage.date)}`,
-  waitingListChanged: ({ stage, change }) => `${QUEUE_CHANGES[change]} : ${stage.title}${ofDay(stage.date)}`,
+    `${heldTitle({ seats: people.length, isLonger })} : ${stage.title}${ofDays(stage)}`,
+  holdEnded: ({ stage }) => `Place non confirmée : ${stage.title}${ofDays(stage)}`,
+  waitingListChanged: ({ stage, change }) => `${QUEUE_CHANGES[change]} : ${stage.title}${ofDays(stage)}`,
   fileReceived: ({ fileName }) => `Un fichier pour vous : ${fileName}`,
-  documentSent: ({ stage, documents }) => `${documentsTitle(documents)} : ${stage.title}${ofDay(stage.date)}`,
+  documentSent: ({ stage, documents }) => `${documentsTitle(documents)} : ${stage.title}${ofDays(stage)}`,
   documentToSign: ({ label, number }) => `À signer : ${label} ${number}`,
   signatureCode: ({ label }) => `Votre code pour signer : ${label}`,
   documentSigned: ({ label, number, signatory, step, toCentre }) => {
@@ -86,7 +85,7 @@ function whose({ people, toRegistrar }: AboutRegistrations): string {
 
 const people = (about: Pick<AboutRegistrations, "people">) => about.people.join(", ");
 
-const aboutOf = ({ stageTitle, stageDay, year }: AboutOpinion) =>
-  stageTitle ? `${stageTitle}${ofDay(stageDay)}` : `année ${year}`;
+const aboutOf = ({ stageTitle, stageDay, halfDays, year }: AboutOpinion) =>
+  stageTitle ? `${stageTitle}${ofDays({ date: stageDay, halfDays })}` : `année ${year}`;
 
 const lowerCase = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);

@@ -1,5 +1,6 @@
 import type { OpinionKind } from "../opinions/opinion-kinds.ts";
 import type { Day } from "../paris-time.ts";
+import type { HalfDay } from "../stages/timetable/half-days.ts";
 
 /** About one person's questionnaire. */
 export interface AboutOpinion {
@@ -9,7 +10,9 @@ export interface AboutOpinion {
   person: string;
   /** Empty for the yearly kinds. */
   stageTitle: string;
+  /** The first day of the stage; its last one in mails of before half-days were told. */
   stageDay: Day;
+  halfDays?: readonly HalfDay[];
   /** That a yearly one is about. */
   year: number;
   /** An instant. */

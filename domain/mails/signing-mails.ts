@@ -1,4 +1,5 @@
 import type { Day } from "../paris-time.ts";
+import type { HalfDay } from "../stages/timetable/half-days.ts";
 
 /** About an issued document that is signed. */
 export interface AboutDocument {
@@ -10,7 +11,10 @@ export interface AboutDocument {
   signatory: string;
   stageId: string;
   stageTitle: string;
+  /** The first day of the stage. */
   stageDay: Day;
+  /** Absent in older mails. */
+  halfDays?: readonly HalfDay[];
 }
 
 /** What everybody who comes may read: addresses of the site or whole ones; null: not told. */

@@ -51,7 +51,7 @@ export function erasedMessage(erased: Erased): string {
     healthData > 0 && `${counted(healthData, "donnée")} de santé ${healthData > 1 ? "effacées" : "effacée"}`,
     links > 0 && counted(links, "lien", "personnel", "effacé"),
     companies > 0 && `signataire effacé de ${counted(companies, "entreprise")}`,
-    mails > 0 && counted(mails, "courriel", "effacé"),
+    mails > 0 && counted(mails, "e-mail", "effacé"),
     complaints > 0 && `son nom effacé de ${counted(complaints, "réclamation")}`,
     kept > 0 && `${counted(kept, "inscription", "gardée")} comme preuve de formation`,
     documents > 0 && `${counted(documents, "document")} de stage ${documents > 1 ? "gardés" : "gardé"} avec son nom`,

@@ -39,9 +39,9 @@ export function readMe({ brand, contact, at, address, files, omitted }: ReadMe):
     "",
     address === null
       ? "L’adresse e-mail du compte n’est pas vérifiée : ce que d’autres personnes ont inscrit à cette adresse n’est pas dans cette archive."
-      : `Les inscriptions et les courriels sont aussi ceux de l’adresse ${address}.`,
+      : `Les inscriptions et les e-mails sont aussi ceux de l’adresse ${address}.`,
     "Cette archive ne contient ni mot de passe, ni code, ni lien secret : le site n’en garde que des empreintes.",
-    "Le journal des administrateurs peut citer votre nom, par exemple quand le centre vous a inscrit. Il n’est pas dans",
+    "Le journal des administrateurs peut citer votre nom, par exemple quand le centre a fait votre inscription. Il n’est pas dans",
     `cette archive : écrivez à ${contact} pour savoir ce qu’il contient.`,
   ];
   if (omitted.length > 0)

@@ -28,6 +28,6 @@ export const cancelledText = (count: number) =>
 /** What happens, before the person confirms. */
 export const CANCEL_CONSEQUENCES = [
   "La place est rendue tout de suite, et peut être proposée à une personne qui attend.",
-  "Un courriel confirme l’annulation à la personne inscrite, à celle qui l’a inscrite et au centre.",
+  "Un e-mail confirme l’annulation à la personne inscrite, à celle qui l’a inscrite et au centre.",
   "Pour revenir, il faudra s’inscrire à nouveau, s’il reste des places.",
 ] as const;

@@ -31,6 +31,8 @@ export interface CallList {
   count: number;
   /** The first of them: MAX_KEPT. */
   people: PersonToCall[];
+  /** Addresses of the waiting list to which the seat of a removed participant was offered. */
+  offeredTo: string[];
 }
 
 /** More than this are only counted. */

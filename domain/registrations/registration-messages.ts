@@ -7,7 +7,7 @@ export const GROUP_FAILED = "Erreur lors des inscriptions. Veuillez réessayer."
 export const GROUP_IS_FULL = "Nombre maximum de places disponibles atteint";
 export const SHARED_ADDRESS = "Plusieurs personnes de l’équipe partagent cette adresse";
 export const SHARED_ADDRESS_HINT = {
-  register: "Chacune y recevra son courriel, à son nom ; une même adresse en reçoit au plus dix par heure.",
+  register: "Chacune y recevra son e-mail, à son nom ; une même adresse en reçoit au plus dix par heure.",
   wait: "La liste d’attente écrit une seule fois pour toute l’équipe.",
 } as const;
 /** Hints under a field, never refusals. */

@@ -12,6 +12,12 @@ export function notOpenReason(state: NotOpen, { endRegistrationDate }: Pick<Stag
     : `Les inscriptions étaient ouvertes jusqu’au ${dashedDate(endRegistrationDate ?? "")}.`;
 }
 
+/** To somebody whose registration the same page confirms. */
+export const notOpenConfirmed: Record<NotOpen, string> = {
+  full: "Ce stage est maintenant complet. Les places confirmées sur cette page sont réservées.",
+  closed: "Les inscriptions à ce stage sont closes. Les places confirmées sur cette page sont réservées.",
+};
+
 /** Of a full stage that people can wait for. */
 export const WAIT_OR_CALL =
   "Rejoignez la liste d’attente. Appelez-nous : nous vous dirons quelle autre date vous conviendrait.";

@@ -8,7 +8,7 @@ export const qualityFault = {
 } as const;
 
 const [FIRST, LAST] = CERTIFICATE_REMINDER_DAYS;
-export const QUALITY_LEAD = `Sans certification, aucune page n’en parle. ${FIRST} jours puis ${LAST} jours avant la fin du certificat, les administrateurs reçoivent un courriel.`;
+export const QUALITY_LEAD = `Sans certification, aucune page n’en parle. ${FIRST} jours puis ${LAST} jours avant la fin du certificat, les administrateurs reçoivent un e-mail.`;
 
 export const certificateEnds = (until: Day) => `Le certificat qualité est valable jusqu’au ${dashedDate(until)}.`;
 export const certificateEnded = (until: Day) =>

@@ -11,8 +11,8 @@ export const LINES_TOO_LONG = `Ce texte est trop long : ${LONGEST_LINES} carac
 
 export const identityFault = {
   brandMissing: "Le nom du centre est écrit sur toutes les pages : il est nécessaire.",
-  phoneMissing: "Les pages et les courriels proposent d’appeler le centre : ce numéro est nécessaire.",
-  emailMissing: "Les pages et les courriels proposent d’écrire au centre : cette adresse est nécessaire.",
+  phoneMissing: "Les pages et les e-mails proposent d’appeler le centre : ce numéro est nécessaire.",
+  emailMissing: "Les pages et les e-mails proposent d’écrire au centre : cette adresse est nécessaire.",
   streetMissing: "Indiquez la rue : les stages qui ont lieu au centre donnent cette adresse.",
   cityMissing: "Indiquez la ville : un stage qui y a lieu est un stage au centre.",
   postalCodeWrong: "Le code postal a cinq chiffres.",

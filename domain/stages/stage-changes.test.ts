@@ -21,7 +21,7 @@ it("tells another timetable in words", () => {
     after: "vendredi 4 et samedi 5 décembre 2026, 9 h – 17 h",
   });
   expect(changeNotification("Semoir", change ? [change] : [])).toBe(
-    "Le stage «Semoir» auquel vous êtes inscrit a changé, nouvel horaire : vendredi 4 et samedi 5 décembre 2026, 9 h – 17 h.",
+    "Le stage «Semoir» où vous avez une place a changé, nouvel horaire : vendredi 4 et samedi 5 décembre 2026, 9 h – 17 h.",
   );
 });
 

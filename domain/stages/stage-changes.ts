@@ -1,11 +1,12 @@
 import { fieldsOf } from "../map-fields.ts";
-import { dashedDate, ofDay } from "../paris-time.ts";
+import { dashedDate } from "../paris-time.ts";
 import { hoursText } from "../plural.ts";
 import type { FactField } from "./facts/stage-facts.ts";
 import { netPriceText } from "./price.ts";
 import type { Stage } from "./stage.ts";
 import { type HalfDay, inOrder } from "./timetable/half-days.ts";
 import { changedHours, placesInWords, trainersInWords } from "./timetable/timetable-changes.ts";
+import { ofDays } from "./timetable/timetable-words.ts";
 
 /** Registrants are told of other half-days, not of another trainer. */
 type ChangedField = Exclude<keyof Stage, "version" | "id" | "typeId"> | "halfDayTrainers";
@@ -92,7 +93,7 @@ function shown(stage: Stage, field: ChangedField): string {
 /** Registered accounts are notified only if the date, the place or the timetable changed. */
 export function changeNotification(title: string, changes: readonly StageChange[]): string | null {
   const news = newsOf(changes);
-  return news === "" ? null : `Le stage «${title}» auquel vous êtes inscrit a changé, ${news}.`;
+  return news === "" ? null : `Le stage «${title}» où vous avez une place a changé, ${news}.`;
 }
 
 /** Those that registrants are told. */
@@ -110,47 +111,39 @@ export const newsOf = (changes: readonly StageChange[]) =>
     .map(({ field, after }) => `${NEWS[field]} : ${after}`)
     .join(", ");
 
-type Dated = Pick<Stage, "title" | "date">;
+type Dated = Pick<Stage, "title" | "date"> & Partial<Pick<Stage, "halfDays">>;
 
-export function deletionNotification({ title, date }: Dated): string {
-  return `Le stage «${title}»${ofDay(date)} auquel vous étiez inscrit a été supprimé.`;
+export function deletionNotification(stage: Dated): string {
+  return `Le stage «${stage.title}»${ofDays(stage)} où vous aviez une place a été supprimé.`;
 }
 
-export function removalNotification({ title, date }: Dated): string {
-  return `Vous avez été retiré du stage «${title}»${ofDay(date)}.`;
+export function removalNotification(stage: Dated): string {
+  return `Le centre a annulé votre inscription au stage «${stage.title}»${ofDays(stage)}.`;
 }
 
 /** By the person, or by the account that registered them. */
-export function cancellationNotification({ title, date }: Dated): string {
-  return `Votre inscription au stage «${title}»${ofDay(date)} est annulée.`;
+export function cancellationNotification(stage: Dated): string {
+  return `Votre inscription au stage «${stage.title}»${ofDays(stage)} est annulée.`;
 }
 
 export function moveNotification(from: Dated, to: Dated): string {
-  return `Votre inscription passe du stage «${from.title}»${ofDay(from.date)} au stage «${to.title}»${ofDay(to.date)}.`;
+  return `Votre inscription passe du stage «${from.title}»${ofDays(from)} au stage «${to.title}»${ofDays(to)}.`;
 }
 
 /** The same for the account that registered these people. */
 export const toRegistrar = {
   changed: (title: string, changes: readonly StageChange[]) => (people: readonly string[]) =>
     `Le stage «${title}» auquel vous avez inscrit ${namesOf(people)} a changé, ${newsOf(changes)}.`,
-  deleted:
-    ({ title, date }: Dated) =>
-    (people: readonly string[]) =>
-      `Le stage «${title}»${ofDay(date)} auquel vous aviez inscrit ${namesOf(people)} a été supprimé.`,
-  removed:
-    ({ title, date }: Dated) =>
-    (people: readonly string[]) =>
-      `L’inscription de ${namesOf(people)} au stage «${title}»${ofDay(date)} a été annulée par le centre.`,
-  cancelled:
-    ({ title, date }: Dated) =>
-    (people: readonly string[]) =>
-      `L’inscription de ${namesOf(people)} au stage «${title}»${ofDay(date)} est annulée.`,
+  deleted: (stage: Dated) => (people: readonly string[]) =>
+    `Le stage «${stage.title}»${ofDays(stage)} auquel vous aviez inscrit ${namesOf(people)} a été supprimé.`,
+  removed: (stage: Dated) => (people: readonly string[]) =>
+    `L’inscription de ${namesOf(people)} au stage «${stage.title}»${ofDays(stage)} a été annulée par le centre.`,
+  cancelled: (stage: Dated) => (people: readonly string[]) =>
+    `L’inscription de ${namesOf(people)} au stage «${stage.title}»${ofDays(stage)} est annulée.`,
   moved: (from: Dated, to: Dated) => (people: readonly string[]) =>
-    `L’inscription de ${namesOf(people)} passe du stage «${from.title}»${ofDay(from.date)} au stage «${to.title}»${ofDay(to.date)}.`,
-  denied:
-    ({ title, date }: Dated) =>
-    (people: readonly string[]) =>
-      `${namesOf(people)} a répondu «Ce n’est pas moi» : son inscription au stage «${title}»${ofDay(date)} est annulée.`,
+    `L’inscription de ${namesOf(people)} passe du stage «${from.title}»${ofDays(from)} au stage «${to.title}»${ofDays(to)}.`,
+  denied: (stage: Dated) => (people: readonly string[]) =>
+    `${namesOf(people)} a répondu «Ce n’est pas moi» : son inscription au stage «${stage.title}»${ofDays(stage)} est annulée.`,
 };
 
 const NAMED = 5;

@@ -48,7 +48,7 @@ export const FACTS = {
   "jours avant annulation": "Jours avant le stage jusqu’auxquels on annule soi-même",
   "heures de réservation": "Heures pendant lesquelles une place de la liste d’attente est gardée",
   "mois de conservation": "Mois de conservation des données de santé",
-  "mois des courriels": "Mois de conservation des courriels",
+  "mois des courriels": "Mois de conservation des e-mails",
   "années sans connexion": "Années sans connexion avant la suppression d’un compte",
   "jours de préavis": "Jours entre l’avertissement et la suppression d’un compte",
   "années des pièces": "Années de conservation des inscriptions",

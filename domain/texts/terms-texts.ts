@@ -39,14 +39,14 @@ export const TERMS_TEXTS = {
     [
       "Les places sont attribuées dans l’ordre d’arrivée des inscriptions validées. Remplir le formulaire ne retient pas de place.",
       "L’inscription est possible tant qu’il reste des places, jusqu’à la date limite. Ce jour est compris, jusqu’à minuit, heure de Paris.",
-      "L’inscription est confirmée à l’écran et par un courriel, avec la date, le lieu et un lien privé vers votre inscription. Ne transmettez ce lien à personne. Si vous êtes connecté, une notification s’ajoute dans votre compte.",
-      "Quand un stage est complet, vous pouvez rejoindre sa liste d’attente. Une place qui se libère est gardée {heures de réservation} h pour la première demande, qu’un courriel prévient : il faut la confirmer dans ce délai.",
+      "L’inscription est confirmée à l’écran et par un e-mail, avec la date, le lieu et un lien privé vers votre inscription. Ne transmettez ce lien à personne. Si vous êtes connecté, une notification s’ajoute dans votre compte.",
+      "Quand un stage est complet, vous pouvez rejoindre sa liste d’attente. Une place qui se libère est gardée {heures de réservation} h pour la première demande, qu’un e-mail prévient : il faut la confirmer dans ce délai.",
     ],
     "L’inscription en ligne réserve votre place. Elle ne remplace pas la convention ou le contrat de formation que le code du travail prévoit. Le centre vous l’envoie : vous pouvez la ou le signer en ligne, ou sur papier. Si vous payez vous-même votre stage, votre inscription ne devient définitive qu’à la signature de ce contrat. Les délais de rétractation prévus par la loi s’appliquent.",
-    "Vous pouvez annuler vous-même jusqu’à {délai d’annulation}, par le lien privé du courriel ou dans votre compte, « Mes formations ». La place redevient libre.",
+    "Vous pouvez annuler vous-même jusqu’à {délai d’annulation}, par le lien privé de l’e-mail ou dans votre compte, « Mes formations ». La place redevient libre.",
     "Passé ce délai, contactez le centre dès que possible :",
     ["Téléphone : {téléphone}", "E-mail : {e-mail}"],
-    "Le centre peut changer la date ou le lieu d’un stage, ou l’annuler. Un courriel prévient alors chaque personne inscrite, et une notification paraît dans le compte qui porte l’e-mail de l’inscription. Le centre peut aussi appeler.",
+    "Le centre peut changer la date ou le lieu d’un stage, ou l’annuler. Un e-mail prévient alors chaque personne inscrite, et une notification paraît dans le compte qui porte l’e-mail de l’inscription. Le centre peut aussi appeler.",
   ),
   others: section(
     "Article 5 – Inscription d’autres participants",

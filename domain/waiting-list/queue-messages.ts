@@ -29,14 +29,14 @@ export function queueWords({ intent, seats, isHeld }: Asked): Words {
             button: "Prolonger le délai",
             title: "Prolonger le délai",
             busy: "Prolongation…",
-            consequence: `${several ? `Les ${seats} places retenues le restent` : "La place retenue le reste"}\u202f: le délai pour confirmer recommence maintenant, et un courriel dit jusqu’à quand.`,
+            consequence: `${several ? `Les ${seats} places retenues le restent` : "La place retenue le reste"}\u202f: le délai pour confirmer recommence maintenant, et un e-mail dit jusqu’à quand.`,
             done: "Délai prolongé",
           }
         : {
             button: several ? "Retenir les places" : "Retenir la place",
             title: several ? "Retenir les places" : "Retenir la place",
             busy: "Réservation…",
-            consequence: `${counted(seats, "place")} ${several ? "sont retenues" : "est retenue"} pour cette demande, et un courriel propose de confirmer. Le délai commence maintenant.`,
+            consequence: `${counted(seats, "place")} ${several ? "sont retenues" : "est retenue"} pour cette demande, et un e-mail propose de confirmer. Le délai commence maintenant.`,
             done: several ? "Places retenues" : "Place retenue",
           };
     case "confirm":
@@ -45,8 +45,8 @@ export function queueWords({ intent, seats, isHeld }: Asked): Words {
         title: "Confirmer après un appel",
         busy: "Confirmation…",
         consequence: several
-          ? `Ces ${seats} personnes sont inscrites au stage dès maintenant, sur les places retenues ou libres, et prévenues par courriel.`
-          : "Cette personne est inscrite au stage dès maintenant, sur la place retenue ou libre, et prévenue par courriel.",
+          ? `Ces ${seats} personnes sont inscrites au stage dès maintenant, sur les places retenues ou libres, et prévenues par e-mail.`
+          : "Cette personne est inscrite au stage dès maintenant, sur la place retenue ou libre, et prévenue par e-mail.",
         done: several ? "Inscriptions confirmées" : "Inscription confirmée",
       };
     case "passOver":

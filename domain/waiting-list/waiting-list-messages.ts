@@ -36,10 +36,10 @@ export const MORE_THAN_SEATS =
 
 export const whatHappensNext = (seats: number) =>
   seats > 1
-    ? `Dès que ${seats} places se libèrent, nous les retenons pour vous et vous écrivons. Le courriel dit jusqu’à quand confirmer.`
-    : "Dès qu’une place se libère, nous la retenons pour vous et vous écrivons. Le courriel dit jusqu’à quand confirmer.";
+    ? `Dès que ${seats} places se libèrent, nous les retenons pour vous et vous écrivons. L’e-mail dit jusqu’à quand confirmer.`
+    : "Dès qu’une place se libère, nous la retenons pour vous et vous écrivons. L’e-mail dit jusqu’à quand confirmer.";
 
-export const LEAVE_BY_MAIL = "Le courriel que vous recevez permet de suivre votre place, et de quitter la liste.";
+export const LEAVE_BY_MAIL = "L’e-mail que vous recevez permet de suivre votre place, et de quitter la liste.";
 
 /** "La place est retenue pour vous jusqu’au 17 novembre 2026 à 10 h 12." */
 export const heldText = (seats: number, until: Date) =>
@@ -69,7 +69,7 @@ export const LEAVE_FAILED =
 export const BECAME: Record<WaitingState, { title: string; several?: string; lead: string }> = {
   waiting: {
     title: "Vous êtes sur la liste d’attente",
-    lead: "Dès que les places se libèrent, un courriel vous propose de les confirmer.",
+    lead: "Dès que les places se libèrent, un e-mail vous propose de les confirmer.",
   },
   held: {
     title: "Votre place est retenue",
@@ -95,7 +95,7 @@ export const BECAME: Record<WaitingState, { title: string; several?: string; lea
   },
   removed: {
     title: QUEUE_CHANGES.removed,
-    lead: "Le centre vous a retiré de la liste. Pour toute question, appelez-nous.",
+    lead: "Le centre a retiré votre demande de la liste. Pour toute question, appelez-nous.",
   },
 };
 
@@ -107,7 +107,7 @@ export const NO_ENTRY = {
 } as const;
 
 export const confirmLead = (seats: number) =>
-  `Si vous confirmez, ${seats > 1 ? "les personnes ci-dessous sont inscrites" : "la personne ci-dessous est inscrite"} au stage\u202f; un courriel de confirmation vous est envoyé.`;
+  `Si vous confirmez, ${seats > 1 ? "les personnes ci-dessous sont inscrites" : "la personne ci-dessous est inscrite"} au stage\u202f; un e-mail de confirmation vous est envoyé.`;
 export const LEAVE_LEAD = {
   waiting: "Vous perdez votre rang, et vous n’êtes plus prévenu quand une place se libère.",
   held: "La place retenue pour vous est proposée à la personne suivante.",

@@ -1,15 +1,16 @@
-import { dateAndHour, ofDay } from "../paris-time.ts";
+import { dateAndHour } from "../paris-time.ts";
 import type { Stage } from "../stages/stage.ts";
 import { newsOf, type StageChange } from "../stages/stage-changes.ts";
+import { ofDays } from "../stages/timetable/timetable-words.ts";
 
-type Dated = Pick<Stage, "title" | "date">;
+type Dated = Pick<Stage, "title" | "date"> & Partial<Pick<Stage, "halfDays">>;
 
 interface Held {
   seats: number;
   until: Date;
 }
 
-const stageOf = ({ title, date }: Dated) => `stage «${title}»${ofDay(date)}`;
+const stageOf = (stage: Dated) => `stage «${stage.title}»${ofDays(stage)}`;
 const confirmBefore = ({ seats, until }: Held) =>
   `Confirmez-${seats > 1 ? "les" : "la"} avant le ${dateAndHour(until)}.`;
 
@@ -26,7 +27,7 @@ export const waitingNotification = {
       : `La place retenue pour vous au ${stageOf(stage)} n’a pas été confirmée à temps : elle passe au suivant.`,
   passedOver: (stage: Dated) =>
     `Le centre a passé votre tour : vous êtes à la fin de la liste d’attente du ${stageOf(stage)}.`,
-  removed: (stage: Dated) => `Le centre vous a retiré de la liste d’attente du ${stageOf(stage)}.`,
+  removed: (stage: Dated) => `Le centre a retiré votre demande de la liste d’attente du ${stageOf(stage)}.`,
   personLeft: (stage: Dated, { name, isAlone }: { name: string; isAlone: boolean }) =>
     isAlone
       ? `${name} a supprimé son compte : votre demande pour le ${stageOf(stage)} quitte la liste d’attente.`

@@ -18,7 +18,7 @@ export function joinMessage(refusal: JoinRefusal, phone: string): string {
 }
 
 const OFFER_REFUSED = {
-  notHeld: "Aucune place n’est retenue pour vous en ce moment\u202f: un courriel vous prévient dès qu’elle l’est.",
+  notHeld: "Aucune place n’est retenue pour vous en ce moment\u202f: un e-mail vous prévient dès qu’elle l’est.",
   holdEnded: "Le délai pour confirmer est passé\u202f: la place a été proposée à la personne suivante.",
   gone: "Cette demande n’est plus sur la liste d’attente.",
 } as const;

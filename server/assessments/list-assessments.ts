@@ -3,6 +3,7 @@ import { type AssessmentState, assessmentState, objectivesOf } from "../../domai
 import { trainersOfAccount } from "../../domain/attendance/attendance-access.ts";
 import { addDays, dayInParis } from "../../domain/paris-time.ts";
 import type { Trainer } from "../../domain/settings/trainer.ts";
+import { type HalfDay, readTimetable } from "../../domain/stages/timetable/half-days.ts";
 import type { Reader } from "../database/database.ts";
 import { findFactsOf } from "../stages/stage-facts.ts";
 import { indexedDay } from "../stages/stages.ts";
@@ -11,6 +12,7 @@ export interface ListedAssessment {
   id: string;
   title: string;
   date: string | null;
+  halfDays: readonly HalfDay[];
   people: number;
   state: AssessmentState;
 }
@@ -36,7 +38,7 @@ export async function listAssessments(
   const from = addDays(today, -DAYS_BACK);
   let query = database
     .selectFrom("stages")
-    .select(["id", "title", "date", "registered_seats"])
+    .select(["id", "title", "date", "timetable", "registered_seats"])
     .where(indexedDay(), ">=", from)
     .where(indexedDay(), "<=", today);
   if (user.role !== "admin") {
@@ -60,10 +62,11 @@ export async function listAssessments(
   const facts = await findFactsOf(database, ids);
   const counts = await assessedPeople(database, ids);
   return {
-    stages: rows.map(({ id, title, date, registered_seats: people }) => ({
+    stages: rows.map(({ id, title, date, timetable, registered_seats: people }) => ({
       id,
       title,
       date,
+      halfDays: readTimetable(timetable),
       people,
       state: assessmentState({
         objectives: objectivesOf(facts.get(id)?.objectives ?? ""),

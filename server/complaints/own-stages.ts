@@ -1,5 +1,6 @@
 import type { User } from "../../domain/accounts/user.ts";
-import { type Day, dashedDate } from "../../domain/paris-time.ts";
+import { readTimetable } from "../../domain/stages/timetable/half-days.ts";
+import { ofDays } from "../../domain/stages/timetable/timetable-words.ts";
 import type { Reader } from "../database/database.ts";
 import { matched } from "../registrations/own-registrations.ts";
 import { ownRows } from "../registrations/own-rows.ts";
@@ -10,13 +11,14 @@ const MOST = 50;
 export async function listOwnStages(database: Reader, account: User): Promise<{ id: string; title: string }[]> {
   const rows = await ownRows(database, matched(account))
     .innerJoin("stages", "stages.id", "participants.stage_id")
-    .select(["stages.id", "stages.title", "stages.date"])
+    .select(["stages.id", "stages.title", "stages.date", "stages.timetable"])
     .distinct()
     .orderBy("stages.date", "desc")
     .orderBy("stages.id")
     .limit(MOST)
     .execute();
-  return rows.map(({ id, title, date }) => ({ id, title: withDay(title, date) }));
+  return rows.map(({ id, title, date, timetable }) => ({
+    id,
+    title: `${title}${ofDays({ date, halfDays: readTimetable(timetable) })}`,
+  }));
 }
-
-const withDay = (title: string, day: Day | null) => (day ? `${title} (${dashedDate(day)})` : title);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { UNVERIFIED } from "../../domain/accounts/link-messages.ts";
 import { addDistinguishingDetail, shownName } from "../../domain/accounts/shown-name.ts";
 import type { User } from "../../domain/accounts/user.ts";
 import { type RecipientStage, recipientName } from "../../domain/documents/shared-file.ts";
@@ -16,7 +17,7 @@ import { searchStages } from "../stages/stage-search.ts";
 export interface Recipient {
   id: string;
   label: string;
-  /** Only where several people have the same name: what distinguishes them, never their e-mail. */
+  /** What distinguishes people of the same name, never their e-mail; and that an address is not verified. */
   detail: string | null;
 }
 
@@ -52,11 +53,10 @@ export async function searchRecipients(
       : null;
   const rows = await database
     .selectFrom("users")
-    .select(["id", "name", "email", "role", "raison_social", "user_type"])
+    .select(["id", "name", "email", "email_verified", "role", "raison_social", "user_type"])
     .where("id", "!=", by.id)
-    .$if(address !== null, (query) => query.where("email", "=", address))
-    // An account that has not proved its address is not found by it.
-    .$if(text.includes("@"), (query) => query.where("email_verified", "=", VERIFIED))
+    // A client does not find an account by an address that it has not proved.
+    .$if(address !== null, (query) => query.where("email", "=", address).where("email_verified", "=", VERIFIED))
     .$if(found !== null, (query) => query.where("id", "in", found))
     // An order by the address would reveal something of it.
     .orderBy(isAdmin ? "search_text" : "name_text")
@@ -71,8 +71,14 @@ export async function searchRecipients(
     ),
     company: row.raison_social,
     userType: row.user_type,
+    // Anybody can sign up with somebody else's address.
+    isDoubtful: text.includes("@") && !row.email_verified,
   }));
-  return addDistinguishingDetail(people, brand).map(({ id, label, detail }) => ({ id, label, detail }));
+  return addDistinguishingDetail(people, brand).map(({ id, label, detail, isDoubtful }) => ({
+    id,
+    label,
+    detail: isDoubtful ? [detail, UNVERIFIED].filter(Boolean).join(", ") : detail,
+  }));
 }
 
 /** Where thousands match a few letters, which of them are shown matters less than speed: the visitor goes on typing. */

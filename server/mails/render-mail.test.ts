@@ -124,7 +124,7 @@ describe("a mail about the waiting list", () => {
 
   it("says that the centre removed them", () => {
     const { text } = rendered("waitingListChanged", { change: "removed" });
-    expect(text).toContain("Le centre vous a retiré de la liste d’attente");
+    expect(text).toContain("Le centre a retiré votre demande de la liste d’attente");
     expect(text).not.toContain("/attente/");
   });
 });

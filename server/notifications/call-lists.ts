@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
 import type { User } from "../../domain/accounts/user.ts";
 import {
   type CallList,
@@ -9,6 +10,7 @@ import {
 } from "../../domain/registrations/reached.ts";
 import type { Database, Reader, Transaction } from "../database/database.ts";
 import { singleStatement } from "../database/single-statement.ts";
+import type { CallListRow } from "../database/tables/registrations.ts";
 
 interface NewCallList {
   by: Pick<User, "id">;
@@ -57,6 +59,7 @@ export async function listCallLists(database: Reader, userId: string, change?: T
     .orderBy("id")
     .limit(SHOWN)
     .execute();
+  const offers = await findOffers(database, rows);
   return rows.map((row) => ({
     id: row.id,
     change: row.change as ToldChange,
@@ -64,8 +67,33 @@ export async function listCallLists(database: Reader, userId: string, change?: T
     informed: row.informed,
     count: row.count,
     people: JSON.parse(row.people) as PersonToCall[],
+    offeredTo: offers.filter((mail) => isOfferAfter(row, mail)).map(({ recipient }) => recipient),
   }));
 }
+
+type Removal = Pick<Selectable<CallListRow>, "change" | "stage_id" | "created_at">;
+
+/** The mails that offered the seats of removed participants. */
+async function findOffers(database: Reader, lists: readonly Removal[]) {
+  const removals = lists.filter(({ change }) => change === "participantRemoved");
+  if (removals.length === 0) return [];
+  return database
+    .selectFrom("mails")
+    .select(["recipient", "stage_id", "created_at"])
+    .where("kind", "=", "seatHeld")
+    .where(
+      "created_at",
+      "in",
+      removals.map((list) => new Date(list.created_at)),
+    )
+    .execute();
+}
+
+/** Both were written by one transaction, with its time. */
+const isOfferAfter = (list: Removal, mail: { stage_id: string | null; created_at: Date | string }) =>
+  list.change === "participantRemoved" &&
+  mail.stage_id === list.stage_id &&
+  new Date(mail.created_at).getTime() === new Date(list.created_at).getTime();
 
 /** Only one's own. */
 export async function dismissCallList(database: Database, { id, by }: { id: string; by: Pick<User, "id"> }) {

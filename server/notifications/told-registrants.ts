@@ -68,7 +68,11 @@ export function withAccounts(database: Reader) {
       join
         .onRef("named.email", "=", "people.email")
         .on("people.user_id", "is", null)
-        .on("named.email_verified", "=", VERIFIED),
+        .on("named.email_verified", "=", VERIFIED)
+        // A colleague whom the account registered with its own address is somebody else.
+        .on(({ or, eb, ref }) =>
+          or([eb("people.registered_by_user", "is", null), eb("people.registered_by_user", "!=", ref("named.id"))]),
+        ),
     )
     .select([
       "people.id",

@@ -1,12 +1,12 @@
 import type { User } from "../../domain/accounts/user.ts";
 import type { AboutRegistrations } from "../../domain/mails/mail-kinds.ts";
 import { toMailStage } from "../../domain/mails/mail-stage.ts";
-import { ofDay } from "../../domain/paris-time.ts";
 import type { MoveRefusal } from "../../domain/registrations/move-messages.ts";
 import type { Reached } from "../../domain/registrations/reached.ts";
 import { refuseRepeated, refuseSelfRegistration } from "../../domain/registrations/registration.ts";
 import { type Stage, stageStatus } from "../../domain/stages/stage.ts";
 import { moveNotification, toRegistrar } from "../../domain/stages/stage-changes.ts";
+import { ofDays } from "../../domain/stages/timetable/timetable-words.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { refusableTransaction } from "../database/refusable-transaction.ts";
 import { record } from "../journal/journal.ts";
@@ -115,4 +115,4 @@ async function forgetOldStage(
   await ofPerson.set({ once_key: null }).where("kind", "=", "reminder").execute();
 }
 
-const inJournal = ({ title, date }: Stage) => `${title}${ofDay(date)}`;
+const inJournal = (stage: Stage) => `${stage.title}${ofDays(stage)}`;

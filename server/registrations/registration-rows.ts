@@ -29,11 +29,11 @@ export function registrationRows(
 }
 
 /**
- * A self-registration belongs to the account, whatever its address; in a group, the row with the account's address. Where
- * a team shares that address, only the row with the account's name too: the others are colleagues.
+ * A self-registration belongs to the account, whatever its address; in a group, the row with the account's address and
+ * name. Others with that address are colleagues, whom the account registered.
  */
-function ownRowOf({ kind, by, sharedAddress }: Registration): (row: { email: string; person_key: string }) => boolean {
+function ownRowOf({ kind, by }: Registration): (row: { email: string; person_key: string }) => boolean {
   if (kind === "self" || !by) return () => true;
   const name = personKey(by);
-  return ({ email, person_key }) => email === by.email && (!sharedAddress || person_key === name);
+  return ({ email, person_key }) => email === by.email && person_key === name;
 }

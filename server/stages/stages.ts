@@ -93,7 +93,11 @@ export function upcoming(database: Reader, { today, filter = {}, sort = "date" }
   if (until) query = query.where(indexedDay(), "<", until);
   if (filter.text) query = query.where(contains(searchText(filter.text)));
   if (filter.typeId) query = query.where("type_id", "=", filter.typeId);
-  if (filter.availability === "available") query = query.where("available_seats", ">", 0);
+  // A seat of a stage whose registration is closed cannot be taken.
+  if (filter.availability === "available")
+    query = query
+      .where("available_seats", ">", 0)
+      .where(({ or, eb }) => or([eb("end_registration_date", "is", null), eb("end_registration_date", ">=", today)]));
   if (filter.availability === "full") query = query.where("available_seats", "<=", 0);
   return inOrder(query, sort);
 }

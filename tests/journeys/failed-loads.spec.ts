@@ -1,5 +1,7 @@
 import type { Page, Request, Route } from "@playwright/test";
 import { OWN_STAGES_NOT_LOADED } from "../../domain/accounts/account-messages.ts";
+import { NETWORK_LOST, receivedError, SENT_NOT_LOADED } from "../../domain/documents/document-messages.ts";
+import { NETWORK_CUT } from "../../domain/page-messages.ts";
 import { STAGES_NOT_LOADED } from "../../domain/stages/form/stage-save-messages.ts";
 import { LIST_NOT_LOADED } from "../../domain/stages/stage-messages.ts";
 import { odileAdministratrice } from "../people.ts";
@@ -98,4 +100,58 @@ test("a page that fails to load shows a message, and keeps the tabs or the menu 
   await menu.getByRole("link", { name: "Modifier un stage" }).click();
   await expect(page.getByRole("alert")).toContainText(STAGES_NOT_LOADED);
   await expect(menu).toBeVisible();
+});
+
+/** Waits until the browser has the code of these pages. */
+const untilPreloaded = (page: Page, names: readonly string[]) =>
+  page.waitForFunction((routes) => {
+    const { __reactRouterManifest: known } = window as { __reactRouterManifest?: { routes: Record<string, Known> } };
+    return routes.every((route) => {
+      const module = known?.routes[`routes/${route}/page`]?.module;
+      const [entry] = module ? performance.getEntriesByName(new URL(module, location.href).href) : [];
+      return entry instanceof PerformanceResourceTiming && entry.responseEnd > 0;
+    });
+  }, names);
+
+interface Known {
+  module: string;
+}
+
+test("without a network a page says that the network is cut, those of files in the words of their lists; then the focus follows", async ({
+  page,
+  context,
+  centre,
+}) => {
+  await centre.signIn(context, odileAdministratrice, "admin");
+  const bar = page.getByRole("navigation", { name: "Navigation principale" });
+  const goTo = async (name: string) => {
+    await bar.getByText(odileAdministratrice.firstName, { exact: true }).click();
+    await bar.getByRole("link", { name }).click();
+  };
+  for (const [link, message] of [
+    ["Mes documents", receivedError(NETWORK_LOST)],
+    ["Gestion des documents", SENT_NOT_LOADED],
+  ] as const) {
+    await openPage(page, "/account");
+    await untilPreloaded(page, ["documents", "gestion-documents"]);
+    await context.setOffline(true);
+    await goTo(link);
+    await expect(page.getByRole("alert")).toContainText(message);
+    await context.setOffline(false);
+  }
+
+  await page.route(DATA, noNetwork);
+  await bar.getByRole("link", { name: "Formateurs" }).click();
+  await expect(page.getByText(NETWORK_CUT)).toBeVisible();
+  await bar.getByRole("link", { name: "Stages", exact: true }).click();
+  await expect(page.getByText(NETWORK_CUT).first()).toBeVisible();
+  await expect(page.getByText("momentanément indisponible")).toHaveCount(0);
+  await page.unrouteAll();
+
+  // An error page replaces the whole tree; the focus still moves to the content of the next page.
+  await openPage(page, "/nulle-part");
+  await bar.getByText(odileAdministratrice.firstName, { exact: true }).click();
+  await bar.getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(bar.getByRole("link", { name: "Se connecter" })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
 });

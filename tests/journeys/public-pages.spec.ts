@@ -1,12 +1,28 @@
+import { STAGE_TYPES } from "../../domain/stages/stage-type.ts";
+import { noteCatalogueChange } from "../../server/stages/catalogue-change.ts";
 import { PUBLIC_PAGES } from "../public-pages.ts";
 import { axeFindings, expectAccessibleHere } from "./axe.ts";
+import { openUntilShown } from "./opinions/answered-opinions.ts";
 import { openPage } from "./pages.ts";
 import { openResizer } from "./screens.ts";
-import { expect, test } from "./site.ts";
+import { type Centre, expect, test } from "./site.ts";
 
-const WIDTHS = [360, 768, 1280, 1920];
+const WIDTHS = [320, 360, 768, 1280, 1920];
 
-test("every public page fits every screen and is accessible, and an unknown one too", async ({ page }) => {
+/** The table of /formation has a row for each machine. */
+const showResults = ({ services: { database }, today }: Centre) =>
+  database.transaction().execute(async (transaction) => {
+    const year = Number(today.slice(0, 4));
+    const cells = STAGE_TYPES.flatMap(({ id }) => [`headcount:${id}`, `measured:${id}`, `completed:${id}`]);
+    await transaction
+      .insertInto("report_totals")
+      .values(cells.map((cell) => ({ cell, year, people: 120, minutes: 0, cents: 0 })))
+      .onConflict((conflict) => conflict.columns(["cell", "year"]).doUpdateSet({ people: 120 }))
+      .execute();
+    await noteCatalogueChange(transaction);
+  });
+
+test("every public page fits every screen and is accessible, and an unknown one too", async ({ page, centre }) => {
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {
@@ -16,6 +32,8 @@ test("every public page fits every screen and is accessible, and an unknown one 
   const resize = await openResizer(page);
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await showResults(centre);
+  await openUntilShown(page, "/formation", page.getByText("sont allés jusqu’au bout").first());
   for (const { path, heading } of PUBLIC_PAGES)
     await test.step(path, async () => {
       await openPage(page, path);

@@ -5,6 +5,7 @@ import {
   figureBasis,
   figureScope,
   OF_THE_TYPE,
+  OPINIONS_TITLE,
   SATISFACTION_TITLE,
   TYPED_BY_THE_CENTRE,
 } from "../../../domain/opinions/results/result-messages.ts";
@@ -13,29 +14,25 @@ import { typeset } from "../../../domain/typography.ts";
 interface SatisfactionProps {
   figure: StageFigure | null;
   attendance: Attendance | null;
-  /** The figure that was typed before there were answers; they replace it. */
+  /** What an administrator typed; null hides its panel. */
   typed: number | null;
 }
 
-/** In the panel of a stage. Nothing without a figure. */
+/** In the panel of a stage: what the centre typed, then what trainees answered. Nothing without a figure. */
 export function Satisfaction({ figure, attendance, typed }: SatisfactionProps) {
-  const percentage = figure?.percentage ?? typed;
   return (
     <>
-      {percentage !== null && (
-        <div className="mt-4 border-line border-t pt-5">
-          <h2 className="text-lead">{SATISFACTION_TITLE}</h2>
-          {figure ? (
-            <p className="mt-1">
-              <span className="font-bold font-title text-h2">{typeset(`${percentage} %`)}</span>
-              {` · ${figureBasis(figure)}`}
-            </p>
-          ) : (
-            <p className="mt-1 font-bold font-title text-h2">{`${percentage}%`}</p>
-          )}
-          <meter aria-label={SATISFACTION_TITLE} className="meter mt-2" max={100} min={0} value={percentage} />
-          <p className="mt-2 text-base text-earth">{figure ? figureScope(figure) : TYPED_BY_THE_CENTRE}</p>
-        </div>
+      {typed !== null && (
+        <Percentage explained={TYPED_BY_THE_CENTRE} percentage={typed} shown={`${typed}%`} title={SATISFACTION_TITLE} />
+      )}
+      {figure && (
+        <Percentage
+          basis={figureBasis(figure)}
+          explained={figureScope(figure)}
+          percentage={figure.percentage}
+          shown={typeset(`${figure.percentage} %`)}
+          title={OPINIONS_TITLE}
+        />
       )}
       {attendance && (
         <div className="mt-4 text-base">
@@ -44,5 +41,28 @@ export function Satisfaction({ figure, attendance, typed }: SatisfactionProps) {
         </div>
       )}
     </>
+  );
+}
+
+interface PercentageProps {
+  title: string;
+  percentage: number;
+  /** The percentage as it is written. */
+  shown: string;
+  basis?: string;
+  explained: string;
+}
+
+function Percentage({ title, percentage, shown, basis, explained }: PercentageProps) {
+  return (
+    <div className="mt-4 border-line border-t pt-5">
+      <h2 className="text-lead">{title}</h2>
+      <p className="mt-1">
+        <span className="font-bold font-title text-h2">{shown}</span>
+        {basis && ` · ${basis}`}
+      </p>
+      <meter aria-label={title} className="meter mt-2" max={100} min={0} value={percentage} />
+      <p className="mt-2 text-base text-earth">{explained}</p>
+    </div>
   );
 }

@@ -3,10 +3,14 @@ import { attendanceText, figureText } from "../../../domain/opinions/results/res
 import { typeset } from "../../../domain/typography.ts";
 import type { ListedType } from "../../../server/opinions/results/read-type-results.ts";
 
+/** On the narrowest screens three columns do not fit: the cells of a row are below each other. */
+const STACKED = "max-[22rem]:block";
+const WIDE_ONLY = "max-[22rem]:sr-only";
+
 export function TypeTable({ types }: { types: readonly ListedType[] }) {
   return (
     <table className="wrap-normal w-full border-collapse text-left text-base">
-      <thead>
+      <thead className={WIDE_ONLY}>
         <tr className="border-hedge border-b-2">
           <th className="py-2 pr-3" scope="col">
             Formation
@@ -21,14 +25,14 @@ export function TypeTable({ types }: { types: readonly ListedType[] }) {
       </thead>
       <tbody>
         {types.map(({ slug, name, figure, attendance }) => (
-          <tr className="border-line border-b align-top" key={slug}>
-            <th className="py-2 pr-3" scope="row">
+          <tr className={`border-line border-b align-top ${STACKED}`} key={slug}>
+            <th className={`py-2 pr-3 ${STACKED}`} scope="row">
               <Link className="link" to={`/formation/${slug}`}>
                 {name}
               </Link>
             </th>
-            <td className="py-2 pr-3">{figure ? typeset(figureText(figure)) : "–"}</td>
-            <td className="py-2">{attendance ? typeset(attendanceText(attendance)) : "–"}</td>
+            <td className={`py-2 pr-3 ${STACKED}`}>{figure ? typeset(figureText(figure)) : "–"}</td>
+            <td className={`py-2 ${STACKED}`}>{attendance ? typeset(attendanceText(attendance)) : "–"}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { OWN_STAGES_NOT_LOADED } from "../../../domain/accounts/account-messages.ts";
+import { DOCUMENT_KINDS } from "../../../domain/dossiers/document-kinds.ts";
+import { isCertificate } from "../../../domain/dossiers/person-document.ts";
 import { OWN_QUESTIONNAIRES } from "../../../domain/opinions/answering/answer-messages.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { SUBSCRIBE } from "../../../domain/registrations/calendar-messages.ts";
@@ -12,6 +14,7 @@ import { type Stage, type StageStatus, stageStatus } from "../../../domain/stage
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { whenOnPage } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
+import { listOwnDocuments } from "../../../server/dossiers/reading/person-documents.ts";
 import { listOwnStages } from "../../../server/registrations/own-registrations.ts";
 import {
   listOwnAnswers,
@@ -26,7 +29,7 @@ import { requireUser } from "../../session.ts";
 import { useSite } from "../../site.ts";
 import { OtherPlaces } from "../../stages/other-places.tsx";
 import { MapLink } from "../../stages/place.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import type { Route } from "./+types/formations";
 import { cancelPath } from "./cancelled-people.tsx";
 import { readWaiting } from "./read-waiting.ts";
@@ -40,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = clock();
   const stages = await listOwnStages(database, user);
   const answers = await listOwnAnswers(database, user.id);
+  const certificates = (await listOwnDocuments(database, user)).filter(isCertificate);
   const cancelDays = rules.cancelDays;
   return {
     stages: stages.map((stage) => ({
@@ -49,6 +53,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       where: fullAddress(stage.location, centre.address),
       canCancel: canCancel(stage, cancelDays, now),
       answers: answersText(answers.get(stage.id)),
+      certificates: certificates
+        .filter(({ stageId }) => stageId === stage.id)
+        .map(({ id, kind }) => ({ id, label: DOCUMENT_KINDS[kind].label })),
     })),
     others: (await listRegisteredBy(database, user.id)).map((other) => ({
       ...other,
@@ -70,7 +77,7 @@ export default function Formations({ loaderData: { stages, others, waiting } }: 
       {waiting.length > 0 && <WaitingEntries entries={waiting} />}
       {stages.length === 0 ? (
         <div className="mt-6 rounded-card border border-line bg-paper p-6">
-          <p>Vous n’êtes inscrit à aucun stage pour le moment.</p>
+          <p>Vous n’avez aucune inscription pour le moment.</p>
           <div className="mt-5">
             <ButtonLink look="solid" to="/our-stages">
               Voir les stages
@@ -106,7 +113,14 @@ const STATUS_LOOK: Record<StageStatus, string> = {
 };
 
 type OwnStageProps = {
-  stage: Stage & { status: StageStatus; when: string; where: string; canCancel: boolean; answers: string };
+  stage: Stage & {
+    status: StageStatus;
+    when: string;
+    where: string;
+    canCancel: boolean;
+    answers: string;
+    certificates: { id: string; label: string }[];
+  };
 };
 
 function OwnStage({ stage }: OwnStageProps) {
@@ -138,6 +152,18 @@ function OwnStage({ stage }: OwnStageProps) {
             <CallToCancel isLate={false} />
           )}
         </div>
+      )}
+      {stage.certificates.length > 0 && (
+        <ul className="relative z-10 flex w-full flex-wrap gap-3 text-base">
+          {stage.certificates.map(({ id, label }) => (
+            <li key={id}>
+              <a className={buttonClass("quiet")} href={`/pieces/${id}`} rel="noopener" target="_blank">
+                {label}
+                <span className="sr-only">{` : ${stage.title} (PDF)`}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
       )}
     </article>
   );

@@ -3,8 +3,8 @@ import { currentLink, menuGroups } from "./menu.tsx";
 
 it.each([
   ["/admin", "Tableau de bord"],
-  ["/admin/courriels", "Courriels"],
-  ["/admin/courriels/modeles", "Courriels"],
+  ["/admin/courriels", "E-mails"],
+  ["/admin/courriels/modeles", "E-mails"],
   ["/admin/inscrits/semoir", "Voir les inscrits"],
   ["/admin/dossiers/semoir/resultats", "Dossiers"],
   ["/admin/emargement/semoir/corriger/matin/marie", "Émargement"],

@@ -6,8 +6,8 @@ import {
   NO_STAGES_TO_ASSESS,
   STATE_LABELS,
 } from "../../../domain/assessments/assessment-messages.ts";
-import { numericFrenchDate } from "../../../domain/paris-time.ts";
 import { counted } from "../../../domain/plural.ts";
+import { whenOnPage } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import {
   LAST_PAGE_OF_STAGES,
@@ -34,10 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { stages: stages.map(toItem), hasMore, page };
 }
 
-const toItem = ({ id, title, date, people, state }: ListedAssessment) => ({
+const toItem = ({ id, title, people, state, ...stage }: ListedAssessment) => ({
   id,
   title,
-  about: [date ? numericFrenchDate(date) : "", counted(people, "inscrit")].filter(Boolean).join(" · "),
+  about: [stage.date ? whenOnPage(stage) : "", counted(people, "inscrit")].filter(Boolean).join(" · "),
   state,
 });
 

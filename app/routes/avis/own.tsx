@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { changeUntil, OWN_QUESTIONNAIRES, QUESTIONNAIRE } from "../../../domain/opinions/answering/answer-messages.ts";
-import { dayInWords, longFrenchDay } from "../../../domain/paris-time.ts";
+import { longFrenchDay } from "../../../domain/paris-time.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { listOpenOpinions } from "../../../server/opinions/answering/open-opinion.ts";
 import { servicesContext } from "../../../server/services.ts";
@@ -17,10 +17,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, clock } = context.get(servicesContext);
   const opinions = await listOpenOpinions(database, requireUser(context, url), clock());
   return {
-    opinions: opinions.map(({ id, kind, stageTitle, stageDay, answeredAt, closesAt }) => ({
+    opinions: opinions.map(({ id, kind, stageTitle, when, answeredAt, closesAt }) => ({
       id,
       title: QUESTIONNAIRE[kind].title,
-      about: `${stageTitle}, ${dayInWords(stageDay)}`,
+      about: `${stageTitle}, ${when}`,
       isAnswered: answeredAt !== null,
       until: changeUntil(longFrenchDay(closesAt)),
     })),

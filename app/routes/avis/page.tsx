@@ -8,7 +8,7 @@ import {
   COMMENT_TOO_LONG,
   QUESTIONNAIRE,
 } from "../../../domain/opinions/answering/answer-messages.ts";
-import { dayInWords, longFrenchDay } from "../../../domain/paris-time.ts";
+import { longFrenchDay } from "../../../domain/paris-time.ts";
 import { answerOpinion } from "../../../server/opinions/answering/answer-opinion.ts";
 import { questionnaireFor } from "../../../server/opinions/questionnaires/read-questionnaire.ts";
 import { servicesContext } from "../../../server/services.ts";
@@ -36,9 +36,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     id: opinion.id,
     kind: opinion.kind,
     ...QUESTIONNAIRE[opinion.kind],
-    about: opinion.stageTitle
-      ? `Stage « ${opinion.stageTitle} », ${dayInWords(opinion.stageDay)}`
-      : `Année ${opinion.year}`,
+    about: opinion.stageTitle ? `Stage « ${opinion.stageTitle} », ${opinion.when}` : `Année ${opinion.year}`,
     isOpen,
     closesOn: longFrenchDay(opinion.closesAt),
     isAnswered: opinion.answeredAt !== null,

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from "react-router";
 import { LINK_RULES, type LinkRefusal } from "../../../domain/opinions/by-qr/link-form.ts";
 import { LINK_FAILED, linkMessage, QR_PAGE, SCANNED } from "../../../domain/opinions/by-qr/qr-messages.ts";
-import { dayInWords } from "../../../domain/paris-time.ts";
+import { whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import {
   findOwnRegistration,
@@ -39,7 +39,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if ("reason" in opened) return data({ shown: null, reason: opened.reason }, { status: opened.status });
   const { stage, state, participantId } = opened;
   const shown = {
-    about: `Stage « ${stage.title} », ${dayInWords(stage.times.lastDay)}`,
+    about: `Stage « ${stage.title} », ${whenInWords(stage)}`,
     state,
     isOwn: participantId !== null,
     login: viewerOf(context) ? null : loginBefore(url),

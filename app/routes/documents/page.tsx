@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { Await, data, Form, Link } from "react-router";
 import { ADMINISTRATION_MARK, NAME_WHEN_UNKNOWN } from "../../../domain/accounts/shown-name.ts";
 import {
+  NETWORK_LOST,
   NO_FILE_FOUND,
   NO_FILE_RECEIVED,
   receivedError,
@@ -16,6 +17,7 @@ import { listOwnDocuments } from "../../../server/dossiers/reading/person-docume
 import { servicesContext } from "../../../server/services.ts";
 import { showDocument } from "../../dossiers/person-documents.tsx";
 import { MoreFiles, readFilePage } from "../../more-files.tsx";
+import { isNetworkCut } from "../../network-cut.ts";
 import { querySearch } from "../../query.ts";
 import { viewerOf } from "../../session.ts";
 import { SignInFirst } from "../../sign-in-first.tsx";
@@ -170,15 +172,29 @@ function AdministrationMark() {
 }
 
 /** The error itself is in the server's log. */
-function NotLoaded() {
+function NotLoaded({ message = "les fichiers n’ont pas pu être chargés" }: { message?: string }) {
   return (
     <div className="mt-6 rounded-card border border-poppy bg-poppy-wash p-6" role="alert">
-      <p className="font-semibold text-poppy">{receivedError("les fichiers n’ont pas pu être chargés")}</p>
+      <p className="font-semibold text-poppy">{receivedError(message)}</p>
       <p className="mt-5">
         <Link className={buttonClass("quiet")} reloadDocument to="/Documents">
           Réessayer
         </Link>
       </p>
     </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <PageHeading title="Mes Documents" />
+      <div className="page-width py-10 *:max-w-4xl md:py-14">
+        <section aria-labelledby="recus">
+          <h2 id="recus">Fichiers reçus</h2>
+          <NotLoaded message={isNetworkCut(error) ? NETWORK_LOST : undefined} />
+        </section>
+      </div>
+    </>
   );
 }

@@ -15,6 +15,7 @@ import { listCallLists } from "../../../server/notifications/call-lists.ts";
 import { servicesContext } from "../../../server/services.ts";
 import { CallLists } from "../../call-lists.tsx";
 import { readPost, textOf } from "../../form.ts";
+import { LoadError } from "../../load-error.tsx";
 import { readFilePage } from "../../more-files.tsx";
 import { runAction } from "../../run-action.ts";
 import { runClientAction } from "../../run-client-action.ts";
@@ -132,6 +133,17 @@ export default function DocumentManagement({
 }
 
 const NONE = { files: [], hasMore: false, page: 1 };
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <PageHeading title="Gestion des documents" />
+      <div className="page-width py-10 *:max-w-4xl md:py-14">
+        <LoadError error={error} message={SENT_NOT_LOADED} />
+      </div>
+    </>
+  );
+}
 
 function ErrorMessage({ text }: { text: string }) {
   return (

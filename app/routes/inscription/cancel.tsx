@@ -87,7 +87,7 @@ export default function Cancel({ loaderData: { stage, reason }, actionData, para
   return (
     <>
       <PageHeading
-        lead={typeset(`Vous êtes inscrit au stage « ${stage.title} »${stage.when ? `, ${stage.when}` : ""}.`)}
+        lead={typeset(`Vous avez une place au stage « ${stage.title} »${stage.when ? `, ${stage.when}` : ""}.`)}
         title={CANCEL_MINE}
       />
       <div className="page-width grid gap-6 py-10 md:py-14">

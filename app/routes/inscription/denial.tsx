@@ -63,7 +63,7 @@ export default function Denial({ loaderData: { stage, reason }, actionData, para
   return (
     <>
       <PageHeading
-        lead={`Quelqu’un vous a inscrit au stage « ${stage.title} »${stage.when && ` (${stage.when})`}.`}
+        lead={`Quelqu’un a pris une place pour vous au stage « ${stage.title} »${stage.when && ` (${stage.when})`}.`}
         title={NOT_ME}
       />
       <div className="page-width grid gap-6 py-10 md:py-14">
@@ -74,7 +74,7 @@ export default function Denial({ loaderData: { stage, reason }, actionData, para
           <>
             <p className="measure">
               {typeset(
-                "Si vous confirmez, l’inscription est annulée et la place libérée ; le centre et la personne qui vous a inscrit en sont prévenus. C’est définitif.",
+                "Si vous confirmez, l’inscription est annulée et la place libérée ; la personne qui l’a prise et le centre en sont prévenus. C’est définitif.",
               )}
             </p>
             {/* Not by scripts, which would then load the page of an inscription that no longer exists. */}

@@ -65,7 +65,7 @@ export default function Installation({ loaderData, actionData }: Route.Component
               refusal={reason}
             />
             <CentreFields answer={actionData} />
-            <h2 className="mt-6 text-h3">3. Les courriels</h2>
+            <h2 className="mt-6 text-h3">3. Les e-mails</h2>
             <MailTest sendsMail={loaderData.sendsMail} />
             <FirstContent chosen={actionData?.example} />
             <div>
@@ -127,12 +127,10 @@ function MailTest({ sendsMail }: { sendsMail: boolean }) {
   if (!sendsMail) return <p className="measure -mt-4">{NO_MAIL_SERVER}</p>;
   return (
     <div className="-mt-4 grid gap-4">
-      <p className="measure">
-        Un serveur de courriel est réglé. Essayez-le : le message part à votre adresse, ci-dessus.
-      </p>
+      <p className="measure">Un serveur d’e-mail est réglé. Essayez-le : le message part à votre adresse, ci-dessus.</p>
       <div>
         <button className={buttonClass("quiet")} name="intent" type="submit" value="mail">
-          Envoyer un courriel d’essai
+          Envoyer un e-mail d’essai
         </button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { Link, redirect, useNavigation } from "react-router";
+import { NETWORK_CUT } from "../../../domain/page-messages.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { counted } from "../../../domain/plural.ts";
 import { LIST_NOT_LOADED } from "../../../domain/stages/stage-messages.ts";
@@ -7,6 +8,7 @@ import { servicesContext } from "../../../server/services.ts";
 import { listUpcomingStages } from "../../../server/stages/stages.ts";
 import { useLiveSeats } from "../../live/use-live-seats.ts";
 import { LoadError } from "../../load-error.tsx";
+import { isNetworkCut } from "../../network-cut.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { viewerOf } from "../../session.ts";
 import { useSite } from "../../site.ts";
@@ -129,7 +131,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <meta content="noindex" name="robots" />
       <PageHeading
-        lead="Le site est momentanément indisponible : réessayez dans un instant, ou appelez-nous."
+        lead={
+          isNetworkCut(error)
+            ? NETWORK_CUT
+            : "Le site est momentanément indisponible : réessayez dans un instant, ou appelez-nous."
+        }
         title="Stages disponibles"
       />
       <div className="page-width py-8 md:py-12">

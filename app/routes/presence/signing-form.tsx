@@ -54,7 +54,7 @@ export function SigningForm({ people, answer, asksCode, token }: SigningFormProp
           autoComplete="one-time-code"
           defaultValue={typed?.code}
           error={errorFor(...OF_CODE)}
-          hint={typeset("Reçu par courriel. Il sert dix minutes, une seule fois.")}
+          hint={typeset("Reçu par e-mail. Il sert dix minutes, une seule fois.")}
           inputMode="numeric"
           label="Code à 6 chiffres"
           maxLength={12}

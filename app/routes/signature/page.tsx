@@ -11,6 +11,7 @@ import {
   withdrawableUntil,
 } from "../../../domain/dossiers/signing/withdrawal.ts";
 import { addDays, type Day, dateAndHour, dayInParis, dayInWords, longFrenchDay } from "../../../domain/paris-time.ts";
+import { whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { issuedFile } from "../../../server/dossiers/files/document-files.ts";
 import { noteDossierChange } from "../../../server/dossiers/note-change.ts";
@@ -74,7 +75,7 @@ function toShown(document: SigningDocument, now: Date) {
     number: document.number,
     name: document.recipientName,
     stageTitle: document.stageTitle,
-    stageDay: document.stageDay && dayInWords(document.stageDay),
+    when: whenInWords({ date: document.stageDay || null, halfDays: document.halfDays }),
     signedAt: document.signedAt && (document.isSignedOnPaper ? longFrenchDay : dateAndHour)(document.signedAt),
     isSignedOnPaper: document.isSignedOnPaper,
     isCountersigned: document.countersignedAt !== null,

@@ -80,7 +80,7 @@ function stateOf({ name, signedAt, isSignedOnPaper, isCountersigned, withdrawnAt
   if (isSignedOnPaper) return `Ce document a été signé sur papier le ${signedAt}.`;
   const next = isCountersigned
     ? `${brand} l’a signé à son tour : il est complet.`
-    : `${brand} le signera à son tour, et vous le recevrez complet par courriel.`;
+    : `${brand} le signera à son tour, et vous le recevrez complet par e-mail.`;
   return `Signé le ${signedAt} pour ${name}. ${next}`;
 }
 

@@ -27,7 +27,7 @@ interface SigningViewProps {
 const OF_CODE: readonly SigningRefusal[] = ["missingCode", "noCode", "wrongCode", "tooManyTries"];
 
 export function SigningView({ shown, answer, token }: SigningViewProps) {
-  const { label, number, name, stageTitle, stageDay, isContract, email } = shown;
+  const { label, number, name, stageTitle, when, isContract, email } = shown;
   const { brand, phone } = useSite().centre;
   useAnswerToast(answer);
   useFocusOnFault(answer);
@@ -38,7 +38,7 @@ export function SigningView({ shown, answer, token }: SigningViewProps) {
     <>
       <PageHeading
         lead={typeset(
-          `${brand} vous demande de lire et de signer ce document pour le stage « ${stageTitle} »${stageDay ? `, ${stageDay}` : ""}.`,
+          `${brand} vous demande de lire et de signer ce document pour le stage « ${stageTitle} »${when ? `, ${when}` : ""}.`,
         )}
         title={`${label} ${number}`}
       />

@@ -75,7 +75,7 @@ export default function Withdrawal({ loaderData: { contract, reason }, actionDat
   if (withdrawnAt)
     return (
       <PageHeading
-        lead={`Vous vous êtes rétracté le ${withdrawnAt} : le contrat a pris fin, sans frais. Un courriel vous le confirme.`}
+        lead={`Vous vous êtes rétracté le ${withdrawnAt} : le contrat a pris fin, sans frais. Un e-mail vous le confirme.`}
         title="Rétractation enregistrée"
       />
     );

@@ -26,11 +26,22 @@ export function Actions({ stage, signedIn, isRegistered, isWaiting, isConfirmed,
   const opener = { onOpen, stage, state };
   return (
     <div className="no-print grid gap-3">
-      {state !== "open" && <NotOpenNotice isWaiting={isWaiting} stage={stage} state={state} />}
+      {state !== "open" && (
+        <NotOpenNotice isConfirmed={isConfirmed} isWaiting={isWaiting} stage={stage} state={state} />
+      )}
       {state === "full" && takesWaiting(stage, today) && (
         <>
-          {!isWaiting && !isRegistered && <OpenButton {...opener} dialog="attente" label={JOIN} look="primary" />}
-          {signedIn && <OpenButton {...opener} dialog="attente-groupe" label={JOIN_TOGETHER} look="solid" />}
+          {!isWaiting && !isConfirmed && !isRegistered && (
+            <OpenButton {...opener} dialog="attente" label={JOIN} look="primary" />
+          )}
+          {signedIn && (
+            <OpenButton
+              {...opener}
+              dialog="attente-groupe"
+              label={JOIN_TOGETHER}
+              look={isConfirmed ? "quiet" : "solid"}
+            />
+          )}
         </>
       )}
       <OpenButton

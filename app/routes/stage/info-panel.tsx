@@ -2,9 +2,8 @@ import type { Attendance, StageFigure } from "../../../domain/opinions/results/p
 import { type Day, dashedDate } from "../../../domain/paris-time.ts";
 import { hoursText } from "../../../domain/plural.ts";
 import { untilEvening } from "../../../domain/registrations/cancel-messages.ts";
-import { type Stage, seatsOnPage } from "../../../domain/stages/stage.ts";
-import { daysOf } from "../../../domain/stages/timetable/half-days.ts";
-import { whenOnPage } from "../../../domain/stages/timetable/timetable-words.ts";
+import { type Stage, seatsOnPage, startDay } from "../../../domain/stages/stage.ts";
+import { timetableInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { Satisfaction } from "../../opinions/public/satisfaction.tsx";
 import { HalfDayList } from "../../stages/half-day-list.tsx";
@@ -24,7 +23,12 @@ export function InfoPanel({ stage, cancelUntil, results }: InfoPanelProps) {
   return (
     <section aria-label="Informations sur le stage" className="rounded-card border border-line bg-paper p-6">
       <dl className="grid gap-4">
-        <Fact name={daysOf(stage).length > 1 ? "Dates" : "Date"}>{typeset(whenOnPage(stage))}</Fact>
+        <Fact name="Date">
+          {dashedDate(startDay(stage))}
+          {stage.halfDays.length > 0 && (
+            <span className="block font-normal text-base">{typeset(timetableInWords(stage.halfDays))}</span>
+          )}
+        </Fact>
         <Fact name="Lieu">
           <Place location={stage.location} />
         </Fact>

@@ -4,7 +4,7 @@ import {
   completionExplained,
   figureText,
   HEADCOUNT_TITLE,
-  SATISFACTION_TITLE,
+  OPINIONS_TITLE,
 } from "../../../domain/opinions/results/result-messages.ts";
 import { notOpenTitle } from "../../../domain/registrations/registration-state-messages.ts";
 import { registrationState, type Stage, seatsText } from "../../../domain/stages/stage.ts";
@@ -70,7 +70,7 @@ function Figures({ figure, attendance, comments }: TypeResults) {
     <div className="mt-10 grid gap-8 empty:hidden">
       {(figure || attendance) && (
         <section className="rounded-card border border-line bg-paper p-5">
-          <h2 className="text-lead">{figure ? SATISFACTION_TITLE : HEADCOUNT_TITLE}</h2>
+          <h2 className="text-lead">{figure ? OPINIONS_TITLE : HEADCOUNT_TITLE}</h2>
           {figure && <p className="mt-1 font-bold font-title text-h3">{typeset(figureText(figure))}</p>}
           {attendance && <p className="mt-1">{typeset(attendanceText(attendance))}</p>}
           <p className="text-base text-earth empty:hidden">{typeset(completionExplained([attendance]))}</p>

@@ -1,6 +1,7 @@
 import {
   type NotOpen,
   notOpenAdvice,
+  notOpenConfirmed,
   notOpenReason,
   notOpenTitle,
   WAIT_OR_CALL,
@@ -18,11 +19,19 @@ interface NotOpenNoticeProps {
   state: NotOpen;
   /** The reader is on the waiting list. */
   isWaiting: boolean;
+  /** The page confirms a registration of the reader. */
+  isConfirmed: boolean;
 }
 
 /** Explains why the buttons below it are disabled. */
-export function NotOpenNotice({ stage, state, isWaiting }: NotOpenNoticeProps) {
+export function NotOpenNotice({ stage, state, isWaiting, isConfirmed }: NotOpenNoticeProps) {
   const { centre, today } = useSite();
+  if (isConfirmed)
+    return (
+      <p className="rounded-control border-hedge border-l-4 bg-hedge-wash px-4 py-3" id={NOT_OPEN_ID}>
+        {notOpenConfirmed[state]}
+      </p>
+    );
   const wait = isWaiting ? WAITS_ALREADY : WAIT_OR_CALL;
   const advice = state === "full" && takesWaiting(stage, today) ? wait : notOpenAdvice[state];
   return (

@@ -2,7 +2,7 @@ import { counted } from "../../plural.ts";
 import type { MissingState, NoticeRecipient } from "./missing-people.ts";
 
 export const ABSENCES_NOT_LOADED = "Impossible de charger les absences.";
-export const NOTICE_FAILED = "Le courriel n’a pas pu être préparé : réessayez dans un instant.";
+export const NOTICE_FAILED = "L’e-mail n’a pas pu être préparé : réessayez dans un instant.";
 export const NOTICE_NOT_UNDERSTOOD = "Choisissez la personne ou l’entreprise à prévenir.";
 
 export const NOBODY_REGISTERED = "Personne n’est inscrit à ce stage.";
@@ -26,10 +26,10 @@ export const noticeMessage: Record<NoticeRefusal, string> = {
   notMissing: "Cette personne n’est plus notée manquante : rien n’est envoyé.",
   noAddress: "Il n’y a pas d’adresse e-mail à qui écrire : rien n’est envoyé.",
   noCompany: "La place de cette personne n’est pas payée par une entreprise : rien n’est envoyé.",
-  alreadyTold: "Ce courriel est déjà parti : rien n’est envoyé une seconde fois.",
+  alreadyTold: "Cet e-mail est déjà parti : rien n’est envoyé une seconde fois.",
   tooMany: "Vous avez prévenu beaucoup de personnes depuis une heure : réessayez un peu plus tard.",
 };
 
-export const noticeWritten = (name: string) => `Le courriel à ${name} part dans la minute.`;
+export const noticeWritten = (name: string) => `L’e-mail à ${name} part dans la minute.`;
 
 export const missingCount = (count: number) => counted(count, "personne", "manquante");

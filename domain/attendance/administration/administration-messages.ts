@@ -50,7 +50,7 @@ export const settlingMessage: Record<SettlingReason, string> = {
 };
 
 export const CHAIN_INTACT =
-  "Les enregistrements se suivent. Pour vérifier qu’ils n’ont pas été réécrits tous ensemble, comparez avec une feuille émise ou avec le courriel envoyé à la clôture d’une demi-journée.";
+  "Les enregistrements se suivent. Pour vérifier qu’ils n’ont pas été réécrits tous ensemble, comparez avec une feuille émise ou avec l’e-mail envoyé à la clôture d’une demi-journée.";
 
 /** Of the first record that does not fit. */
 export const chainBroken = (number: number) =>

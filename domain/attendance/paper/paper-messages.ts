@@ -30,7 +30,7 @@ export const PAGE_REFUSED = "Cette page n’est pas jointe.";
 export const scanAdvice: Record<UploadRefusal, string> = {
   ...uploadAdvice,
   notPicture:
-    "Ce fichier n’est ni une photo ni un PDF lisible : choisissez une photo JPEG ou PNG, ou un PDF. Un iPhone enregistre en HEIC : réglez l’appareil photo sur « Le plus compatible », ou envoyez-vous la photo par courriel.",
+    "Ce fichier n’est ni une photo ni un PDF lisible : choisissez une photo JPEG ou PNG, ou un PDF. Un iPhone enregistre en HEIC : réglez l’appareil photo sur « Le plus compatible », ou envoyez-vous la photo par e-mail.",
 };
 
 export const PAGES_HINT = `Photos JPEG ou PNG, ou PDF : ${MAX_SCAN_BYTES / 1024 / 1024} Mo au plus par page.`;

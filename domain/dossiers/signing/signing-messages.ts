@@ -17,14 +17,14 @@ export const signingMessage: Record<SigningRefusal, string> = {
     "Ce stage commence avant la fin de votre délai de rétractation : cochez la case qui le demande, ou appelez-nous.",
   missingName: "Écrivez votre nom : il vaut signature.",
   invalidDrawing: "Ce dessin n’a pas pu être lu. Effacez-le, signez à nouveau, ou laissez le cadre vide.",
-  missingCode: "Tapez les six chiffres du code reçu par courriel.",
+  missingCode: "Tapez les six chiffres du code reçu par e-mail.",
   replaced: "Ce document a été remplacé par un autre : il ne se signe plus. Le centre vous enverra le nouveau.",
   withdrawn: "Vous vous êtes rétracté : ce contrat ne se signe plus.",
   nothingToSign: "L’inscription ou le stage a été annulé : il n’y a plus rien à signer.",
   alreadySigned: "Ce document est déjà signé : il n’y a plus rien à faire.",
   documentChanged: "Le document a changé depuis que vous l’avez ouvert. Rechargez la page et lisez-le à nouveau.",
   noCode: "Ce code n’est plus valable : il sert dix minutes, une seule fois. Demandez-en un nouveau.",
-  wrongCode: "Ce code n’est pas le bon. Vérifiez le dernier courriel reçu.",
+  wrongCode: "Ce code n’est pas le bon. Vérifiez le dernier e-mail reçu.",
   tooManyTries: "Ce code a été essayé cinq fois : il ne sert plus. Demandez-en un nouveau.",
   tooManyCodes: "Plusieurs codes viennent d’être envoyés. Attendez une heure, ou appelez-nous.",
   tooManyAttempts: "Trop d’essais viennent d’être faits. Attendez une heure, ou appelez-nous.",
@@ -60,7 +60,7 @@ export const NOT_WITHDRAWABLE = "Ce document ne peut pas être rétracté ici.";
 export const WITHDRAWAL_CONSEQUENCES = [
   "Le contrat prend fin, sans motif à donner et sans frais.",
   "Votre inscription est annulée et la place est rendue, si le stage n’a pas commencé.",
-  "Un courriel vous le confirme, et le centre est prévenu.",
+  "Un e-mail vous le confirme, et le centre est prévenu.",
 ] as const;
 
 /** Why the centre could not countersign a document, or note it as signed on paper. */

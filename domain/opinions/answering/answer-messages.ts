@@ -72,14 +72,14 @@ export const CLOSED = {
 /** For a link that leads to no questionnaire. */
 export const NO_QUESTIONNAIRE = {
   title: "Ce lien ne mène à aucun questionnaire",
-  unknown: "L’adresse n’est pas entière, ou l’inscription n’existe plus. Ouvrez à nouveau le lien du courriel.",
+  unknown: "L’adresse n’est pas entière, ou l’inscription n’existe plus. Ouvrez à nouveau le lien de l’e-mail.",
   tooMany: "Trop d’adresses inconnues viennent d’être essayées d’ici : réessayez dans quelques minutes.",
 } as const;
 
 export const OWN_QUESTIONNAIRES = {
   title: "Mes questionnaires",
   lead: "Les questionnaires de vos stages auxquels vous pouvez répondre, ou dont vous pouvez changer la réponse.",
-  none: "Aucun questionnaire n’est ouvert pour le moment. Vous en recevrez un par courriel avant et après chaque stage.",
+  none: "Aucun questionnaire n’est ouvert pour le moment. Vous en recevrez un par e-mail avant et après chaque stage.",
   answered: "Répondu",
   open: "À remplir",
   notLoaded: "Vos questionnaires n’ont pas pu être chargés.",

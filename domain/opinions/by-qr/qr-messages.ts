@@ -10,13 +10,13 @@ export const QR_PAGE = {
   lead: "Montrez ce code à la fin du stage : chacun le scanne avec son téléphone et répond en moins d’une minute.",
   picture: "QR code à scanner : il ouvre le questionnaire de fin de stage",
   or: "Ou tapez cette adresse :",
-  also: "Chaque personne inscrite reçoit aussi le questionnaire par courriel, à la fin de la dernière demi-journée.",
+  also: "Chaque personne inscrite reçoit aussi le questionnaire par e-mail, à la fin de la dernière demi-journée.",
   back: "Revenir à l’émargement",
 } as const;
 
 /** Of the page that the code opens. */
 export const SCANNED = {
-  own: "Vous êtes inscrit à ce stage avec ce compte.",
+  own: "Votre compte a une place à ce stage.",
   answer: "Répondre au questionnaire",
   byMail: "Tapez l’adresse e-mail de votre inscription : le lien de votre questionnaire y part aussitôt.",
   email: "E-mail de votre inscription",

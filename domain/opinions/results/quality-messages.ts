@@ -30,7 +30,7 @@ export const NO_COMMENT = {
   refused: "Aucun commentaire refusé.",
 } as const;
 export const NO_ANSWER =
-  "Aucune réponse ici pour le moment. Les questionnaires partent par courriel avant, à la fin et six semaines après chaque stage.";
+  "Aucune réponse ici pour le moment. Les questionnaires partent par e-mail avant, à la fin et six semaines après chaque stage.";
 
 /** « 14 réponses sur 18 questionnaires (78 %) » */
 export const answerRate = (answered: number, asked: number) =>

@@ -3,6 +3,7 @@ import { COMPLETED } from "../../yearly-report/completed.ts";
 import type { Attendance, Figure, StageFigure } from "./public-figures.ts";
 
 export const SATISFACTION_TITLE = "Satisfaction Client";
+export const OPINIONS_TITLE = "Avis des stagiaires";
 export const TYPED_BY_THE_CENTRE = "Chiffre indiqué par le centre.";
 export const COMMENTS_TITLE = "Ce qu’ils en disent";
 export const COMMENTS_EXPLAINED = "Écrit par des stagiaires de cette formation, publié avec leur accord.";
@@ -19,6 +20,13 @@ export const figureBasis = ({ answers, year }: Figure) => `${answersText(answers
 
 /** « 94 % · 37 réponses · 2026 » */
 export const figureText = (figure: Figure) => `${figure.percentage} % · ${figureBasis(figure)}`;
+
+/** Under the field in which an administrator types the satisfaction of a stage. */
+export const satisfactionHint = (opinions: Figure | null) =>
+  [
+    `La page du stage l’affiche sous « ${SATISFACTION_TITLE} », 0 aussi ; vide, elle ne l’affiche pas.`,
+    ...(opinions ? [`${OPINIONS_TITLE}, à reprendre si vous le voulez : ${figureText(opinions)}.`] : []),
+  ].join(" ");
 
 export const figureScope = ({ of }: StageFigure) => (of === "stage" ? "Ce stage" : OF_THE_TYPE);
 

@@ -83,7 +83,7 @@ describe("the stage form", () => {
       expect(faultsOf({ satisfactionPercentage })).toEqual({ satisfactionPercentage: "satisfaction" });
     expect(faultsOf({ satisfactionPercentage: "" })).toEqual({});
     expect(draftOf({ satisfactionPercentage: "" }).satisfactionPercentage).toBeNull();
-    expect(EMPTY_STAGE_FORM.satisfactionPercentage).toBe("");
+    expect(EMPTY_STAGE_FORM.satisfactionPercentage).toBe("0");
   });
 
   it("reports missing fields before invalid ones, whatever the order of the fields", () => {

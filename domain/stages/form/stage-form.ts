@@ -51,7 +51,11 @@ export function toStageForm(stage: Pick<Stage, StageField>): StageForm {
   return mapFields(STAGE_FIELDS, (field) => String(stage[field] ?? ""));
 }
 
-export const EMPTY_STAGE_FORM: StageForm = mapFields(STAGE_FIELDS, () => "");
+/** Nothing typed, and the satisfaction at 0, as a new stage starts. */
+export const EMPTY_STAGE_FORM: StageForm = {
+  ...mapFields(STAGE_FIELDS, () => ""),
+  satisfactionPercentage: "0",
+};
 
 /** Refuses typing errors such as the year 0026. */
 export function readDay(text: string) {

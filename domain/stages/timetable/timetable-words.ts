@@ -1,6 +1,6 @@
 import { addDays, type Day, dashedDate, dayInWords, type Time } from "../../paris-time.ts";
 import { type Stage, startDay } from "../stage.ts";
-import { type HalfDay, inOrder, totalMinutes } from "./half-days.ts";
+import { daysOf, type HalfDay, inOrder, totalMinutes } from "./half-days.ts";
 
 interface Hours {
   from: Time;
@@ -31,6 +31,14 @@ export function whenInWords({ date, halfDays }: Pick<Stage, "date" | "halfDays">
 /** As the spec writes a date, unless there are half-days. */
 export function whenOnPage(stage: Pick<Stage, "date" | "halfDays">): string {
   return stage.halfDays.length > 0 ? timetableInWords(stage.halfDays) : dashedDate(startDay(stage));
+}
+
+/** " du 05-11-2026", " du 23-11-2026 au 27-11-2026", after a title; empty without a date. Short, as subjects are. */
+export function ofDays({ date, halfDays = [] }: Pick<Stage, "date"> & Partial<Pick<Stage, "halfDays">>): string {
+  const days = daysOf({ date, halfDays });
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return "";
+  return ` du ${dashedDate(first)}${last === first ? "" : ` au ${dashedDate(last)}`}`;
 }
 
 /** "samedi 28 novembre 2026 matin : Iwuy": the half-days that are not at the stage's own place; empty without any. */

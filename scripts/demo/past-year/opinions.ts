@@ -56,12 +56,25 @@ export async function makePastOpinions(services: RequestServices, { stageId, pas
       const isUnhappy = kind === "end" && position === 0 && UNHAPPY.includes(past.index);
       if ((drawn(`${whose} whether`, 10) >= answers && !isUnhappy) || at > clock().getTime()) continue;
       const said = answersOf(questions, whose, isUnhappy);
-      const comment = kind === "end" ? commentOf(whose, said) : null;
+      const { typeId } = stage;
+      const comment =
+        kind === "end" ? commentOf(whose, said, { typeId, said: await commented(services, typeId) }) : null;
       await answer(services, { opinionId, questions, answers: said, comment, at: new Date(at) });
       await nextTurn();
     }
   }
   await reactToOlder(services, stageId);
+}
+
+/** How many people have commented on this type of stage. */
+async function commented({ database }: RequestServices, typeId: number): Promise<number> {
+  const { count } = await database
+    .selectFrom("opinions")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("type_id", "=", typeId)
+    .where("comment", "<>", "")
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 const REACTED_AFTER_DAYS = 30;

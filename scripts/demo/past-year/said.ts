@@ -1,4 +1,5 @@
 import { type Answers, type Question, SATISFACTION, SCALE_MAX } from "../../../domain/opinions/question.ts";
+import { BAD_COMMENTS, GOOD_COMMENTS } from "./comments.ts";
 
 /** A number that is always the same for the same text, and looks drawn. */
 export function drawn(text: string, below: number): number {
@@ -17,7 +18,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     "Être plus sûr de moi avant la saison.",
     "Comparer avec ce que font les autres fermes.",
   ],
-  work: ["Nos 140 hectares de céréales.", "L’entretien du parc de l’entreprise.", "Les chantiers d’automne."],
+  work: ["Nos 140 hectares.", "L’entretien du parc de l’entreprise.", "Les chantiers d’automne."],
   improve: [
     "Plus de temps sur la machine, moins en salle.",
     "Un support papier à garder en cabine.",
@@ -26,7 +27,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   ],
   changed: [
     "Je règle avant de partir au champ, et je contrôle en descendant.",
-    "Moins de pertes derrière la machine, on le voit à la bâche.",
+    "Moins de temps perdu en début de chantier.",
     "Je note tout dans le carnet d’entretien.",
   ],
   missing: ["Une demi-journée sur notre propre machine.", "Un rappel avant la saison suivante."],
@@ -70,47 +71,13 @@ function choiceOf(choices: readonly string[], happy: number, { id, draw }: Choos
   return choices[happy >= 4 ? 0 : happy === 3 ? 1 : choices.length - 1] ?? "";
 }
 
-interface Said {
-  text: string;
-  isAllowed: boolean;
-  /** Whether an administrator has let it through. */
-  isPublic?: boolean;
-}
-
-const GOOD: readonly Said[] = [
-  {
-    text: "Deux jours au champ, les mains dans les réglages : on repart en sachant pourquoi on tourne chaque vis.",
-    isAllowed: true,
-    isPublic: true,
-  },
-  {
-    text: "Le formateur connaît le métier et répond à toutes les questions, même les plus simples.",
-    isAllowed: true,
-    isPublic: true,
-  },
-  { text: "Petit groupe, chacun a conduit. C’est ce que je cherchais.", isAllowed: true, isPublic: true },
-  { text: "On a réglé ma propre machine, avec mes semences.", isAllowed: true, isPublic: true },
-  { text: "Des explications claires, puis de la pratique : le bon dosage.", isAllowed: true, isPublic: true },
-  { text: "J’ai compris en une journée ce que je cherchais depuis trois saisons.", isAllowed: true, isPublic: true },
-  { text: "Le mémo remis à la fin reste dans la cabine.", isAllowed: true, isPublic: true },
-  { text: "Rythme adapté, même pour quelqu’un qui débute.", isAllowed: true, isPublic: true },
-  { text: "Salle chauffée, atelier bien rangé, horaires tenus.", isAllowed: true, isPublic: true },
-  { text: "Je reviendrai avec mon salarié au printemps.", isAllowed: true },
-  { text: "Très bon accueil, repas compris, machines en bon état.", isAllowed: true },
-  { text: "Merci à toute l’équipe.", isAllowed: false },
-];
-
-const BAD: readonly Said[] = [
-  {
-    text: "La machine est restée en panne toute la première matinée : nous avons attendu sans rien faire.",
-    isAllowed: false,
-  },
-  { text: "Trop rapide pour moi, j’aurais voulu refaire les réglages une seconde fois.", isAllowed: true },
-];
-
-/** Half of the people add a sentence at the end of a stage. */
-export function commentOf(whose: string, answers: Answers): Said | null {
+/** How many people have commented on a type of stage before: nobody says what somebody else said. */
+export function commentOf(whose: string, answers: Answers, { typeId, said }: { typeId: number; said: number }) {
+  // Half of the people add a sentence at the end of a stage.
   if (drawn(`${whose} comment`, 2) === 0) return null;
-  const sentences = Number(answers[SATISFACTION] ?? SCALE_MAX) > 2 ? GOOD : BAD;
-  return sentences[drawn(`${whose} sentence`, sentences.length)] ?? null;
+  if (Number(answers[SATISFACTION] ?? SCALE_MAX) <= 2)
+    return { text: BAD_COMMENTS[drawn(whose, BAD_COMMENTS.length)] ?? "", isAllowed: false };
+  const text = GOOD_COMMENTS[typeId]?.[said];
+  // The latest ones wait for an administrator, or are not to be published.
+  return text === undefined ? null : { text, isAllowed: said < 6, isPublic: said < 5 };
 }

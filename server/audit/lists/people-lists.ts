@@ -122,7 +122,7 @@ export function absenceList(database: Reader, { from, until }: AuditedYear): Evi
   };
   return {
     name: "absences",
-    headings: ["Notée le", "Stage", "Personne", "Signalée par courriel"],
+    headings: ["Notée le", "Stage", "Personne", "Signalée par e-mail"],
     rows: mapped(inBatches(read), (row) => [
       dayInParis(new Date(row.received_at)),
       row.stage_title ?? "",

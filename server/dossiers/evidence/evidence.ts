@@ -106,7 +106,7 @@ export async function* evidenceEntries(store: DocumentStore, options: EvidenceOp
     yield textEntry(path, `Page publique, version ${version}`, [text]);
   }
   const mails = await readMails(database, stageId);
-  yield textEntry("courriels.csv", "Courriels", [mailsCsv(mails)]);
+  yield textEntry("courriels.csv", "E-mails", [mailsCsv(mails)]);
 
   // Last, because they name the files that could not be read.
   const withOmissions = (file: EvidenceFile) => ({ ...file, omitted: omitted.get(file.path) ?? null });

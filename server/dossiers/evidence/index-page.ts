@@ -10,7 +10,7 @@ import {
 import { mailState } from "../../../domain/dossiers/evidence/evidence-csv.ts";
 import { OMITTED_EVIDENCE, SIDE_LABELS } from "../../../domain/dossiers/evidence/evidence-messages.ts";
 import { issuedStateInWords } from "../../../domain/dossiers/issued-state-words.ts";
-import { longFrenchDate, mediumFrenchDate, numericFrenchDate } from "../../../domain/paris-time.ts";
+import { dashedDate, longFrenchDate, mediumFrenchDate } from "../../../domain/paris-time.ts";
 import { counted, hoursText } from "../../../domain/plural.ts";
 import { choiceLabel, PAYERS, TRAINEE_KINDS } from "../../../domain/registrations/trainee-choices.ts";
 import { lengthInWords, timetableInWords, whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
@@ -43,7 +43,7 @@ ${participants(evidence)}
 ${attendance(evidence)}
 <h2>Documents</h2>
 ${documents(evidence)}
-<h2>Courriels</h2>
+<h2>E-mails</h2>
 ${mails(evidence)}
 <h2>Autres pièces</h2>
 ${otherFiles(evidence)}`;
@@ -102,7 +102,7 @@ function participants({ dossier, versions, registeredAt }: Evidence): Html {
         person.company,
         choiceLabel(TRAINEE_KINDS, person.traineeKind),
         choiceLabel(PAYERS, person.payer),
-        numericFrenchDate(person.registeredOn),
+        dashedDate(person.registeredOn),
         shown ? html`<a href="${shown.path}">${`version ${shown.version}`}</a>` : "—",
         person.followedMinutes === null ? "—" : lengthInWords(person.followedMinutes),
         person.result ? RESULTS[person.result] : "—",
@@ -173,9 +173,9 @@ const fileLink = ({ path, label, checksum, omitted }: EvidenceFile) =>
     : html`<a href="${encodeURI(path)}">${`${label} (${path.split("/").at(-1) ?? path})`}</a> <code>${checksum}</code><br>`;
 
 function mails({ mails: all }: Evidence): Html {
-  if (all.length === 0) return html`<p>Le site n’a plus, ou pas encore, de courriel au sujet de ces documents.</p>`;
+  if (all.length === 0) return html`<p>Le site n’a plus, ou pas encore, d’e-mail au sujet de ces documents.</p>`;
   return table({
-    caption: counted(all.length, "courriel"),
+    caption: counted(all.length, "e-mail"),
     headings: ["Documents", "Objet", "Destinataire", "Écrit le", "Envoyé le", "État"],
     rows: all.map(({ numbers, subject, recipient, createdAt, sentAt, state }) => [
       html`${numbers.map((number) => html`${unbroken(number)} `)}`,

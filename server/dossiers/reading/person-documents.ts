@@ -97,6 +97,7 @@ const documents = (database: Reader) =>
       "document.kind",
       "document.year",
       "document.number",
+      "document.stage_id",
       "document.stage_title",
       "document.issued_at",
       "document.opened_at",
@@ -117,6 +118,7 @@ function toPersonDocument(row: Row): PersonDocument {
     id,
     kind,
     number: documentNumber({ kind, year, number }),
+    stageId: row.stage_id,
     stageTitle: row.stage_title,
     issuedAt: new Date(row.issued_at),
     replacedBy:

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { User } from "../../../domain/accounts/user.ts";
 import { DOCUMENT_KINDS } from "../../../domain/dossiers/document-kinds.ts";
 import type { CentreSigningRefusal } from "../../../domain/dossiers/signing/signing-messages.ts";
-import { dayInParis, instantInParis, numericFrenchDate, parseDay } from "../../../domain/paris-time.ts";
+import { dashedDate, dayInParis, instantInParis, parseDay } from "../../../domain/paris-time.ts";
 import type { Database } from "../../database/database.ts";
 import { refusableTransaction } from "../../database/refusable-transaction.ts";
 import { record } from "../../journal/journal.ts";
@@ -45,7 +45,7 @@ export async function signOnPaper(
     const stage = { id: document.stageId, title: document.stageTitle };
     const changes = [
       { label: "Document", before: "", after: document.number },
-      { label: "Signé le", before: "", after: numericFrenchDate(day) },
+      { label: "Signé le", before: "", after: dashedDate(day) },
     ];
     await record(transaction, { by, action: "documentSignedOnPaper", stage, changes }, now);
     return null;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { DOCUMENT_KINDS, type DocumentKind, documentNumber } from "../../../domain/dossiers/document-kinds.ts";
 import type { IssuedDocument } from "../../../domain/dossiers/dossier.ts";
 import type { AboutDocument } from "../../../domain/mails/signing-mails.ts";
+import { type HalfDay, readTimetable } from "../../../domain/stages/timetable/half-days.ts";
 import type { Reader } from "../../database/database.ts";
 import { CURRENT_ADDRESS } from "../../mails/signature-links.ts";
 
@@ -29,6 +30,8 @@ export interface SigningDocument
   stageId: string;
   stageTitle: string;
   stageDay: string;
+  /** Of a stage that still begins on that day. */
+  halfDays: readonly HalfDay[];
   /** Of a contract; null for other kinds. */
   participantId: string | null;
   /** A correction has another number. */
@@ -70,6 +73,8 @@ export async function findSigningDocuments(database: Reader, ids: readonly strin
       "document.withdraw_until",
       "newer.id as newer_id",
       "stages.id as found_stage",
+      "stages.date",
+      "stages.timetable",
       CURRENT_ADDRESS.as("address"),
       // A person who was moved to another stage has another contract.
       sql<string | null>`case when person.stage_id = document.stage_id then person.id end`.as("found_person"),
@@ -96,6 +101,7 @@ export async function findSigningDocuments(database: Reader, ids: readonly strin
       stageId: row.stage_id,
       stageTitle: row.stage_title,
       stageDay: row.stage_day,
+      halfDays: row.date === row.stage_day ? readTimetable(row.timetable ?? "[]") : [],
       participantId: row.participant_id,
       isReplaced: row.newer_id !== null,
       isWanted: row.found_stage !== null && (row.participant_id === null || row.found_person !== null),
@@ -111,6 +117,7 @@ export const aboutDocument = (document: SigningDocument): AboutDocument => ({
   stageId: document.stageId,
   stageTitle: document.stageTitle,
   stageDay: document.stageDay,
+  halfDays: document.halfDays,
 });
 
 const instant = (value: Date | string | null) => (value === null ? null : new Date(value));

@@ -19,8 +19,8 @@ export async function sendTestMail(
   now: Date,
 ): Promise<TestOutcome> {
   const transport = openTransport({ settings, readCentre: async () => from, baseUrl });
-  const text = `Ce courriel d’essai vient de ${baseUrl.origin}.\n\n${from.brand}\n`;
-  const mail = { subject: "Courriel d’essai", text, html: "", attachments: [] };
+  const text = `Cet e-mail d’essai vient de ${baseUrl.origin}.\n\n${from.brand}\n`;
+  const mail = { subject: "E-mail d’essai", text, html: "", attachments: [] };
   try {
     return { taken: await transport.send({ id: randomUUID(), recipient }, mail, now) };
   } catch (error) {

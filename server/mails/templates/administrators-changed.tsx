@@ -40,7 +40,7 @@ const WORDS: Record<"named" | "removed", { toPerson: Words; toOthers: Words }> =
       heading: "Vous êtes administrateur du site",
       sentence:
         "Vous pouvez maintenant gérer les stages, les inscrits et les réglages. Votre ancien mot de passe ne fonctionne plus et vos appareils sont déconnectés.",
-      note: `Choisissez un nouveau mot de passe, d’au moins ${ADMIN_PASSWORD_MIN} caractères : un autre courriel vous donne le lien. S’il n’est plus valable, « Mot de passe oublié » en envoie un autre.`,
+      note: `Choisissez un nouveau mot de passe, d’au moins ${ADMIN_PASSWORD_MIN} caractères : un autre e-mail vous donne le lien. S’il n’est plus valable, « Mot de passe oublié » en envoie un autre.`,
     }),
     toOthers: ({ person }) => ({
       heading: "Nouvel administrateur",

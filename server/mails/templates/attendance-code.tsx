@@ -30,7 +30,7 @@ export const attendanceCode: MailTemplate<"attendanceCode"> = {
         </>
       ),
       text: [sentence, factsText(facts), note],
-      reason: `Vous recevez ce message parce que vous êtes inscrit à un stage de ${centre.brand} et que ce code vient d’être demandé.`,
+      reason: `Vous recevez ce message parce que vous avez une place à un stage de ${centre.brand} et que ce code vient d’être demandé.`,
     };
   },
 };

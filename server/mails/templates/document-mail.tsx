@@ -1,5 +1,5 @@
 import type { AboutDocument } from "../../../domain/mails/signing-mails.ts";
-import { dayInWords } from "../../../domain/paris-time.ts";
+import { whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { GoAlong, goAlongText } from "./go-along.tsx";
 import { Button, type Fact, Facts, Note, Paragraph } from "./pieces.tsx";
 import type { WrittenMail } from "./template.ts";
@@ -27,13 +27,13 @@ interface DocumentMail {
 
 /** Mails about a document to sign have one shape: a sentence, which document and stage, what to do. */
 export function documentMail(
-  { label, number, stageTitle, stageDay }: AboutDocument,
+  { label, number, stageTitle, stageDay, halfDays = [] }: AboutDocument,
   { heading, sentence, facts = [], button, links = [], notes, reason }: DocumentMail,
 ): WrittenMail {
   const all: readonly Fact[] = [
     ["Document", `${label} ${number}`],
     ["Stage", stageTitle],
-    ...(stageDay ? [["Date", dayInWords(stageDay)] as const] : []),
+    ...(stageDay ? [["Date", whenInWords({ date: stageDay, halfDays })] as const] : []),
     ...facts,
   ];
   return {
@@ -62,6 +62,6 @@ export function documentMail(
 }
 
 export const toSignatory = (brand: string) =>
-  `Vous recevez ce message parce que ${brand} vous a désigné comme signataire de ce document.`;
+  `Vous recevez ce message parce que vous êtes signataire d’un document de ${brand}.`;
 export const toCentreReason = (brand: string) =>
   `Vous recevez ce message parce que cette adresse est celle de ${brand}.`;

@@ -1,7 +1,8 @@
 import type { AboutOpinion } from "../../../domain/mails/opinion-mails.ts";
 import { QUESTIONNAIRE } from "../../../domain/opinions/answering/answer-messages.ts";
 import { OPINION_KINDS } from "../../../domain/opinions/opinion-kinds.ts";
-import { dayInWords, longFrenchDay } from "../../../domain/paris-time.ts";
+import { longFrenchDay } from "../../../domain/paris-time.ts";
+import { whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { Button, type Fact, Facts, Note, Paragraph } from "./pieces.tsx";
 import { neededLink, type Writing, type WrittenMail } from "./template.ts";
 import { factsText, linkText } from "./text.ts";
@@ -23,12 +24,12 @@ export function opinionMail(
   { data, links, centre }: Omit<Writing<"opinionReminder">, "data"> & { data: AboutOpinion },
   { sentence, note }: { sentence: string; note: string },
 ): WrittenMail {
-  const { opinionKind, person, stageTitle, stageDay, year, closesAt } = data;
+  const { opinionKind, person, stageTitle, stageDay, halfDays = [], year, closesAt } = data;
   const href = neededLink(links, "opinion");
   const greeting = person === "" ? "Bonjour," : `Bonjour ${person},`;
   const facts: readonly Fact[] = [
     stageTitle ? ["Stage", stageTitle] : ["Année", String(year)],
-    ...(stageDay ? [["Date", dayInWords(stageDay)] as const] : []),
+    ...(stageDay ? [["Date", whenInWords({ date: stageDay, halfDays })] as const] : []),
     ["Réponse possible jusqu’au", longFrenchDay(new Date(closesAt))],
   ];
   const own =

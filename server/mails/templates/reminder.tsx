@@ -12,7 +12,7 @@ export const reminder: MailTemplate<"reminder"> = {
     const when = days === 1 ? "demain" : `dans ${days} jours`;
     const sentence = toRegistrar
       ? `Le stage auquel vous avez inscrit ${peopleInWords(people)} commence ${when}.`
-      : `Le stage auquel vous êtes inscrit commence ${when}.`;
+      : `Le stage où vous avez une place commence ${when}.`;
     return registrationMail(writing, {
       heading: days === 1 ? "C’est demain" : `C’est dans ${days} jours`,
       sentence,

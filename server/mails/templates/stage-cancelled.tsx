@@ -11,7 +11,7 @@ export const stageCancelled: MailTemplate<"stageCancelled"> = {
   example: EXAMPLE_REGISTRATION,
   write({ data, centre, baseUrl }) {
     const { stage, people, toRegistrar, isWaiting } = data;
-    const whose = toRegistrar ? `auquel vous avez inscrit ${peopleInWords(people)}` : "auquel vous êtes inscrit";
+    const whose = toRegistrar ? `auquel vous avez inscrit ${peopleInWords(people)}` : "où vous avez une place";
     const sentence = `Le stage ${isWaiting ? WAITED_FOR : whose} n’aura pas lieu. Nous en sommes désolés.`;
     const question = `Une question ? Appelez-nous au ${centre.phone.display}.`;
     const facts = stageFacts(stage, centre);

@@ -27,7 +27,7 @@ export const stageChanged: MailTemplate<"stageChanged"> = {
     const attachments = moved && !isWaiting ? calendarFile(stage, writing) : [];
     const kept = toRegistrar ? "Les inscriptions restent valables" : "Votre inscription reste valable";
     const stays = isWaiting ? "Votre place sur la liste d’attente ne change pas" : kept;
-    const whose = toRegistrar ? `auquel vous avez inscrit ${peopleInWords(people)}` : "auquel vous êtes inscrit";
+    const whose = toRegistrar ? `auquel vous avez inscrit ${peopleInWords(people)}` : "où vous avez une place";
     return registrationMail(writing, {
       heading: `Le stage change ${changes.map(({ label }) => ofLabel(label.toLowerCase())).join(" et ")}`,
       sentence: `Le stage ${isWaiting ? WAITED_FOR : whose} a changé.`,

@@ -17,7 +17,7 @@ export const waitingListChanged: MailTemplate<"waitingListChanged"> = {
         heading,
         sentence: data.toRegistrar
           ? "Le centre a retiré votre groupe de la liste d’attente. Aucune place n’est plus retenue pour lui."
-          : "Le centre vous a retiré de la liste d’attente. Aucune place n’est plus retenue pour vous.",
+          : "Le centre a retiré votre demande de la liste d’attente. Aucune place n’est plus retenue pour vous.",
         button: { label: SEE_STAGE, href: `${baseUrl.origin}${stagePath(data.stage)}` },
         notes: [question],
       });

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { OpinionKind } from "../../../domain/opinions/opinion-kinds.ts";
 import type { Answers } from "../../../domain/opinions/question.ts";
-import type { Day } from "../../../domain/paris-time.ts";
+import { readTimetable } from "../../../domain/stages/timetable/half-days.ts";
+import { whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import type { Reader } from "../../database/database.ts";
 import { OPINION_ADDRESS } from "../../mails/opinion-links.ts";
 
@@ -12,7 +13,8 @@ export interface OwnOpinion {
   typeId: number | null;
   /** Empty for the yearly kinds. */
   stageTitle: string;
-  stageDay: Day;
+  /** Its days and hours; empty for the yearly kinds. */
+  when: string;
   year: number;
   closesAt: Date;
   answeredAt: Date | null;
@@ -29,12 +31,15 @@ export const ownOpinions = (database: Reader) =>
   database
     .selectFrom("opinions as opinion")
     .leftJoin("participants as person", "person.id", "opinion.participant_id")
+    .leftJoin("stages as stage", "stage.id", "opinion.stage_id")
     .select([
       "opinion.id",
       "opinion.kind",
       "opinion.type_id",
       "opinion.stage_title",
       "opinion.stage_day",
+      "stage.date",
+      "stage.timetable",
       "opinion.year",
       "opinion.closes_at",
       "opinion.answered_at",
@@ -52,7 +57,7 @@ export const toOwnOpinion = (row: Row): OwnOpinion => ({
   kind: row.kind as OpinionKind,
   typeId: row.type_id,
   stageTitle: row.stage_title,
-  stageDay: row.stage_day,
+  when: whenInWords({ date: row.date ?? (row.stage_day || null), halfDays: readTimetable(row.timetable ?? "[]") }),
   year: row.year,
   closesAt: new Date(row.closes_at),
   answeredAt: row.answered_at === null ? null : new Date(row.answered_at),

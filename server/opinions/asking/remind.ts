@@ -3,11 +3,11 @@ import { isMailable } from "../../../domain/email.ts";
 import { nextReminder } from "../../../domain/opinions/asking/asking-moments.ts";
 import type { OpinionKind } from "../../../domain/opinions/opinion-kinds.ts";
 import { greetedName, isYearlyKind } from "../../../domain/opinions/yearly/yearly-kinds.ts";
-import type { Database, Reader, Transaction } from "../../database/database.ts";
+import type { Database, Transaction } from "../../database/database.ts";
 import type { OpinionRow } from "../../database/tables/opinions.ts";
 import { type NewMail, queueMails } from "../../mails/queue-mails.ts";
 import { absenceOf } from "./ask-participants.ts";
-import { findStageToAsk } from "./asked-stages.ts";
+import { findStageToAsk, type StageToAsk } from "./asked-stages.ts";
 
 const ROWS_PER_TRANSACTION = 100;
 
@@ -44,9 +44,10 @@ async function remind(transaction: Transaction, ids: readonly string[], now: Dat
     .execute();
   const mails: NewMail[] = [];
   for (const [stageId, ofStage] of Map.groupBy(rows, ({ stage_id }) => stage_id)) {
-    const isAbsent = await absence(transaction, stageId);
+    const stage = stageId === null ? null : await findStageToAsk(transaction, stageId);
+    const isAbsent = stage ? await absenceOf(transaction, stage) : () => false;
     for (const row of ofStage) {
-      const mail = isOpen(row, now) && (await mailOf(transaction, row));
+      const mail = isOpen(row, now) && (await mailOf(transaction, row, stage));
       if (!mail || (row.kind !== "before" && isAbsent(row.participant_id ?? ""))) continue;
       mails.push(mail);
       await planNext(transaction, row, now);
@@ -59,11 +60,6 @@ type Row = Selectable<OpinionRow>;
 
 const isOpen = (row: Row, now: Date) => row.answered_at === null && new Date(row.closes_at) > now;
 
-async function absence(database: Reader, stageId: string | null) {
-  const stage = stageId === null ? null : await findStageToAsk(database, stageId);
-  return stage ? absenceOf(database, stage) : () => false;
-}
-
 async function planNext(transaction: Transaction, row: Row, now: Date): Promise<void> {
   if (row.asked_at === null) return;
   const times = { askedAt: new Date(row.asked_at), reminders: row.reminders, closesAt: new Date(row.closes_at) };
@@ -73,7 +69,7 @@ async function planNext(transaction: Transaction, row: Row, now: Date): Promise<
 }
 
 /** Null for somebody who cancelled, was erased or has no address. */
-async function mailOf(transaction: Transaction, row: Row): Promise<NewMail | null> {
+async function mailOf(transaction: Transaction, row: Row, stage: StageToAsk | null): Promise<NewMail | null> {
   const kind = row.kind as OpinionKind;
   const person = isYearlyKind(kind)
     ? { id: undefined, email: row.recipient_email, name: greetedName(kind, row.recipient_name) }
@@ -84,7 +80,8 @@ async function mailOf(transaction: Transaction, row: Row): Promise<NewMail | nul
     opinionKind: kind,
     person: person.name,
     stageTitle: row.stage_title,
-    stageDay: row.stage_day,
+    stageDay: stage?.times.firstDay ?? row.stage_day,
+    halfDays: stage?.halfDays,
     year: row.year,
     closesAt: new Date(row.closes_at).toISOString(),
   };

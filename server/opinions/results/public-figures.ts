@@ -3,6 +3,7 @@ import { SATISFACTION, SCALE_VALUES } from "../../../domain/opinions/question.ts
 import { isShown, type Tally } from "../../../domain/opinions/results/anonymity.ts";
 import type { TypeYear } from "../../../domain/opinions/results/public-figures.ts";
 import { fewScope, stageScope, typeScope } from "../../../domain/opinions/results/scopes.ts";
+import { searchText } from "../../../domain/search-text.ts";
 import { completedCell, headcountCell, measuredCell } from "../../../domain/yearly-report/cells.ts";
 import type { Reader } from "../../database/database.ts";
 
@@ -88,15 +89,18 @@ export const add = (tallies: readonly Tally[]): Tally =>
 
 const MOST_COMMENTS = 5;
 
-/** The newest comments that their authors allowed and an administrator let through. */
+/** The newest comments that their authors allowed and an administrator let through; the same words once. */
 export async function listPublicComments(database: Reader, typeId: number) {
-  return database
+  const rows = await database
     .selectFrom("opinions")
     .select(["id", "comment", "year"])
     .where("publication", "=", "public")
     .where("type_id", "=", typeId)
     .orderBy("answered_at", "desc")
     .orderBy("id")
-    .limit(MOST_COMMENTS)
+    .limit(4 * MOST_COMMENTS)
     .execute();
+  const told = new Set<string>();
+  const once = rows.filter(({ comment }) => told.size < told.add(searchText(comment)).size);
+  return once.slice(0, MOST_COMMENTS);
 }

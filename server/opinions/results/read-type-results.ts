@@ -69,8 +69,8 @@ export interface ListedType {
 /** All types that have a figure: one query. */
 export async function listTypeResults(database: Reader, now: Date): Promise<ListedType[]> {
   const { types } = await readPublicCounts(database, { typeIds: STAGE_TYPES.map(({ id }) => id), year: yearOf(now) });
-  return STAGE_TYPES.map(({ id, longName, slug }) => {
+  return STAGE_TYPES.map(({ id, name, slug }) => {
     const years = types.get(id) ?? [];
-    return { name: longName, slug, figure: figureOfType(years), attendance: attendanceOfType(years) };
+    return { name, slug, figure: figureOfType(years), attendance: attendanceOfType(years) };
   }).filter(({ figure, attendance }) => figure !== null || attendance !== null);
 }

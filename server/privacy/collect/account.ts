@@ -1,3 +1,4 @@
+import { userTypeInWords } from "../../../domain/accounts/user.ts";
 import { choiceLabel, PAYERS, TRAINEE_KINDS } from "../../../domain/registrations/trainee-choices.ts";
 import { LINK_MILLISECONDS } from "../../mails/links.ts";
 import { type Collector, inBatches, instant } from "../collector.ts";
@@ -21,7 +22,7 @@ export const account: Collector = {
       téléphone: row.telephone,
       "date de naissance": row.birth_date,
       "raison sociale": row.raison_social,
-      "type d’utilisateur": row.user_type,
+      "type d’utilisateur": userTypeInWords(row.user_type),
       "dernière situation indiquée": choiceLabel(TRAINEE_KINDS, row.trainee_kind),
       "dernier payeur indiqué": choiceLabel(PAYERS, row.payer),
       rôle: row.role === "admin" ? "administrateur" : "client",

@@ -5,7 +5,7 @@ import { mailsOf } from "../person.ts";
 
 export const mails: Collector = {
   file: "courriels.json",
-  about: "Les courriels que le site vous a écrits depuis un an : objet, dates, état. Leur texte est dans votre boîte.",
+  about: "Les e-mails que le site vous a écrits depuis un an : objet, dates, état. Leur texte est dans votre boîte.",
   async *rows(database, person) {
     const read = (after: string, limit: number) =>
       mailsOf(database, person)

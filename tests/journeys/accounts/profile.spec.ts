@@ -32,7 +32,7 @@ test("a refusal is shown beside its field and keeps what was typed; then every f
   await refused("Nouveau mot de passe", "Le nouveau mot de passe doit contenir au moins 6 caractères.");
   await field(page, "E-mail").fill(paul.email);
   await field(page, "Nouveau mot de passe").fill("récolte d’octobre");
-  const taken = "Cette adresse email est déjà utilisée par un autre compte.";
+  const taken = "Cette adresse e-mail est déjà utilisée par un autre compte.";
   await refused("E-mail", taken, `Erreur : ${taken}`);
   await expect(field(page, "E-mail")).toHaveValue(paul.email);
 

@@ -55,7 +55,7 @@ test("an address is verified by its link; only then the account sees what was re
   await expectAccessibleHere(page, "an address to verify");
   await field(page, "Prénom").fill("Marie-Ange");
   await page.getByRole("button", { name: "Renvoyer le lien" }).click();
-  await expect(page.getByText("Ce site n’envoie pas encore de courriels")).toBeVisible();
+  await expect(page.getByText("Ce site n’envoie pas encore d’e-mails")).toBeVisible();
   await expect(field(page, "Prénom"), "the profile keeps what was typed").toHaveValue("Marie-Ange");
   await openPage(page, await centre.mailedLink("addressToVerify", marie.email));
   await expectAccessibleHere(page, "the link");

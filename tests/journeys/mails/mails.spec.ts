@@ -27,7 +27,7 @@ test.describe("an administrator", () => {
     const mail = uniqueMail();
     await centre.writeMail(mail, "failed");
     await openPage(page, "/admin");
-    await follow(page.getByRole("main").getByRole("link", { name: "voir lesquels" }), "Courriels");
+    await follow(page.getByRole("main").getByRole("link", { name: "voir lesquels" }), "E-mails");
     await expect(page).toHaveURL("/admin/courriels?etat=failed");
     await page.getByLabel("Rechercher").fill(`${mail.to} INSCRIPTION`);
     await page.getByRole("button", { name: "Chercher" }).click();

@@ -23,7 +23,7 @@ test("somebody cancels their registration from their account; who was registered
   await page.getByRole("button", { name: "Annuler mon inscription" }).click();
   await expect(cancelled).toBeVisible();
   await page.getByRole("link", { name: "Revenir à mes formations" }).click();
-  await expect(page.getByText("Vous n’êtes inscrit à aucun stage pour le moment.")).toBeVisible();
+  await expect(page.getByText("Vous n’avez aucune inscription pour le moment.")).toBeVisible();
   await expect.poll(() => centre.registered(stage)).toEqual(["Noémie"]);
 
   await openPage(page, link);

@@ -73,7 +73,7 @@ test("'Formations' and the calendar show my stages, empty and filled; under 1024
 }) => {
   const marie = await centre.signIn(page.context(), marieEleveuse);
   await openPage(page, "/account/formations");
-  await expect(page.getByText("Vous n’êtes inscrit à aucun stage pour le moment.")).toBeVisible();
+  await expect(page.getByText("Vous n’avez aucune inscription pour le moment.")).toBeVisible();
   await expectAccessibleHere(page, "no stage");
   await openPage(page, "/account/calendrier/abonnement");
   await page.getByRole("button", { name: "Créer mon adresse" }).click();

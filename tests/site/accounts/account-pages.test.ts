@@ -64,7 +64,7 @@ describe.each(ANY_ENGINE)("the account pages on %s", (engine) => {
       const text = `${dashedDate(semoirDansDixJours.date ?? "")}, ${place}`;
       expect(await readable(await marie.get("/account/formations"))).toContain(text);
       expect(await listed(paul)).toEqual([]);
-      expect(await readable(await paul.get("/account/formations"))).toContain("Vous n’êtes inscrit à aucun stage");
+      expect(await readable(await paul.get("/account/formations"))).toContain("Vous n’avez aucune inscription");
     });
 
     it("changes the status at midnight in Paris and at the end of the stage", async () => {

@@ -83,7 +83,7 @@ describe.each(ANY_ENGINE)("a change of profile on %s", (engine) => {
     it.each(["élodie@ferme.example", "marie@ferme.é", "a<b>@ferme.example", "a@b.c"])(
       "refuses %s, which could not log in",
       async (email) => {
-        expect((await saveProfile(browser, { email })).text).toContain("L’adresse email n’est pas valide.");
+        expect((await saveProfile(browser, { email })).text).toContain("L’adresse e-mail n’est pas valide.");
         expect(await canLogIn(marieEleveuse.email, password)).toBe(true);
       },
     );

@@ -8,7 +8,7 @@ import { ANY_ENGINE, onAnyEngine, openSite, type Site } from "../site.ts";
 import { mariesForm, profileForm, SAVED, saveProfile, userOf, WRONG } from "./maries-profile.ts";
 
 const TOO_MANY = "Trop de tentatives échouées. Réessayez plus tard.";
-const TAKEN = "Erreur : Cette adresse email est déjà utilisée par un autre compte.";
+const TAKEN = "Erreur : Cette adresse e-mail est déjà utilisée par un autre compte.";
 
 /** Starts with an entirely invalid form: each step corrects one field and gets the next message. */
 const STEPS: [Partial<ProfileForm>, number, string][] = [
@@ -19,7 +19,7 @@ const STEPS: [Partial<ProfileForm>, number, string][] = [
   [{ newPassword: "" }, 400, "Veuillez remplir tous les champs obligatoires."],
   [{ firstName: "Marie-Ange" }, 400, "Veuillez entrer un numéro de téléphone valide de 10 chiffres."],
   [{ telephone: "0639981111" }, 400, "Veuillez sélectionner un type d'utilisateur."],
-  [{ userType: "ETA" }, 400, "L’adresse email n’est pas valide."],
+  [{ userType: "ETA" }, 400, "L’adresse e-mail n’est pas valide."],
   [{ email: paulChauffeur.email }, 400, "Veuillez entrer une date de naissance valide."],
   [{ birthDate: "1979-04-03" }, 400, WRONG],
   [{ currentPassword: marieEleveuse.password }, 409, TAKEN],

@@ -29,7 +29,7 @@ const REFUSALS: [string, Partial<typeof marieEleveuse>, string, keyof typeof mar
     "Le mot de passe doit contenir au moins 6 caractères.",
     "password",
   ],
-  ["an invalid address", { email: "marie" }, "L’adresse email n’est pas valide.", "email"],
+  ["an invalid address", { email: "marie" }, "L’adresse e-mail n’est pas valide.", "email"],
   ["an invalid date", { birthDate: "1979-02-31" }, "Veuillez entrer une date de naissance valide.", "birthDate"],
   ["a child", { birthDate: "2015-05-05" }, "Vous devez avoir au moins 15 ans pour créer un compte.", "birthDate"],
 ];
@@ -80,7 +80,7 @@ describe.each(ENGINES)("signing up on %s", (engine) => {
     });
     expect(response.status).toBe(409);
     const html = await response.text();
-    expect(textOf(html)).toContain("Cette adresse email est déjà utilisée par un autre compte.");
+    expect(textOf(html)).toContain("Cette adresse e-mail est déjà utilisée par un autre compte.");
     expect(invalidIn(html)).toEqual(["email"]);
     expect(await users()).toHaveLength(1);
   });

@@ -58,7 +58,7 @@ describe.each(ANY_ENGINE)("the absences of a half-day on %s", (engine) => {
     const clicks = await Promise.all([tell("Basile", "person"), tell("Basile", "person")]);
     expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const told = await tell("Basile", "company");
-    expect(await readable(told)).toContain("Le courriel à GAEC du Riot part dans la minute.");
+    expect(await readable(told)).toContain("L’e-mail à GAEC du Riot part dans la minute.");
     expect((await tell("Basile", "company")).status).toBe(409);
     const written = await mails();
     expect(written.map(({ kind, recipient }) => [kind, recipient])).toEqual([
@@ -74,7 +74,7 @@ describe.each(ANY_ENGINE)("the absences of a half-day on %s", (engine) => {
       expect(html).toContain(`/admin/courriels/${id}`);
       expect((await odile.get(`/admin/courriels/${id}`)).status).toBe(200);
     }
-    expect(await readable(await odile.get("/admin/journal"))).toContain("Absence signalée par courriel");
+    expect(await readable(await odile.get("/admin/journal"))).toContain("Absence signalée par e-mail");
   });
 
   it("are not told of somebody who has signed meanwhile, of nobody, or to nobody", async () => {

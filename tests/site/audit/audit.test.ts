@@ -112,7 +112,7 @@ describe.each(ANY_ENGINE)("the audit on %s", (engine) => {
       .limit(1)
       .execute();
     if (!record) throw new Error("no absence");
-    const told = { recipient: "person", mail_id: "courriel", by_name: "Odile", told_at: site.services.clock() };
+    const told = { recipient: "person", mail_id: "e-mail", by_name: "Odile", told_at: site.services.clock() };
     await singleStatement(site.services.database)
       .insertInto("absence_notices")
       .values({ ...record, ...told })

@@ -48,7 +48,7 @@ export async function takeAttendance({ services: { database, blobs, clock } }: S
       half_day_id: "half-day-0",
       person_id: "basile",
       recipient: "company",
-      mail_id: "courriel",
+      mail_id: "e-mail",
       by_name: "Odile Wacquez",
       told_at: now,
     })

@@ -56,7 +56,7 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
     ["an SQL injection", "' or '1'='1", []],
   ])("finds people by %s", async (_, text, found) => {
     expect(await labels(people.marie, text)).toEqual(found);
-    if (!text.includes("@")) expect(await labels(people.odile, text)).toEqual(found);
+    if (text !== "paul@chauffeurs.exampl") expect(await labels(people.odile, text)).toEqual(found);
   });
 
   it.each(["gaec lenglet", "0639981234"])("finds people by «%s» for administrators only", async (text) => {
@@ -121,7 +121,7 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
       .where("id", "=", people.luciesId)
       .execute();
     const details = (await resultsOf(people.marie, "homonyme")).people.map(({ detail }) => detail);
-    expect(details.toSorted()).toEqual(["Chauffeur agricole", "Eleveur"]);
+    expect(details.toSorted()).toEqual(["Chauffeur agricole", "Éleveur"]);
     for (const [id, person] of [
       [people.paulsId, paulChauffeur],
       [people.luciesId, lucieInconnue],
@@ -142,11 +142,14 @@ describe.each(ENGINES)("the recipient picker on %s", (engine) => {
     expect(await labels(people.marie, "sans-nom")).toEqual([]);
     // Anybody can sign up with this address.
     expect(await labels(people.marie, nobody.email)).toEqual([]);
-    expect(await labels(people.odile, nobody.email)).toEqual([]);
+    // An administrator finds it, and reads that nothing proves whose it is.
+    const [found] = (await resultsOf(people.odile, nobody.email)).people;
+    expect(found).toMatchObject({ label: nobody.email, detail: "adresse non vérifiée" });
     const account = singleStatement(database).updateTable("users").where("email", "=", nobody.email);
     await account.set({ email_verified: true }).execute();
     expect(await labels(people.marie, nobody.email)).toEqual([nobody.email]);
     expect(await labels(people.odile, "sans-nom")).toEqual([nobody.email]);
+    expect((await resultsOf(people.odile, nobody.email)).people[0]?.detail).toBeNull();
     await singleStatement(database).deleteFrom("users").where("email", "=", nobody.email).execute();
   });
 

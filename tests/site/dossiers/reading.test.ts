@@ -72,6 +72,21 @@ describe.each(ANY_ENGINE)("reading documents on %s", (engine) => {
     expect((await documentRow(site, programme.id)).opened_at).toBeNull();
   });
 
+  it("links an account's certificate from its stage in « Mes formations », without one that was replaced", async () => {
+    const browser = await signedIn(site, marieEleveuse);
+    const old = await plantDocument(site, { kind: "completionCertificate", subject: maries });
+    const newer = await plantDocument(site, { kind: "completionCertificate", subject: maries, replaces_id: old.id });
+    const others = [
+      old,
+      await plantDocument(site, { kind: "completionCertificate", subject: basiles }),
+      await plantDocument(site, { kind: "convocation", subject: maries }),
+    ];
+    const page = await (await browser.get("/account/formations")).text();
+    expect(page).toContain(`href="/pieces/${newer.id}"`);
+    expect(page).toContain("Certificat de réalisation");
+    for (const { id } of others) expect(page).not.toContain(`/pieces/${id}`);
+  });
+
   it("lists an account's own under /Documents, and adds nothing without one", async () => {
     const browser = await signedIn(site, marieEleveuse);
     expect(await readable(await browser.get("/Documents"))).not.toContain("Documents de mes stages");

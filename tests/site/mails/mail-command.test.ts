@@ -18,7 +18,7 @@ it("sends one mail and prints what the server answered", async () => {
   expect(server.received[0]?.mail).toMatchObject({
     from: { name: "Le centre", address: "site@centre.example" },
     to: [{ address: "marie@ferme.example" }],
-    subject: "Courriel d’essai",
+    subject: "E-mail d’essai",
   });
   expect(server.received[0]?.mail.html).toBeUndefined();
 

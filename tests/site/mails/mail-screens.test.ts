@@ -48,14 +48,14 @@ describe.each(ANY_ENGINE)("the list of mails on %s", (engine) => {
     const [first = [], second = [], third = []] = await Promise.all([1, 2, 3].map((page) => subjects(`page=${page}`)));
     expect([...first, ...second, ...third]).toEqual(Array.from({ length: 130 }, (_, index) => index));
     expect([first.length, second.length, third.length]).toEqual([50, 50, 30]);
-    expect(await read("/admin/courriels?page=4")).toContain("Aucun courriel ne correspond.");
+    expect(await read("/admin/courriels?page=4")).toContain("Aucun e-mail ne correspond.");
   });
 
   it("is filtered by state, and keeps the filter from page to page", async () => {
     await fillMails(site, 600);
     const html = await (await odile.get("/admin/courriels?etat=failed&q=numero")).text();
     expect(html).toMatch(/href="[^"]*etat=failed&amp;q=numero&amp;page=2"/);
-    expect(textOf(html)).toContain("Courriels100 en échec");
+    expect(textOf(html)).toContain("E-mails100 en échec");
     const failed = await subjects("etat=failed&page=2");
     expect(failed).toHaveLength(50);
     for (const index of failed) expect(Object.keys(MAIL_STATES)[index % 6]).toBe("failed");
@@ -241,7 +241,7 @@ describe.each(ANY_ENGINE)("a mail on %s", (engine) => {
 
   it("leaves a line in the journal, without the address", async () => {
     await odile.post(`/admin/courriels/${await writeMail(site)}`, { intent: "cancel" });
-    expect(await read("/admin/journal")).toMatch(/Courriel annulé.*Inscriptionen attente → annulé/);
+    expect(await read("/admin/journal")).toMatch(/E-mail annulé.*Inscriptionen attente → annulé/);
     const journal = JSON.stringify(await site.services.database.selectFrom("journal").selectAll().execute());
     expect(journal).not.toMatch(/marie|semoir/i);
   });
@@ -267,14 +267,14 @@ describe.each(ANY_ENGINE)("the administration on %s", (engine) => {
   afterEach(() => site.close());
 
   it("says that mails wait without a server, and that some failed", async () => {
-    expect(await read("/admin/courriels")).toContain("Aucun courriel pour le moment.");
+    expect(await read("/admin/courriels")).toContain("Aucun e-mail pour le moment.");
     expect(await read("/admin")).not.toMatch(/courriels? en (échec|attente)/);
     await writeMail(site);
     await writeMail(site, mariesMail, { state: "failed" });
-    expect(await read("/admin")).toMatch(/1 courriel en échec.*1 courriel en attente/);
+    expect(await read("/admin")).toMatch(/1 e-mail en échec.*1 e-mail en attente/);
     expect(await read("/admin/courriels")).toMatch(/Aucun serveur d’envoi n’est réglé.: rien ne part/);
     expect(await (await odile.get("/admin/journal")).text()).toMatch(
-      /Courriels<span[^>]*>1<span class="sr-only"> (<!-- -->)?en échec/,
+      /E-mails<span[^>]*>1<span class="sr-only"> (<!-- -->)?en échec/,
     );
     site.services.sendsMail = true;
     expect(await read("/admin")).not.toMatch(/courriels? en attente/);

@@ -74,7 +74,7 @@ describe.each(ANY_ENGINE)("the QR code of a stage's opinions on %s", (engine) =>
 
   it("leads a registrant to their own questionnaire, without a mail, and asks them no more once it is answered", async () => {
     const own = await signedIn(site, { ...marieEleveuse, ...basile });
-    expect(textOf(await (await own.get(page)).text())).toContain("Vous êtes inscrit à ce stage");
+    expect(textOf(await (await own.get(page)).text())).toContain("Votre compte a une place à ce stage");
     expect(await opinions()).toEqual([]);
     const opened = await own.post(page, {});
     const [opinion] = await opinions();

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
+import { odileAdministratrice } from "../../people.ts";
 import { moissonPassee } from "../../stages.ts";
-import { openBrowser } from "../browser.ts";
+import { openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { EXAMPLE_STAGES, EXAMPLE_YEAR, JUIN, MAI, MARS, PRESSE } from "./example-year.ts";
@@ -33,7 +34,7 @@ describe.each(ANY_ENGINE)("the figures of public pages on %s", (engine) => {
     expect(await page("/formation/semoir")).toContain("86 % · 14 réponses · 2026");
     expect(await page("/formation")).toContain("Semoir86 % · 14 réponses · 2026");
     // Three answers: nothing.
-    expect(await page(stagePath(PRESSE))).not.toContain("Satisfaction Client");
+    expect(await page(stagePath(PRESSE))).not.toContain("Avis des stagiaires");
     expect(await page("/formation")).not.toContain("Presse–");
   });
 
@@ -51,14 +52,20 @@ describe.each(ANY_ENGINE)("the figures of public pages on %s", (engine) => {
     expect(await page("/formation/semoir")).toContain("60 % · 10 réponses · 2025");
   });
 
-  it("replace a typed figure, which is marked until then", async () => {
+  it("stand beside what the centre typed, never in its place", async () => {
     const typed = { ...moissonPassee, satisfactionPercentage: 88 };
     await insertStage(site.services.database, typed, now());
-    expect(await page(stagePath(typed))).toContain("88%Chiffre indiqué par le centre.");
+    const own = "Satisfaction Client88%Chiffre indiqué par le centre.";
+    const before = await page(stagePath(typed));
+    expect(before).toContain(own);
+    expect(before).not.toContain("Avis des stagiaires");
     await plant(times(5, { stage: typed, satisfaction: 5 }));
     const after = await page(stagePath(typed));
-    expect(after).toContain("100 % · 5 réponses");
-    expect(after).not.toContain("88%");
+    expect(after).toContain(own);
+    expect(after).toContain("Avis des stagiaires100 % · 5 réponses");
+    const odile = await signedIn(site, odileAdministratrice, "admin");
+    const form = (await readable(await odile.get(`/admin/modifier/${typed.id}`))).replace(SPACES, " ");
+    expect(form).toContain("Avis des stagiaires, à reprendre si vous le voulez : 100 % · 5 réponses · 2026.");
   });
 
   it("show how many people came, and how many to the end, from five on", async () => {
@@ -76,7 +83,7 @@ describe.each(ANY_ENGINE)("the figures of public pages on %s", (engine) => {
     expect(await page(stagePath(MARS))).toContain(`${figures}L’ensemble des stages de cette formation. ${explained}`);
     const type = await page("/formation/semoir");
     expect(type).toContain(`Stagiaires${figures}${explained}`);
-    expect(type).not.toContain("Satisfaction Client");
+    expect(type).not.toContain("Avis des stagiaires");
     const list = await page("/formation");
     expect(list).toContain(`Semoir–${figures}`);
     expect(list).toContain(explained);
@@ -102,12 +109,15 @@ describe.each(ANY_ENGINE)("the figures of public pages on %s", (engine) => {
       said("<script>alert(1)</script>", "public", 2),
       said("En attente", "waiting", 3),
       said("Non retenu", "refused", 4),
+      said("Tres clair ", "public", 0),
     ]);
     const html = await (await openBrowser(site).get(stagePath(MARS))).text();
     expect(html).not.toContain("<script>alert");
     const text = await page(stagePath(MARS));
     expect(text.indexOf("alert(1)")).toBeGreaterThan(0);
     expect(text.indexOf("alert(1)")).toBeLessThan(text.indexOf("Très clair"));
+    // The same words are shown once.
+    expect(text).not.toContain("Tres clair");
     for (const hidden of ["En attente", "Non retenu", "Hutin"]) expect(text).not.toContain(hidden);
     expect(await page(stagePath(PRESSE))).not.toContain("Très clair");
   });

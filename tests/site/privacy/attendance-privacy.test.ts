@@ -166,7 +166,7 @@ describe.each(ANY_ENGINE)("attendance as personal data on %s", (engine) => {
       .values({ id: "feuille", ...scan, ...saved })
       .execute();
     await blobs.write("feuille", new Blob(["octets"]).stream(), { limit: 10 });
-    const told = { mail_id: "courriel", by_name: "Odile", told_at: inAugust };
+    const told = { mail_id: "e-mail", by_name: "Odile", told_at: inAugust };
     await singleStatement(database)
       .insertInto("absence_notices")
       .values({ stage_id: stage.id, half_day_id: "half-day-1", person_id: basiles, recipient: "person", ...told })

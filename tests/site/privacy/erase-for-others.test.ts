@@ -93,7 +93,7 @@ describe.each(ANY_ENGINE)("erasing for a person who asks on %s", (engine) => {
     ]);
     const response = await erase(noemie.email, "registrant");
     expect(await readable(response)).toContain(
-      "1 inscription effacée, 2 données de santé effacées, 1 courriel effacé, 2 inscriptions gardées comme preuve de formation",
+      "1 inscription effacée, 2 données de santé effacées, 1 e-mail effacé, 2 inscriptions gardées comme preuve de formation",
     );
     expect(await people()).toEqual([
       { stage_id: ancienneMoisson.id, handicap_type: "Aucun" },

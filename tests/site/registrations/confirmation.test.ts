@@ -7,7 +7,7 @@ import { registrationForm } from "../../registration-form.ts";
 import { basile, gpsDernierePlace, moissonPassee, noemie, semoirDansDixJours } from "../../stages.ts";
 import { textOf } from "../../text-of.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
-import { unescaped } from "../readable.ts";
+import { readable, unescaped } from "../readable.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 import { cardsOf } from "../stages/cards.ts";
 import { enrol } from "./enrol.ts";
@@ -124,6 +124,19 @@ describe.each(ANY_ENGINE)("the confirmation of a registration on %s", (engine) =
     await enrol(site, moissonPassee, { ...basile, email: marieEleveuse.email });
     expect(await invitationOf(stagePath(moissonPassee), marie)).toContain("Déjà inscrit");
     expect(await confirmationOf(stagePath(moissonPassee), marie)).toBeUndefined();
+  });
+
+  it("is not followed by « Complet » and the waiting list for who took the last seat", async () => {
+    const path = stagePath(gpsDernierePlace);
+    const form = registrationForm([{ ...basile, email: paulChauffeur.email }], { enhanced: false });
+    const answer = await paul.post(path, form);
+    for (const shown of [answer.headers.get("location") ?? "", path]) {
+      const page = await readable(await paul.get(shown));
+      expect(page).toContain("Ce stage est maintenant complet. Les places confirmées sur cette page sont réservées.");
+      for (const wrong of ["Toutes les places de ce stage sont prises", "Rejoignez la liste d’attente"])
+        expect(page).not.toContain(wrong);
+    }
+    expect(await readable(await marie.get(path))).toContain("Rejoignez la liste d’attente");
   });
 
   it("keeps the link to a full stage in the list for those registered on it", async () => {

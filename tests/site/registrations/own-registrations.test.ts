@@ -108,8 +108,12 @@ describe.each(ANY_ENGINE)("the account that owns a registration on %s", (engine)
     expect([await sees(marie), await sees(paul)]).toEqual([true, false]);
   });
 
-  it("is, in a group, the one with the e-mail address of each participant", async () => {
-    await register(marie, "group", [{ ...noemie, email: marieEleveuse.email }, withEmail(paulChauffeur.email)]);
+  it("is, in a group, the one with the e-mail address of each participant, for the registrar also with the name", async () => {
+    const { email, firstName, lastName } = marieEleveuse;
+    await register(marie, "group", [withEmail(email)]);
+    expect(await sees(marie)).toBe(false);
+    await singleStatement(site.services.database).deleteFrom("participants").execute();
+    await register(marie, "group", [{ ...noemie, email, firstName, lastName }, withEmail(paulChauffeur.email)]);
     expect([await sees(marie), await sees(paul)]).toEqual([true, true]);
     await takeAddress(marie, "marie@ailleurs.example");
     await takeAddress(paul, marieEleveuse.email);

@@ -79,7 +79,7 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
         "Oui – Surdité d’une oreille",
         "Exploitant ou indépendant",
         "VIVEA",
-        "01/11/2026",
+        "01-11-2026",
         "—",
         "Corriger Noémie CaudrelierSupprimer Noémie Caudrelier",
       ],
@@ -92,7 +92,7 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
         "Non",
         "Salarié",
         "OCAPIAT",
-        "01/11/2026",
+        "01-11-2026",
         marieEleveuse.email,
         "Corriger Zoé ÉloySupprimer Zoé Éloy",
       ],
@@ -105,7 +105,7 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
         "Non",
         "Salarié",
         "OCAPIAT",
-        "01/11/2026",
+        "01-11-2026",
         "—",
         "Corriger Basile HutinSupprimer Basile Hutin",
       ],
@@ -118,7 +118,7 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
         "Non",
         "Salarié",
         "OCAPIAT",
-        "01/11/2026",
+        "01-11-2026",
         "—",
         "Corriger Anne Le RoySupprimer Anne Le Roy",
       ],
@@ -131,7 +131,7 @@ describe.each(ENGINES)("the page of a stage's registrants on %s", (engine) => {
 
   it("shows the date of a registration in Paris", async () => {
     const [first] = await rows("?tri=inscription", registrantsOf(gpsDernierePlace));
-    expect(first?.[8]).toBe("01/10/2026");
+    expect(first?.[8]).toBe("01-10-2026");
   });
 
   it.each([

@@ -3,10 +3,12 @@ import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { toKysely } from "../../../server/database/kysely.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
+import { setFreeSeats } from "../../seats.ts";
 import { basile, gpsDernierePlace, noemie, semoirDansDixJours } from "../../stages.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
+import { wait } from "../waiting-list/wait.ts";
 import { enrol } from "./enrol.ts";
 import {
   changeForm,
@@ -49,10 +51,23 @@ describe.each(ANY_ENGINE)("removing a registrant on %s", (engine) => {
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(REMOVED);
     expect(await stageState(site, semoirDansDixJours)).toEqual({ seats: 10, people: [] });
-    expect(await notificationsOf(site)).toContain("Vous avez été retiré du stage «Semoir de précision» du 25-11-2026.");
+    expect(await notificationsOf(site)).toContain(
+      "Le centre a annulé votre inscription au stage «Semoir de précision» du 25-11-2026.",
+    );
     expect(await journalOf(site)).toEqual([
       ["participantRemoved", "Marie Lenglet", "Odile Wacquez", "Semoir de précision"],
     ]);
+  });
+
+  it("says to whom the waiting list offers the seat, and whom not to call", async () => {
+    const { database } = site.services;
+    await enrol(site, semoirDansDixJours, { ...basile, email: "pas-une-adresse" });
+    await setFreeSeats(database, 0, semoirDansDixJours.id);
+    await wait(site, semoirDansDixJours, [noemie]);
+    await send(removal(await idOf("pas-une-adresse"), "pas-une-adresse"));
+    const page = await readable(await odile.get(ADDRESS));
+    expect(page).toContain(`proposée à la liste d’attente, par un e-mail à ${noemie.email}.`);
+    expect(page).toContain("Inutile d’appeler une personne qui a demandé elle-même son annulation.");
   });
 
   it("removes one of two people with the same e-mail address", async () => {

@@ -113,6 +113,14 @@ describe.each(ANY_ENGINE)("a team's form on %s", (engine) => {
     for (const name of ["Basile Hutin", "Noémie Caudrelier"]) expect(page).toContain(name);
   });
 
+  it("lists a single colleague with the registrar's address among those whom the account registered", async () => {
+    expect((await send([{ ...basile, email: marieEleveuse.email }])).status).toBe(200);
+    expect((await stored()).map(({ user_id }) => user_id)).toEqual([null]);
+    const page = await readable(await marie.get("/account/formations"));
+    expect(page).toContain("Vous n’avez aucune inscription");
+    expect(page).toContain("Basile Hutin");
+  });
+
   it("gives the registrar their own row in a team that shares an address", async () => {
     const { email, firstName, lastName } = marieEleveuse;
     await send(
@@ -135,7 +143,7 @@ describe.each(ANY_ENGINE)("a team's form on %s", (engine) => {
 
     it("has the colleagues among those whom the account registered, not among its own registrations", async () => {
       const page = await readable(await marie.get("/account/formations"));
-      expect(page).toContain("Vous n’êtes inscrit à aucun stage");
+      expect(page).toContain("Vous n’avez aucune inscription");
       for (const name of ["Basile Hutin", "Noémie Caudrelier"]) expect(page).toContain(name);
       expect(await readable(await marie.get("/our-stages"))).not.toContain("Déjà inscrit");
       const database = site.services.database;

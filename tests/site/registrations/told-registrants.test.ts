@@ -75,7 +75,7 @@ describe.each(ANY_ENGINE)("the registrants of a changed stage on %s", (engine) =
     expect(JSON.stringify(mails)).not.toMatch(/surdit/i);
     expect(await notified()).toEqual([
       expect.stringContaining(`${marieEleveuse.email}: Le stage «Semoir de précision» auquel vous avez inscrit `),
-      `${paulChauffeur.email}: Le stage «Semoir de précision» auquel vous êtes inscrit a changé, nouvelle date : 27-11-2026, nouveau lieu : Iwuy.`,
+      `${paulChauffeur.email}: Le stage «Semoir de précision» où vous avez une place a changé, nouvelle date : 27-11-2026, nouveau lieu : Iwuy.`,
     ]);
     const page = await readable(await odile.get(EDIT));
     expect(page).toContain("Stage modifié : Semoir de précision");

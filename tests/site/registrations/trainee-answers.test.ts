@@ -13,7 +13,8 @@ import { ANY_ENGINE, openSite, type Site } from "../site.ts";
 const SEMOIR = stagePath(semoirDansDixJours);
 const GPS = stagePath(gpsDernierePlace);
 const UNKNOWN = "Choisissez une réponse de la liste";
-const own = { ...basile, email: marieEleveuse.email };
+const { email, firstName, lastName } = marieEleveuse;
+const own = { ...basile, email, firstName, lastName };
 
 describe.each(ANY_ENGINE)("the kind of trainee and who pays, on %s", (engine) => {
   let site: Site;

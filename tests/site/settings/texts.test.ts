@@ -109,7 +109,7 @@ describe.each(ANY_ENGINE)("texts of the public pages on %s", (engine) => {
   it("link to pages, addresses and phones only", async () => {
     await writeText(
       "terms.purpose",
-      "[page](https://a.example/b) [courriel](mailto:{e-mail}) [appel](tel:{téléphone}) [script](javascript:alert(1)) [données](data:text/html,x) [fait]({SIRET})",
+      "[page](https://a.example/b) [e-mail](mailto:{e-mail}) [appel](tel:{téléphone}) [script](javascript:alert(1)) [données](data:text/html,x) [fait]({SIRET})",
     );
     const main = mainOf(await read("terms"));
     const section = main.slice(main.indexOf("Article 1"), main.indexOf("Article 2"));

@@ -101,8 +101,14 @@ describe.each(ENGINES)("the catalogue on %s", (engine) => {
     expect(await titles({ type: "2" })).toEqual(["Presse à balles rondes"]);
     expect(await titles({ type: "1" })).toEqual([]);
     expect(await titles({ places: "full" })).toEqual(["Presse à balles rondes"]);
-    expect(await titles({ places: "available" })).not.toContain("Presse à balles rondes");
-    expect(await titles({ places: "available" })).toHaveLength(7);
+    // Neither a full stage nor one whose registration is closed.
+    for (const gone of ["Presse à balles rondes", "Tracteur et route"]) {
+      expect(await titles({ places: "available" })).not.toContain(gone);
+      expect(await titles({})).toContain(gone);
+    }
+    expect(await titles({ places: "available" })).toHaveLength(6);
+    expect((await card("Tracteur et route"))?.text).toContain("Inscriptions closes");
+    expect((await card("Tracteur et route"))?.text).not.toContain("disponible");
     expect(await titles({ q: "RTK" })).toEqual(["Guidage RTK", "Code RTK_42"]);
     expect(await titles({ q: "RTK", type: "8" })).toEqual(["Guidage RTK"]);
     expect(await titles({ q: "RTK", type: "8", places: "available" })).toEqual(["Guidage RTK"]);

@@ -63,8 +63,8 @@ describe.each(ANY_ENGINE)("changing stages on %s", (engine) => {
       expect(catalogue).toContain("8 places disponibles");
     });
 
-    it("has no default satisfaction: the stage has none, and its page no panel", async () => {
-      expect(await (await odile.get("/admin/ajouter")).text()).toMatch(/name="satisfactionPercentage"[^>]*value=""/);
+    it("starts with a satisfaction of 0; emptied, the stage has none, and its page no panel", async () => {
+      expect(await (await odile.get("/admin/ajouter")).text()).toMatch(/name="satisfactionPercentage"[^>]*value="0"/);
       const id = await addStage(odile, { satisfactionPercentage: "" });
       expect((await findStage(site.services.database, id))?.satisfactionPercentage).toBeNull();
       const page = await openBrowser(site).get(`/formation/semoir?stageId=${id}`);
@@ -207,7 +207,7 @@ describe.each(ANY_ENGINE)("changing stages on %s", (engine) => {
       expect(await messages(marieEleveuse)).toEqual([]);
       await edit({ duration: "21", date: "2026-12-01", location: "Caudry", version: "2" });
       expect(await messages(marieEleveuse)).toEqual([
-        "Le stage «Semoir de précision» auquel vous êtes inscrit a changé, nouvelle date : 01-12-2026, nouveau lieu : Caudry.",
+        "Le stage «Semoir de précision» où vous avez une place a changé, nouvelle date : 01-12-2026, nouveau lieu : Caudry.",
       ]);
       expect(await messages(paulChauffeur)).toEqual([]);
     });
@@ -258,7 +258,7 @@ describe.each(ANY_ENGINE)("changing stages on %s", (engine) => {
       expect(await stage()).toBeNull();
       expect(await site.services.database.selectFrom("participants").selectAll().execute()).toEqual([]);
       expect(await messages(marieEleveuse)).toEqual([
-        "Le stage «Semoir de précision» du 25-11-2026 auquel vous étiez inscrit a été supprimé.",
+        "Le stage «Semoir de précision» du 25-11-2026 où vous aviez une place a été supprimé.",
       ]);
     });
 

@@ -75,7 +75,9 @@ describe.each(ANY_ENGINE)("what the centre does with an entry on %s", (engine) =
       .where("kind", "=", "waitingListChanged")
       .executeTakeFirstOrThrow();
     expect(JSON.parse(data)).toMatchObject({ change: "removed", people: [expect.stringMatching(/^f /)] });
-    expect((await messagesOf(site, marie.id)).join()).toContain("Le centre vous a retiré de la liste d’attente");
+    expect((await messagesOf(site, marie.id)).join()).toContain(
+      "Le centre a retiré votre demande de la liste d’attente",
+    );
   });
 
   it("is told that its seats are held for longer, which the journal tells apart", async () => {

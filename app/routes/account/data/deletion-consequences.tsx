@@ -3,7 +3,7 @@ import { PointList } from "../../../ui/text.tsx";
 
 const DELETED = [
   "Votre compte, votre mot de passe, vos sessions et vos appareils.",
-  "Vos notifications, et les courriels que le site garde sur votre compte.",
+  "Vos notifications, et les e-mails que le site garde sur votre compte.",
   "Les fichiers que vous avez envoyés : leurs destinataires ne pourront plus les ouvrir.",
   "Votre accès aux fichiers que vous avez reçus.",
 ];
@@ -11,7 +11,7 @@ const DELETED = [
 const KEPT = [
   `Vos inscriptions à des stages passés, jusqu’à ${EVIDENCE_YEARS} ans après le stage : la loi demande au centre de prouver que la formation a eu lieu.`,
   "Les documents que le centre a émis pour vous (contrat, convocation, certificat…) et vos émargements, avec votre nom, aussi longtemps que la loi le demande.",
-  "Les courriels qui confirment ces inscriptions, un an au plus.",
+  "Les e-mails qui confirment ces inscriptions, un an au plus.",
   `Votre nom dans les lignes du journal de l’administration qui vous concernent, jusqu’à ${EVIDENCE_YEARS} ans après chacune.`,
   "Vos inscriptions à des stages à venir : votre place reste réservée, sauf si vous cochez la case ci-dessous.",
   "Les inscriptions que vous avez faites pour d’autres personnes, sans votre adresse.",

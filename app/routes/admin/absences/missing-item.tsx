@@ -50,7 +50,7 @@ function RecipientItem({ person, recipient: shown }: { person: ShownMissing; rec
           {typeset(`${TOLD[recipient]} ${told.when}`)}
           {told.mailPath && (
             <Link className="link inline-flex min-h-11 items-center" to={told.mailPath}>
-              Voir le courriel
+              Voir l’e-mail
               <span className="sr-only">{` à ${name || person.name}`}</span>
             </Link>
           )}

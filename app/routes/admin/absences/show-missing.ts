@@ -66,7 +66,7 @@ export function showMissing(stageId: string, person: MissingPerson): ShownMissin
 }
 
 function showNotice({ mailId, by, toldAt, mailState }: Notice) {
-  const state = mailState !== null && isMailState(mailState) ? `, courriel ${MAIL_STATES[mailState]}` : "";
+  const state = mailState !== null && isMailState(mailState) ? `, e-mail ${MAIL_STATES[mailState]}` : "";
   return {
     when: `le ${dateAndHour(toldAt)}${by === "" ? "" : ` par ${by}`}${state}`,
     mailPath: mailState === null ? null : `/admin/courriels/${mailId}`,

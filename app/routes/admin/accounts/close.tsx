@@ -74,7 +74,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 const DELETED = [
   "Le compte, son mot de passe, ses sessions et ses appareils.",
-  "Ses notifications, et les courriels que le site garde sur ce compte.",
+  "Ses notifications, et les e-mails que le site garde sur ce compte.",
   "Les fichiers que la personne a envoyés : leurs destinataires ne pourront plus les ouvrir.",
 ];
 
@@ -108,7 +108,7 @@ export default function CloseAccount({ loaderData: { account, evidenceYears }, a
       <p className="mt-1 break-words text-earth">{account.email}</p>
       <p className="mt-4">
         C’est immédiat, et personne ne pourra revenir en arrière. Si son adresse est vérifiée, la personne reçoit un
-        courriel.
+        e-mail.
       </p>
       <h2 className="mt-8 text-h3">Ce qui est supprimé</h2>
       <PointList points={DELETED} />

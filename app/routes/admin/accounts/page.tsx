@@ -60,7 +60,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <Card
           text={
             sendsMail
-              ? "Un courriel donne à la personne un lien pour choisir un nouveau mot de passe. L’ancien fonctionne jusque-là."
+              ? "Un e-mail donne à la personne un lien pour choisir un nouveau mot de passe. L’ancien fonctionne jusque-là."
               : "Aucun serveur d’envoi n’est réglé : le lien s’affiche ici une seule fois, pour que vous le donniez à la personne."
           }
           title="Mot de passe"
@@ -91,8 +91,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <Card
           text={
             isAdministrator
-              ? "Cette personne gère tout le site : stages, inscrits, courriels, réglages, comptes."
-              : "Un administrateur gère tout le site : stages, inscrits, courriels, réglages, comptes."
+              ? "Cette personne gère tout le site : stages, inscrits, e-mails, réglages, comptes."
+              : "Un administrateur gère tout le site : stages, inscrits, e-mails, réglages, comptes."
           }
           title="Droit d’administrateur"
         >

@@ -37,7 +37,7 @@ export function showTable({ stage, people, unlisted, halfDays }: StageWithAttend
 }
 
 const detailOf = ({ isAdded, settledAs }: UnlistedPerson) =>
-  settledAs === undefined ? "à reconnaître" : isAdded ? "ajouté, hors du stage" : "n’est plus inscrit";
+  settledAs === undefined ? "à reconnaître" : isAdded ? "ajout, hors du stage" : "inscription retirée";
 
 interface Cell {
   text: string;

@@ -37,7 +37,7 @@ export function TodayCard({ halfDay }: { halfDay: ShownToday }) {
         )}
         {missing.length > 0 && (
           <Link className="link inline-flex min-h-11 items-center" to={absencesPath(stageId, halfDayId)}>
-            Prévenir par courriel{about}
+            Prévenir par e-mail{about}
           </Link>
         )}
       </p>

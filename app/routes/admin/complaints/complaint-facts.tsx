@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { UNVERIFIED } from "../../../../domain/complaints/complaint-messages.ts";
+import { UNVERIFIED } from "../../../../domain/accounts/link-messages.ts";
 import { phoneLink } from "../../../../domain/phone.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import { Fact } from "../../../ui/fact.tsx";
@@ -51,7 +51,7 @@ export function ComplaintFacts({ complaint }: { complaint: ShownComplaint }) {
       <Long name="Texte" text={body} />
       {complaint.answeredAt && (
         <Long
-          name={typeset(`Réponse du ${complaint.answeredAt}${complaint.isAnswerSent ? ", par courriel" : ""}`)}
+          name={typeset(`Réponse du ${complaint.answeredAt}${complaint.isAnswerSent ? ", par e-mail" : ""}`)}
           text={answer}
         />
       )}

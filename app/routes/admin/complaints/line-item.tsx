@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { UNVERIFIED } from "../../../../domain/accounts/link-messages.ts";
 import { complaintPath } from "../../../../domain/complaints/complaint.ts";
-import { UNVERIFIED } from "../../../../domain/complaints/complaint-messages.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import type { ShownLine } from "./show-line.ts";
 import { StateBadge } from "./state-badge.tsx";

@@ -12,7 +12,7 @@ export function MailLines() {
     <>
       {failed > 0 && (
         <p className="mt-4 rounded-card border border-poppy bg-poppy-wash px-5 py-3">
-          {typeset(`${counted(failed, "courriel")} en échec : `)}
+          {typeset(`${counted(failed, "e-mail")} en échec : `)}
           <Link className="link" to="/admin/courriels?etat=failed">
             voir lesquels
           </Link>
@@ -20,9 +20,9 @@ export function MailLines() {
       )}
       {!loaded.sendsMail && waiting > 0 && (
         <p className="mt-4 rounded-card border border-line bg-wheat-wash px-5 py-3">
-          {typeset(`Aucun serveur d’envoi n’est réglé : ${counted(waiting, "courriel")} en attente. `)}
+          {typeset(`Aucun serveur d’envoi n’est réglé : ${counted(waiting, "e-mail")} en attente. `)}
           <Link className="link" to="/admin/courriels">
-            Voir les courriels
+            Voir les e-mails
           </Link>
         </p>
       )}

@@ -6,7 +6,7 @@ import {
   NO_OPINIONS_LAST_WEEK,
   opinionSentence,
 } from "../../../../domain/dashboard/dashboard-messages.ts";
-import { numericFrenchDate } from "../../../../domain/paris-time.ts";
+import { dashedDate } from "../../../../domain/paris-time.ts";
 import { typeset } from "../../../../domain/typography.ts";
 import type { Dashboard } from "../../../../server/dashboard/read-dashboard.ts";
 import { Panel } from "./panel.tsx";
@@ -39,7 +39,7 @@ export function ComplaintsPanel({ complaints: { open, late, first } }: Pick<Dash
               {typeset([number, COMPLAINT_KINDS[kind], name].filter((word) => word !== "").join(" · "))}
             </Link>
             <p className={isLate ? "font-semibold text-poppy" : "text-earth"}>
-              {`${isLate ? "En retard depuis le" : "À traiter au plus tard le"} ${numericFrenchDate(dueDay)}`}
+              {`${isLate ? "En retard depuis le" : "À traiter au plus tard le"} ${dashedDate(dueDay)}`}
             </p>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { numericFrenchDate } from "../../../../domain/paris-time.ts";
+import { dashedDate } from "../../../../domain/paris-time.ts";
 
 interface RegistrationsChartProps {
   /** Oldest first. */
@@ -38,8 +38,8 @@ export function RegistrationsChart({ days }: RegistrationsChartProps) {
       </svg>
       {first && last && (
         <p className="mt-1 flex justify-between text-base text-earth">
-          <span>{numericFrenchDate(first.day)}</span>
-          <span>{numericFrenchDate(last.day)}</span>
+          <span>{dashedDate(first.day)}</span>
+          <span>{dashedDate(last.day)}</span>
         </p>
       )}
       <table className="sr-only">
@@ -49,7 +49,7 @@ export function RegistrationsChart({ days }: RegistrationsChartProps) {
             .filter(({ count }) => count > 0)
             .map(({ day, count }) => (
               <tr key={day}>
-                <th scope="row">{numericFrenchDate(day)}</th>
+                <th scope="row">{dashedDate(day)}</th>
                 <td>{count}</td>
               </tr>
             ))}

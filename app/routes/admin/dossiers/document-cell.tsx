@@ -26,7 +26,7 @@ export function DocumentCell({ document, about, stageId, isReadOnly = false }: D
       {note && <span>{note}</span>}
       {failedMail && (
         <Link to={`/admin/courriels/${failedMail}`}>
-          Voir le courriel
+          Voir l’e-mail
           {spoken}
         </Link>
       )}

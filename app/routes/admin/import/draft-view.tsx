@@ -74,7 +74,7 @@ function ImportAll({ draft: { kind, rows, version, wrong } }: { draft: Draft }) 
       {kind === "registrants" && (
         <label className="flex min-h-11 items-center gap-3">
           <input className="size-5 accent-hedge" name="tells" type="checkbox" value="1" />
-          Prévenir les personnes par courriel
+          Prévenir les personnes par e-mail
         </label>
       )}
       <SubmitButton busy="Import en cours…">

@@ -18,7 +18,7 @@ import { NoServer } from "./no-server.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Courriels – Administration" },
+  { title: "E-mails – Administration" },
   { name: "robots", content: "noindex" },
 ];
 
@@ -58,7 +58,7 @@ export default function Mails({ loaderData: { mails, filter, page, hasMore, send
   const loading = useNavigation().state === "loading";
   return (
     <section>
-      <h1 className="text-h2">Courriels</h1>
+      <h1 className="text-h2">E-mails</h1>
       <p className="measure mt-2 text-earth">
         {typeset(
           "Tout ce que le site écrit aux gens, du plus récent au plus ancien. Ouvrez-en un pour le relire, le renvoyer ou l’annuler. ",
@@ -110,7 +110,7 @@ function NoMail({ filtered }: { filtered: boolean }) {
   return (
     <div className="mt-6 rounded-card border border-line bg-paper p-6">
       <p className="font-semibold text-lead">
-        {filtered ? "Aucun courriel ne correspond." : "Aucun courriel pour le moment."}
+        {filtered ? "Aucun e-mail ne correspond." : "Aucun e-mail pour le moment."}
       </p>
       <p className="measure mt-3">
         {filtered ? (

@@ -18,7 +18,7 @@ export function MailView({ document, subject, text, attachments }: MailViewProps
         loading="lazy"
         sandbox=""
         src={document}
-        title={`Courriel : ${subject}`}
+        title={`E-mail : ${subject}`}
       />
       <p className="mt-2 text-base">
         <a className="link" href={document} rel="noreferrer" target="_blank">

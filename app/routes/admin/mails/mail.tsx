@@ -30,7 +30,7 @@ import { NoServer } from "./no-server.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Courriel – Administration" },
+  { title: "E-mail – Administration" },
   { name: "robots", content: "noindex" },
 ];
 
@@ -89,7 +89,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
     <article>
       <p>
         <Link className="link" to="/admin/courriels">
-          Tous les courriels
+          Tous les e-mails
         </Link>
       </p>
       <h1 className="mt-2 break-words text-h3">{typeset(mail.subject)}</h1>

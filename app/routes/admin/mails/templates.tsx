@@ -13,7 +13,7 @@ import type { Route } from "./+types/templates";
 import { MailView } from "./mail-view.tsx";
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Modèles de courriels – Administration" },
+  { title: "Modèles d’e-mails – Administration" },
   { name: "robots", content: "noindex" },
 ];
 
@@ -34,12 +34,12 @@ export default function MailTemplates({ loaderData: { templates } }: Route.Compo
     <section>
       <p>
         <Link className="link" to="/admin/courriels">
-          Tous les courriels
+          Tous les e-mails
         </Link>
       </p>
-      <h1 className="mt-2 text-h2">Modèles de courriels</h1>
+      <h1 className="mt-2 text-h2">Modèles d’e-mails</h1>
       <p className="measure mt-2 text-earth">
-        Chaque courriel que le site sait écrire, rempli d’un exemple. Ouvrez-en un pour le lire comme la personne le
+        Chaque e-mail que le site sait écrire, rempli d’un exemple. Ouvrez-en un pour le lire comme la personne le
         reçoit.
       </p>
       <ul className="mt-6 grid gap-3">

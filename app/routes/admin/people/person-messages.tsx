@@ -44,7 +44,7 @@ interface ShownMail {
 export function MailList({ mails }: { mails: readonly ShownMail[] }) {
   if (mails.length === 0) return null;
   return (
-    <Section title="Derniers courriels">
+    <Section title="Derniers e-mails">
       <ul className={LIST}>
         {mails.map(({ id, subject, recipient, state, age }) => (
           <li className={ITEM} key={id}>

@@ -1,9 +1,10 @@
 import { fullName } from "../../../../domain/accounts/user.ts";
 import { ageInWords } from "../../../../domain/age.ts";
-import { dashedDate, dateAndHour, longFrenchDate } from "../../../../domain/paris-time.ts";
+import { dateAndHour, longFrenchDate } from "../../../../domain/paris-time.ts";
 import { addressesOf, companiesOf, personName, phonesOf } from "../../../../domain/people/person.ts";
 import { toDoOf } from "../../../../domain/people/to-do.ts";
 import { stageStatus } from "../../../../domain/stages/stage.ts";
+import { whenOnPage } from "../../../../domain/stages/timetable/timetable-words.ts";
 import type { Reader } from "../../../../server/database/database.ts";
 import { listDocumentsAbout } from "../../../../server/dossiers/reading/person-documents.ts";
 import type { GatheredPerson } from "../../../../server/people/gather-people.ts";
@@ -72,7 +73,7 @@ function shownRegistration(row: PersonRow, name: string, now: Date): ShownRegist
   return {
     id: row.id,
     title: stage.title,
-    when: stage.date ? dashedDate(stage.date) : "",
+    when: stage.date ? whenOnPage(stage) : "",
     to: `/admin/inscrits/${encodeURIComponent(stage.id)}`,
     state: waiting ? (waiting.state === "held" ? "held" : "waiting") : isOver ? "past" : "coming",
     heldUntil: waiting?.state === "held" && waiting.heldUntil ? dateAndHour(waiting.heldUntil) : null,

@@ -17,7 +17,9 @@ export function RegistrationList({ registrations }: { registrations: readonly Sh
                   {registration.title}
                 </Link>
                 {registration.typed && (
-                  <span className="block text-base text-earth">{typeset(`Inscrit : ${registration.typed}`)}</span>
+                  <span className="block text-base text-earth">
+                    {typeset(`Inscription au nom de ${registration.typed}`)}
+                  </span>
                 )}
               </span>
               <span className="text-base text-earth">{stateText(registration)}</span>

@@ -1,4 +1,3 @@
-import { dashedDate } from "../../../../domain/paris-time.ts";
 import {
   addressesOf,
   companiesOf,
@@ -8,6 +7,7 @@ import {
   phonesOf,
 } from "../../../../domain/people/person.ts";
 import { stageStatus } from "../../../../domain/stages/stage.ts";
+import { whenOnPage } from "../../../../domain/stages/timetable/timetable-words.ts";
 import type { GatheredPerson } from "../../../../server/people/gather-people.ts";
 
 /** A line of a list, and a side of the comparison of two people. */
@@ -35,7 +35,7 @@ export function summarize(person: GatheredPerson, now: Date): PersonSummary {
     companies: companiesOf(person),
     stage: near && {
       title: near.stage.title,
-      when: near.stage.date ? dashedDate(near.stage.date) : "",
+      when: near.stage.date ? whenOnPage(near.stage) : "",
       isOver: stageStatus(near.stage, now) === "terminé",
     },
     isWaiting: person.rows.some(({ waiting }) => waiting !== null),

@@ -25,7 +25,7 @@ interface PersonCardProps {
 
 const CONSEQUENCE: Record<PersonKind, string> = {
   account:
-    "Le compte, ses notifications et ses fichiers envoyés sont supprimés. Ses inscriptions restent, sans lien avec un compte. La personne reçoit un courriel.",
+    "Le compte, ses notifications et ses fichiers envoyés sont supprimés. Ses inscriptions restent, sans lien avec un compte. La personne reçoit un e-mail.",
   registrant: `Les données de santé et les inscriptions de plus de ${EVIDENCE_YEARS} ans sont effacées. Les liens personnels vers ce qui reste ne s’ouvrent plus.`,
 };
 

@@ -39,9 +39,9 @@ export function Filters({ form, years, trainers = [] }: FiltersProps) {
         >
           <option value="">Toutes les formations</option>
           <optgroup label="Formations">
-            {STAGE_TYPES.map(({ id, longName }) => (
+            {STAGE_TYPES.map(({ id, name }) => (
               <option key={id} value={`type:${id}`}>
-                {longName}
+                {name}
               </option>
             ))}
           </optgroup>

@@ -114,7 +114,7 @@ function titleOf(
   trainers: { scope: string; name: string }[],
 ) {
   const trainer = trainers.find(({ scope }) => scope === par)?.name;
-  const type = par.startsWith("type:") ? stageTypeById(Number(par.slice("type:".length)))?.longName : undefined;
+  const type = par.startsWith("type:") ? stageTypeById(Number(par.slice("type:".length)))?.name : undefined;
   return [OPINION_KINDS[nature].label, trainer ?? type ?? ""].filter((text) => text !== "").join(", ");
 }
 

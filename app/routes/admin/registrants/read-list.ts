@@ -1,4 +1,4 @@
-import { dayInParis, numericFrenchDate } from "../../../../domain/paris-time.ts";
+import { dashedDate, dayInParis } from "../../../../domain/paris-time.ts";
 import type { Participant } from "../../../../domain/registrations/participant-fields.ts";
 import { REGISTRANT_SORTS } from "../../../../domain/registrations/registrant-sort.ts";
 import type { Database } from "../../../../server/database/database.ts";
@@ -85,5 +85,5 @@ export async function readDialog(
 
 function shown({ registrationDate, ...registrant }: ListedRegistrant): ShownRegistrant {
   const version = registrantVersion(registrant);
-  return { ...registrant, version, registeredOn: numericFrenchDate(dayInParis(registrationDate)) };
+  return { ...registrant, version, registeredOn: dashedDate(dayInParis(registrationDate)) };
 }

@@ -28,7 +28,11 @@ export function RemovalDialog(props: RemovalDialogProps) {
       >
         <input name="participantId" type="hidden" value={person.id} />
         <input name="email" type="hidden" value={person.email} />
-        <p>{typeset(`${name} (${person.email || WITHOUT_EMAIL}) ne sera plus inscrit au stage « ${stageTitle} ».`)}</p>
+        <p>
+          {typeset(
+            `L’inscription de ${name} (${person.email || WITHOUT_EMAIL}) au stage « ${stageTitle} » sera annulée.`,
+          )}
+        </p>
         <p className="mt-3 text-earth">
           {typeset(
             `Sa place sera ${somebodyWaits ? "proposée à la liste d’attente" : "de nouveau libre"} ; la page dira si cette personne est prévenue ou s’il faut l’appeler.`,

@@ -15,7 +15,7 @@ export function IdentityFields({ typed, faults }: IdentityFieldsProps) {
     <>
       <Group title="Son nom">
         <Wide>
-          <TextField hint="En haut de chaque page et dans les courriels." required {...field("brand")} />
+          <TextField hint="En haut de chaque page et dans les e-mails." required {...field("brand")} />
         </Wide>
         <Wide>
           <TextField

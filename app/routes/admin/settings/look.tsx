@@ -26,7 +26,7 @@ export default function Look({ loaderData: { version, typed }, actionData }: Rou
     <SectionPage
       answer={actionData}
       lead={typeset(
-        "Le logo et la couleur que tout le site prend : boutons, badges, marques, courriels. Le vert et le papier restent.",
+        "Le logo et la couleur que tout le site prend : boutons, badges, marques, e-mails. Le vert et le papier restent.",
       )}
       section="look"
       version={version}

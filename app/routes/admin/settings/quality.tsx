@@ -23,7 +23,7 @@ export default function Quality({ loaderData: { version, typed }, actionData }: 
   return (
     <SectionPage
       answer={actionData}
-      lead="Sans certification, aucune page n’en parle. Quatre mois puis un mois avant la fin du certificat, les administrateurs reçoivent un courriel."
+      lead="Sans certification, aucune page n’en parle. Quatre mois puis un mois avant la fin du certificat, les administrateurs reçoivent un e-mail."
       section="quality"
       version={version}
     >

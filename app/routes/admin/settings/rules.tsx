@@ -32,7 +32,7 @@ export default function Rules({ loaderData, actionData }: Route.ComponentProps) 
       <Group title="Inscriptions">
         <Wide>
           <TextField
-            hint={`De ${cancelDays.least} à ${cancelDays.most}. Sur la page du stage, dans « Mes formations » et dans les courriels : jusqu’à quand une personne annule elle-même. L’administration peut toujours.`}
+            hint={`De ${cancelDays.least} à ${cancelDays.most}. Sur la page du stage, dans « Mes formations » et dans les e-mails : jusqu’à quand une personne annule elle-même. L’administration peut toujours.`}
             inputMode="numeric"
             required
             {...field("cancelDays")}
@@ -47,7 +47,7 @@ export default function Rules({ loaderData, actionData }: Route.ComponentProps) 
           />
         </Wide>
       </Group>
-      <Group title="Courriels">
+      <Group title="E-mails">
         <Wide>
           <TextField
             hint={

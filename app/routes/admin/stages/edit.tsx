@@ -13,6 +13,7 @@ import {
 import { stagePath, stageTypeById } from "../../../../domain/stages/stage-type.ts";
 import { trainerChoices } from "../../../../domain/stages/timetable/half-day-trainers.ts";
 import { typeset } from "../../../../domain/typography.ts";
+import { readStageResults } from "../../../../server/opinions/results/read-type-results.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { findEditedStage } from "../../../../server/stages/edited-stage.ts";
 import { flashKeyOf } from "../../../flash.ts";
@@ -38,10 +39,11 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { database, centre, team } = context.get(servicesContext);
+  const { database, centre, team, clock } = context.get(servicesContext);
   const edited = await findEditedStage(database, params.stage);
   if (!edited) throw data(CHOSEN_STAGE_GONE, { status: 404 });
-  return { ...edited, missing: missingFacts(edited, centre), team: trainerChoices(team) };
+  const { figure: opinions } = await readStageResults(database, edited.stage, clock());
+  return { ...edited, missing: missingFacts(edited, centre), team: trainerChoices(team), opinions };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -142,6 +144,7 @@ function Editor({ loaderData, actionData }: EditorProps) {
         files={{ pdfUrl: stage.pdfUrl ?? "", image: stage.image ?? "" }}
         halfDays={stage.halfDays}
         key={form.round}
+        opinions={loaderData.opinions}
         ownType={stageTypeById(stage.typeId) ? undefined : { typeId: stage.typeId, type: stage.type }}
         seatsLabel="Places restantes"
         submitLabel="Enregistrer les modifications"

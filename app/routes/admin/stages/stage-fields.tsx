@@ -1,3 +1,5 @@
+import type { Figure } from "../../../../domain/opinions/results/public-figures.ts";
+import { satisfactionHint } from "../../../../domain/opinions/results/result-messages.ts";
 import { ADMIN_CATALOGUE } from "../../../../domain/stages/catalogue.ts";
 import {
   MAX_STAGE_HOURS,
@@ -11,6 +13,7 @@ import { defaultTitle, stageTypeById } from "../../../../domain/stages/stage-typ
 import { type HalfDay, totalMinutes } from "../../../../domain/stages/timetable/half-days.ts";
 import { completeHalfDays } from "../../../../domain/stages/timetable/timetable-rules.ts";
 import { durationDifference, lengthInWords } from "../../../../domain/stages/timetable/timetable-words.ts";
+import { typeset } from "../../../../domain/typography.ts";
 import { useSite } from "../../../site.ts";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 
@@ -24,6 +27,8 @@ interface StageFieldsProps {
   ownType?: { typeId: number; type: string };
   seatsLabel: string;
   fewestSeats: 0 | 1;
+  /** What trainees answered: the field offers to take it over. */
+  opinions: Figure | null;
 }
 
 export function StageFields(props: StageFieldsProps) {
@@ -88,14 +93,16 @@ export function StageFields(props: StageFieldsProps) {
       />
       <div className="sm:col-span-2">
         <TextField
-          hint="Laissé vide, la page du stage ne montre pas de satisfaction ; 0 s’affiche."
+          hint={typeset(satisfactionHint(props.opinions))}
           inputMode="numeric"
           label="Satisfaction (%)"
+          list="avis-des-stagiaires"
           max={100}
           min={0}
           type="number"
           {...field("satisfactionPercentage")}
         />
+        <datalist id="avis-des-stagiaires">{props.opinions && <option value={props.opinions.percentage} />}</datalist>
       </div>
       <div className="sm:col-span-2">
         <TextAreaField

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { mapFields } from "../../../../domain/map-fields.ts";
+import type { Figure } from "../../../../domain/opinions/results/public-figures.ts";
 import type { FactForm } from "../../../../domain/stages/facts/stage-fact-form.ts";
 import { STAGE_FIELDS, type StageFaults, type StageForm } from "../../../../domain/stages/form/stage-form.ts";
 import { type TrainerChoice, trainersOf } from "../../../../domain/stages/timetable/half-day-trainers.ts";
@@ -37,6 +38,8 @@ interface StageFormProps {
   seatsLabel: string;
   submitLabel: string;
   busyLabel: string;
+  /** What trainees answered about this stage or its type. */
+  opinions?: Figure | null;
   /** Hidden fields. */
   children?: ReactNode;
 }
@@ -84,6 +87,7 @@ export function StageFormView(props: StageFormProps) {
           faults={remainingFaults(answer, typed, timetable.rows)}
           fewestSeats={fewestSeats}
           halfDays={timetable.rows}
+          opinions={props.opinions ?? null}
           ownType={ownType}
           seatsLabel={seatsLabel}
           typed={typed}

@@ -1,0 +1,83 @@
+/** What contented people write about each type of stage, by its id: about its machine, and each sentence once. */
+export const GOOD_COMMENTS: Readonly<Record<number, readonly string[]>> = {
+  1: [
+    "On a mesuré les pertes à la bâche, puis réglé la batteuse : la différence se voit tout de suite.",
+    "J’ai enfin compris le lien entre le contre-batteur et la casse des grains.",
+    "Deux jours sur la moissonneuse, à tour de rôle : chacun a conduit.",
+    "Le mémo des réglages par culture reste dans la cabine.",
+    "Je pars plus serein pour la moisson.",
+    "L’entretien avant saison est bien expliqué, graissage compris.",
+    "Merci pour le temps passé sur la coupe.",
+  ],
+  2: [
+    "Densité, liage, largeur d’andain : tout est clair maintenant.",
+    "On a pressé une vraie parcelle, et comparé les balles.",
+    "Le formateur a montré comment changer un noueur sans y passer la journée.",
+    "Petit groupe autour de la presse, on voit tout.",
+    "Je sais repérer une courroie fatiguée avant qu’elle lâche.",
+    "Le réglage du ramasseur m’a fait gagner du fourrage.",
+    "Très bonne ambiance, même au débourrage.",
+  ],
+  3: [
+    "Le contrôle des buses au champ m’a convaincu : deux étaient à changer.",
+    "Le calcul du volume par hectare n’est plus un mystère.",
+    "Des explications claires sur la dérive, puis de la pratique sur la rampe.",
+    "On a rempli, rincé, réglé : le bon dosage entre la salle et le pulvérisateur.",
+    "La partie sur les zones à ne pas traiter est à jour et utile.",
+    "Je fais maintenant mon contrôle avant chaque campagne.",
+    "Le réglage de hauteur de rampe vaut le déplacement.",
+  ],
+  4: [
+    "On a réglé l’arracheuse pour abîmer moins de tubercules, et on l’a compté.",
+    "La vitesse des tapis, je la réglais au hasard depuis trois saisons.",
+    "Du buttage à l’arrachage, tout est abordé sur la machine.",
+    "Les exercices de tri en bout de tapis sont très parlants.",
+    "Bon rappel sur la sécurité autour des rouleaux.",
+    "Je reviendrai avec mon salarié avant l’arrachage.",
+    "Le formateur connaît nos terres du Cambrésis.",
+  ],
+  5: [
+    "On a réglé mon propre semoir, avec mes semences.",
+    "L’essai de débit à poste fixe, enfin expliqué pas à pas.",
+    "La profondeur se contrôle au couteau : je le fais maintenant à chaque parcelle.",
+    "Le rythme est adapté, même pour quelqu’un qui débute au semis.",
+    "On repart en sachant pourquoi on tourne chaque vis du semoir.",
+    "La partie sur le semis direct m’a donné envie d’essayer.",
+    "Merci pour les réponses sur les jalonnages.",
+  ],
+  6: [
+    "Pression des pneus, lestage : j’ai gagné en carburant dès la semaine suivante.",
+    "L’attelage et la prise de force en sécurité, sans sermon.",
+    "Chacun a conduit, sur route et au champ.",
+    "Je sais lire le tableau de bord du tracteur, et pas seulement l’éteindre.",
+    "L’entretien courant est expliqué avec les bons outils en main.",
+    "Le passage sur la circulation à deux remorques est très utile.",
+    "Un bon stage pour qui reprend après des années.",
+  ],
+  7: [
+    "Le bilan hydrique se fait en cinq minutes : j’arrose moins, au bon moment.",
+    "On a réglé l’enrouleur et vérifié la pluviométrie avec des seaux.",
+    "Les fuites et la pression du réseau, on sait où regarder.",
+    "De bons exemples chiffrés sur la pompe et son débit.",
+    "Le tour d’eau de mon exploitation a été refait pendant le stage.",
+    "La partie réglementaire est courte et claire.",
+    "J’ai trouvé d’où venait ma baisse de pression.",
+  ],
+  8: [
+    "Je pose mes lignes de guidage seul, sans rappeler le concessionnaire.",
+    "Le passage de la clé USB à la console est enfin clair.",
+    "On a modulé la dose sur une vraie carte de parcelle.",
+    "Le formateur connaît plusieurs consoles, pas une seule marque.",
+    "La précision RTK, je sais maintenant quand elle vaut son prix.",
+    "Les coupures de tronçons sont bien expliquées sur l’écran.",
+    "Les exercices sur simulateur avant le champ mettent en confiance.",
+  ],
+};
+
+/** Of somebody who is not content, of any machine; never published. */
+export const BAD_COMMENTS: readonly string[] = [
+  "La machine est restée en panne toute la première matinée : nous avons attendu sans rien faire.",
+  "Trop rapide pour moi, j’aurais voulu refaire les réglages une seconde fois.",
+  "Nous étions trop nombreux pour une seule machine.",
+  "Il a manqué un repli quand la pluie est arrivée.",
+];
