@@ -1,4 +1,3 @@
-import { NETWORK_CUT } from "../domain/page-messages.ts";
 import type { Centre } from "../domain/settings/centre.ts";
 import { ButtonAnchor, ButtonLink } from "./ui/button.tsx";
 import { PageHeading } from "./ui/page-heading.tsx";
@@ -17,8 +16,8 @@ const TEXTS = {
     lead: "Rien de ce que vous avez saisi n’est perdu : revenez en arrière et réessayez dans un instant.",
   },
   offline: {
-    title: "Cette page n’a pas pu être chargée",
-    lead: `${NETWORK_CUT} Rien de ce que vous aviez enregistré n’est perdu.`,
+    title: "Le réseau est coupé",
+    lead: "Vérifiez votre connexion, puis réessayez.",
   },
   broken: {
     title: "Une erreur est survenue",

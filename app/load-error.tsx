@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { NETWORK_CUT } from "../domain/page-messages.ts";
+import { NETWORK_CUT } from "../domain/form-messages.ts";
 import { isNetworkCut } from "./network-cut.ts";
 import { ButtonAnchor } from "./ui/button.tsx";
 

@@ -6,3 +6,5 @@ export const SITE_UNAVAILABLE =
 export const SESSION_ENDED =
   "Votre session a pris fin. Reconnectez-vous dans un autre onglet, puis envoyez à nouveau : rien n’est perdu.";
 export const FIELD_REQUIRED = "Ce champ est obligatoire.";
+/** Shown when a page could not be loaded without a network. */
+export const NETWORK_CUT = "Le réseau est coupé : vérifiez votre connexion, puis réessayez.";

@@ -11,7 +11,6 @@ export const SESSION_NOT_ENDED =
   "Cet appareil a oublié votre session, mais elle n’a pas pu être fermée sur le serveur : reconnectez-vous dans un instant, puis déconnectez-vous à nouveau.";
 export const UNSENT_SIGNATURES =
   "Des signatures d’émargement de cet appareil ne sont pas encore envoyées. Elles y resteront jusqu’à votre prochaine connexion. Se déconnecter quand même\u202f?";
-export const NETWORK_CUT = "Le réseau est coupé : vérifiez votre connexion, puis réessayez.";
 export const STAGE_ADDED = "Stage ajouté avec succès";
 export const STAGE_CHANGED = "Stage modifié avec succès";
 export const STAGE_DELETED = "Stage supprimé avec succès";

@@ -36,6 +36,7 @@ const NOT_ON_EVERY_PAGE = [
   "app/sign-in-first",
   "app/use-answer",
   "app/use-focus-on-fault",
+  "app/use-preloaded-pages",
   "domain/accounts/",
   "domain/age",
   "domain/assessments/",

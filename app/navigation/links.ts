@@ -35,7 +35,7 @@ export interface MenuLink {
   label: string;
 }
 
-export function personalLinks(viewer: Pick<Viewer, "isAdmin"> | null): readonly MenuLink[] {
+export function personalLinks(viewer: Viewer | null): readonly MenuLink[] {
   if (!viewer) return VISITOR_LINKS;
   return viewer.isAdmin ? [...ACCOUNT_LINKS, ...ADMIN_LINKS] : ACCOUNT_LINKS;
 }

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "../ui/button.tsx";
 import { Chevron } from "../ui/chevron.tsx";
@@ -7,7 +6,6 @@ import { ACCOUNT_NAME, PERSONAL } from "./bar-shapes.ts";
 import { personalLinks, VISITOR_LINKS, type Viewer } from "./links.ts";
 import { UnreadBadge } from "./unread-badge.tsx";
 import { useLogOut } from "./use-log-out.ts";
-import { usePreloadedPages } from "./use-preloaded-pages.ts";
 
 /** The right end of the bar on wide screens: the login and sign-up links, or the account menu. */
 export function PersonalMenu({ viewer }: { viewer: Viewer | null }) {
@@ -27,8 +25,6 @@ export function PersonalMenu({ viewer }: { viewer: Viewer | null }) {
 }
 
 function AccountMenu({ viewer }: { viewer: Viewer }) {
-  const links = useMemo(() => personalLinks({ isAdmin: viewer.isAdmin }), [viewer.isAdmin]);
-  usePreloadedPages(links);
   return (
     <Disclosure
       className="relative"
@@ -42,7 +38,7 @@ function AccountMenu({ viewer }: { viewer: Viewer }) {
       summaryClassName={buttonClass("quiet")}
     >
       <ul className="absolute right-0 mt-2 grid w-64 rounded-card border border-line bg-paper p-2 shadow-lg">
-        {links.map(({ to, label }) => (
+        {personalLinks(viewer).map(({ to, label }) => (
           <li key={to}>
             <Link className={MENU_ENTRY} to={to}>
               {label}

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from "@playwright/test";
 import { OWN_STAGES_NOT_LOADED } from "../../domain/accounts/account-messages.ts";
 import { NETWORK_LOST, receivedError, SENT_NOT_LOADED } from "../../domain/documents/document-messages.ts";
-import { NETWORK_CUT } from "../../domain/page-messages.ts";
+import { NETWORK_CUT } from "../../domain/form-messages.ts";
 import { STAGES_NOT_LOADED } from "../../domain/stages/form/stage-save-messages.ts";
 import { LIST_NOT_LOADED } from "../../domain/stages/stage-messages.ts";
 import { odileAdministratrice } from "../people.ts";
@@ -142,7 +142,7 @@ test("without a network a page says that the network is cut, those of files in t
 
   await page.route(DATA, noNetwork);
   await bar.getByRole("link", { name: "Formateurs" }).click();
-  await expect(page.getByText(NETWORK_CUT)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Le réseau est coupé" })).toBeVisible();
   await bar.getByRole("link", { name: "Stages", exact: true }).click();
   await expect(page.getByText(NETWORK_CUT).first()).toBeVisible();
   await expect(page.getByText("momentanément indisponible")).toHaveCount(0);

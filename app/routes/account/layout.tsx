@@ -3,6 +3,7 @@ import { mayTakeSomeAttendance, trainersOfAccount } from "../../../domain/attend
 import { servicesContext } from "../../../server/services.ts";
 import { requireUserUnlessSkipped } from "../../session.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { usePreloadedPages } from "../../use-preloaded-pages.ts";
 import type { Route } from "./+types/layout";
 
 const SECTIONS = [
@@ -25,6 +26,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Account({ loaderData: { firstName, takesAttendance, isTrainer } }: Route.ComponentProps) {
+  usePreloadedPages();
   return (
     <>
       <PageHeading lead={firstName && `Bonjour ${firstName}.`} title="Mon compte" />

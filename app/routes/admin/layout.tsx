@@ -10,6 +10,7 @@ import { CallLists, CallSummary } from "../../call-lists.tsx";
 import { requireAdmin } from "../../session.ts";
 import { Chevron } from "../../ui/chevron.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { usePreloadedPages } from "../../use-preloaded-pages.ts";
 import type { Route } from "./+types/layout";
 import { currentLink, Menu, menuGroups } from "./menu.tsx";
 import { useStageAnnouncements } from "./use-stage-announcements.ts";
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Administration({ loaderData }: Route.ComponentProps) {
+  usePreloadedPages();
   useStageAnnouncements();
   const { mails, lateComplaints, callLists, unverified } = loaderData;
   const groups = menuGroups({ failedMails: mails.failed, lateComplaints });

@@ -1,5 +1,5 @@
 import { Link, redirect, useNavigation } from "react-router";
-import { NETWORK_CUT } from "../../../domain/page-messages.ts";
+import { NETWORK_CUT } from "../../../domain/form-messages.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
 import { counted } from "../../../domain/plural.ts";
 import { LIST_NOT_LOADED } from "../../../domain/stages/stage-messages.ts";
