@@ -53,7 +53,7 @@ describe.each(ANY_ENGINE)("erasing for a person who asks on %s", (engine) => {
     const page = await readable(await odile.get(`${PAGE}?q=${encodeURIComponent(noemie.email)}`));
     expect(page).toContain("Ce qui reste, et jusqu’à quand");
     for (const kept of keptAfterErasure(site.services.dossiers.evidenceYears)) expect(page).toContain(kept);
-    expect(page).toMatch(/courriels qui prouvent .*jusqu’à 12 mois après leur envoi/);
+    expect(page).toMatch(/e-mails qui prouvent .*jusqu’à 12 mois après leur envoi/);
     expect(page).toMatch(/Son nom dans les lignes du journal .*jusqu’à 10 ans après chacune/);
   });
 
