@@ -10,7 +10,7 @@ import {
   type WithdrawalRules,
   withdrawableUntil,
 } from "../../../domain/dossiers/signing/withdrawal.ts";
-import { addDays, type Day, dateAndHour, dayInParis, dayInWords, longFrenchDay } from "../../../domain/paris-time.ts";
+import { addDays, type Day, dateAndHour, dayInParis, longFrenchDay } from "../../../domain/paris-time.ts";
 import { whenInWords } from "../../../domain/stages/timetable/timetable-words.ts";
 import { typeset } from "../../../domain/typography.ts";
 import { issuedFile } from "../../../server/dossiers/files/document-files.ts";
