@@ -79,7 +79,7 @@ function Row({ row, isMoney, year }: RowProps) {
       <th className={`${LABEL} ${isTotal ? "" : "font-normal"}`} scope="row">
         {typeset(label)}
       </th>
-      <td className={NUMBER}>
+      <td className={NUMBER} colSpan={isToComplete ? 2 : 1}>
         {cell !== null && (value > 0 || hours > 0) ? (
           <Link
             aria-label={typeset(`${shown} : les stages de « ${label} »`)}
@@ -92,7 +92,7 @@ function Row({ row, isMoney, year }: RowProps) {
           shown
         )}
       </td>
-      {!isMoney && <td className={NUMBER}>{isToComplete ? TO_COMPLETE : whole.format(hours)}</td>}
+      {!isMoney && !isToComplete && <td className={NUMBER}>{whole.format(hours)}</td>}
     </tr>
   );
 }
