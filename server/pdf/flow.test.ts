@@ -21,17 +21,17 @@ describe("the last page", () => {
     expect(pagesOf(lines(29, 6))).toHaveLength(1);
   });
 
-  test("otherwise has at least five lines", () => {
+  test("otherwise has at least eight lines", () => {
     for (let count = 41; count < 90; count++) {
       const pages = pagesOf(lines(count));
       expect(pages.flat()).toHaveLength(count);
-      expect(pages.at(-1)?.length).toBeGreaterThanOrEqual(5);
+      expect(pages.at(-1)?.length).toBeGreaterThanOrEqual(8);
     }
   });
 
   test("of what stands before a page break as well", () => {
     const pages = pagesOf([...lines(42), { name: "formulaire", height: 15, space: 0, startsPage: true }]);
-    expect(pages.map(({ length }) => length)).toEqual([37, 5, 1]);
+    expect(pages.map(({ length }) => length)).toEqual([34, 8, 1]);
   });
 });
 

@@ -48,8 +48,8 @@ function sectionsOf(units: readonly Unit[]): Unit[][] {
   return sections;
 }
 
-/** In points: about five lines. A last page with less looks like a mistake. */
-const LEAST_ON_LAST_PAGE = 75;
+/** In points: about eight lines. A last page with less looks like a mistake. */
+const LEAST_ON_LAST_PAGE = 120;
 /** Spaces between paragraphs may shrink to this share to save a last page with less than this: some signatures, for example. */
 const TIGHTER = [0.85, 0.7];
 const WORTH_SAVING = 240;
