@@ -67,12 +67,15 @@ describe("an indicator", () => {
 });
 
 it("a measure is enough from its share on", () => {
-  const proof = (measure: Measure, count: number, total: number | null) => proofOf(measure, { count, total });
+  const proof = (measure: Measure, count: number, total: number | null) => proofOf(measure, { count, total }, true);
   expect(proof("assessed", 8, 10)).toBe("enough");
   expect(proof("assessed", 7, 10)).toBe("some");
   expect(proof("assessed", 0, 10)).toBe("none");
   expect(proof("publishedFigures", 1, null)).toBe("enough");
   expect(proof("absencesTold", 0, 0)).toBe("nothingAsked");
+  // Nobody was asked, in a year with stages and in one without.
+  expect(proof("companyAnswers", 0, 0)).toBe("none");
+  expect(proofOf("companyAnswers", of(0, 0), false)).toBe("nothingAsked");
 });
 
 it("a measure in words says of how many, and when not all were looked at", () => {

@@ -106,9 +106,9 @@ export type IndicatorState = keyof typeof INDICATOR_STATES;
 
 type Proof = "enough" | "some" | "none" | "nothingAsked";
 
-export function proofOf(measure: Measure, { count, total }: Counted): Proof {
-  const { least } = measureOf(measure);
-  if (total === 0) return "nothingAsked";
+export function proofOf(measure: Measure, { count, total }: Counted, hasStages: boolean): Proof {
+  const { least, isOwed } = measureOf(measure);
+  if (total === 0) return isOwed && hasStages ? "none" : "nothingAsked";
   if (count === 0) return "none";
   if (least === null || total === null) return "enough";
   return count >= least * total ? "enough" : "some";
@@ -117,7 +117,8 @@ export function proofOf(measure: Measure, { count, total }: Counted): Proof {
 /** Proved by all of its measures, and by a file where the site alone cannot; in part by any of them. */
 export function indicatorState(number: IndicatorNumber, counts: Counts, files: number): IndicatorState {
   const { measures, byHand, isConditional = false } = indicatorOf(number);
-  const proofs: Proof[] = measures.map((measure) => proofOf(measure, counts[measure]));
+  const hasStages = (counts.attendance.total ?? 0) > 0;
+  const proofs: Proof[] = measures.map((measure) => proofOf(measure, counts[measure], hasStages));
   const isAsked = proofs.some((proof) => proof !== "nothingAsked");
   if (byHand !== "" && (isAsked || !isConditional)) proofs.push(files > 0 ? "enough" : "none");
   const asked = proofs.filter((proof) => proof !== "nothingAsked");

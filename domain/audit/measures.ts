@@ -8,6 +8,8 @@ interface Definition {
   label: string;
   /** From which share on it proves something; null: one is enough. */
   least: number | null;
+  /** What the centre has to do in every year with stages: none at all is a lack, not nothing to count. */
+  isOwed?: boolean;
   /** Its label says how many are looked at. */
   isBoundSaid?: boolean;
   /** The page where it is seen and corrected. */
@@ -51,6 +53,7 @@ export const MEASURES = {
   beforeAnswers: {
     label: "Questionnaires « avant le stage » remplis",
     least: ANSWERED,
+    isOwed: true,
     to: opinions,
   },
   levels: {
@@ -61,6 +64,7 @@ export const MEASURES = {
   convocationsSent: {
     label: "Convocations envoyées",
     least: MOST,
+    isOwed: true,
     to: documents("convocation"),
   },
   convocationsOpened: {
@@ -96,11 +100,11 @@ export const MEASURES = {
     to: () => "/admin/modifier",
   },
   referent: { label: "Référent handicap nommé", least: ALL, to: () => "/admin/reglages/referents" },
-  endAnswers: { label: "Avis à chaud reçus", least: ANSWERED, to: opinions },
-  laterAnswers: { label: "Avis à froid reçus", least: ANSWERED, to: opinions },
-  companyAnswers: { label: "Avis d’entreprises reçus", least: ANSWERED, to: opinions },
-  trainerAnswers: { label: "Avis de formateurs reçus", least: ANSWERED, to: opinions },
-  funderAnswers: { label: "Avis de financeurs reçus", least: ANSWERED, to: opinions },
+  endAnswers: { label: "Avis à chaud reçus", least: ANSWERED, isOwed: true, to: opinions },
+  laterAnswers: { label: "Avis à froid reçus", least: ANSWERED, isOwed: true, to: opinions },
+  companyAnswers: { label: "Avis d’entreprises reçus", least: ANSWERED, isOwed: true, to: opinions },
+  trainerAnswers: { label: "Avis de formateurs reçus", least: ANSWERED, isOwed: true, to: opinions },
+  funderAnswers: { label: "Avis de financeurs reçus", least: ANSWERED, isOwed: true, to: opinions },
   complaintsContact: {
     label: "Personne chargée des réclamations nommée",
     least: ALL,
@@ -141,8 +145,8 @@ const NOTHING_TO_COUNT = "sans objet cette année";
 
 /** "Convocations envoyées : 12 sur 14", "Référent handicap nommé : oui" */
 export function measureInWords(measure: Measure, { count, total }: Counted): string {
-  const { label, least, isBoundSaid } = measureOf(measure);
-  if (total === 0) return `${label} : ${NOTHING_TO_COUNT}`;
+  const { label, least, isBoundSaid, isOwed } = measureOf(measure);
+  if (total === 0) return `${label} : ${isOwed ? 0 : NOTHING_TO_COUNT}`;
   if (least === ALL) return `${label} : ${count === total ? "oui" : "non"}`;
   const capped = !isBoundSaid && (total ?? count) >= MOST_COUNTED ? ` (compté sur ${MOST_COUNTED_TEXT} au plus)` : "";
   return `${label} : ${count}${total === null ? "" : ` sur ${total}`}${capped}`;

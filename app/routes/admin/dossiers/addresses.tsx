@@ -114,7 +114,7 @@ export default function AddressesPage({ loaderData: { stage, rows }, actionData 
               <TextField
                 autoComplete="off"
                 defaultValue={typed.get(id) ?? postalAddress}
-                label={`${ADDRESS_LABEL} : ${name}`}
+                label={typeset(`${ADDRESS_LABEL} : ${name}`)}
                 maxLength={LINE}
                 name="postalAddress"
               />

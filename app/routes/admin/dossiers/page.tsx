@@ -96,6 +96,9 @@ export default function DossierPage({ loaderData, actionData }: Route.ComponentP
         <Link className="link inline-flex min-h-11 items-center" to={`${path}/resultats`}>
           Heures suivies et résultats
         </Link>
+        <Link className="link inline-flex min-h-11 items-center" to={`${path}/adresses`}>
+          Adresses postales
+        </Link>
         <Link className="link inline-flex min-h-11 items-center" to={amountsPath(stage.id)}>
           Montants par origine
         </Link>
