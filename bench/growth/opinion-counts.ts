@@ -33,8 +33,6 @@ export function countStatements(trainerId: string): RawBuilder<unknown>[] {
         select ${scope}, year, month, rated.kind, question, value, sum(people)
         from rated join counted on counted.kind = rated.kind and rating between low and high
         where ${where} group by 1, 2, 3, 4, 5, 6`;
-  const isFew = sql`rated.kind = 'end' and question = ${SATISFACTION} and rated.stage_id in (
-    select stage_id from rated where kind = 'end' and rating > 0 group by stage_id having sum(people) < 5)`;
   const isTaught = sql`stage_id in (select stage_id from stage_trainers where trainer_id = ${trainerId})`;
   return [
     sql`create temporary table rated as
@@ -46,8 +44,6 @@ export function countStatements(trainerId: string): RawBuilder<unknown>[] {
     count(sql`'type:' || type_id`, sql`type_id is not null`),
     count(sql`'stage:' || stage_id`, sql`stage_id is not null`),
     count(sql`'trainer:' || ${sql.lit(trainerId)}`, isTaught),
-    count(sql`'few:type:' || type_id`, isFew),
-    count(sql`'few:trainer:' || ${sql.lit(trainerId)}`, sql`${isFew} and ${isTaught}`),
     sql`drop table rated`,
   ];
 }

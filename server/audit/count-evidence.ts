@@ -58,7 +58,7 @@ async function countSubcontractors(database: Reader) {
 
 /** The formations that had a figure, and a headcount, on the public pages. */
 async function countPublished(database: Reader, { year }: AuditedYear) {
-  const { types } = await readPublicCounts(database, { typeIds: STAGE_TYPES.map(({ id }) => id), year });
+  const types = await readPublicCounts(database, { typeIds: STAGE_TYPES.map(({ id }) => id), year });
   const ofYear = [...types.values()].map((years) => years.filter((each) => each.year === year));
   return {
     figures: ofYear.filter((years) => figureOfType(years) !== null).length,

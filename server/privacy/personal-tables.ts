@@ -76,6 +76,7 @@ export const PERSONAL_TABLES: { [Table in keyof Schema]: readonly Collector[] | 
   absence_notices: "who was told of an absence; courriels.json has the mails",
   stage_files: "programmes and photos of stages",
   opinion_links: "digests of links to questionnaires",
+  stage_results: "no person: how many were satisfied with a stage",
   opinion_counts: "no person: how often each answer was given",
   complaint_actions: "what the centre did about a complaint; reclamations.json has the complaints",
   stage_reports: "no person",

@@ -9,6 +9,7 @@ import { errorFields } from "../log.ts";
 import { deleteOldCallLists } from "../notifications/call-lists.ts";
 import { askParticipants } from "../opinions/asking/ask-participants.ts";
 import { remindOfOpinions } from "../opinions/asking/remind.ts";
+import { publishResults } from "../opinions/results/publish-results.ts";
 import { indexWords } from "../people/index-words.ts";
 import { applyRetention } from "../privacy/retention.ts";
 import { queueReminders } from "../registrations/reminders.ts";
@@ -51,7 +52,13 @@ export function startHousekeeping(services: Services): () => void {
   };
   const sweep = () => {
     const now = clock();
-    return run([deleteExpired(database, now), sweepFiles(services, now), retain(now), finishFiles(services, now)]);
+    return run([
+      publishResults(database, now),
+      deleteExpired(database, now),
+      sweepFiles(services, now),
+      retain(now),
+      finishFiles(services, now),
+    ]);
   };
   const retain = async (now: Date) => {
     const { rules, dossiers } = await settings.current();

@@ -1,6 +1,6 @@
-import { answersIn } from "../../../domain/opinions/results/anonymity.ts";
 import { SCALE_NAMES } from "../../../domain/opinions/results/quality-messages.ts";
 import type { ScaleResult } from "../../../domain/opinions/results/summary.ts";
+import { answersIn } from "../../../domain/opinions/results/summary.ts";
 import { ChartFrame, YearLegend } from "./chart-frame.tsx";
 import { ChartTable, partOf } from "./chart-table.tsx";
 import { RowBars } from "./row-bars.tsx";

@@ -1,5 +1,6 @@
+import type { Share } from "../../../domain/opinions/results/publication.ts";
 import { MONTH_NAMES } from "../../../domain/opinions/results/quality-messages.ts";
-import { type Compared, percentage, type Share } from "../../../domain/opinions/results/summary.ts";
+import { type Compared, percentage } from "../../../domain/opinions/results/summary.ts";
 import { ChartFrame, SERIES, YearLegend } from "./chart-frame.tsx";
 import { ChartTable, percent } from "./chart-table.tsx";
 

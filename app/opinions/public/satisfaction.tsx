@@ -1,9 +1,8 @@
-import type { Attendance, StageFigure } from "../../../domain/opinions/results/public-figures.ts";
+import type { Attendance, Figure } from "../../../domain/opinions/results/public-figures.ts";
 import {
   attendanceText,
   completionExplained,
   figureBasis,
-  figureScope,
   OF_THE_TYPE,
   OPINIONS_TITLE,
   SATISFACTION_TITLE,
@@ -12,7 +11,7 @@ import {
 import { typeset } from "../../../domain/typography.ts";
 
 interface SatisfactionProps {
-  figure: StageFigure | null;
+  figure: Figure | null;
   attendance: Attendance | null;
   /** What an administrator typed; null hides its panel. */
   typed: number | null;
@@ -28,7 +27,7 @@ export function Satisfaction({ figure, attendance, typed }: SatisfactionProps) {
       {figure && (
         <Percentage
           basis={figureBasis(figure)}
-          explained={figureScope(figure)}
+          explained={OF_THE_TYPE}
           percentage={figure.percentage}
           shown={typeset(`${figure.percentage} %`)}
           title={OPINIONS_TITLE}

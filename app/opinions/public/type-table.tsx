@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { attendanceText, figureText } from "../../../domain/opinions/results/result-messages.ts";
+import type { Figure } from "../../../domain/opinions/results/public-figures.ts";
+import { attendanceText, figureText, OF_THE_CENTRE } from "../../../domain/opinions/results/result-messages.ts";
 import { typeset } from "../../../domain/typography.ts";
 import type { ListedType } from "../../../server/opinions/results/read-type-results.ts";
 
@@ -7,7 +8,12 @@ import type { ListedType } from "../../../server/opinions/results/read-type-resu
 const STACKED = "max-[22rem]:block";
 const WIDE_ONLY = "max-[22rem]:sr-only";
 
-export function TypeTable({ types }: { types: readonly ListedType[] }) {
+interface TypeTableProps {
+  types: readonly ListedType[];
+  centre: Figure | null;
+}
+
+export function TypeTable({ types, centre }: TypeTableProps) {
   return (
     <table className="wrap-normal w-full border-collapse text-left text-base">
       <thead className={WIDE_ONLY}>
@@ -35,6 +41,16 @@ export function TypeTable({ types }: { types: readonly ListedType[] }) {
             <td className={`py-2 ${STACKED}`}>{attendance ? typeset(attendanceText(attendance)) : "–"}</td>
           </tr>
         ))}
+        {centre && (
+          <tr className={`border-line border-b align-top ${STACKED}`}>
+            <th className={`py-2 pr-3 ${STACKED}`} scope="row">
+              {OF_THE_CENTRE}
+            </th>
+            <td className={`py-2 pr-3 ${STACKED}`} colSpan={2}>
+              {typeset(figureText(centre))}
+            </td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

@@ -29,19 +29,20 @@ export const meta: Route.MetaFunction = ({ matches: [root], loaderData: { texts 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, clock, dossiers, log } = context.get(servicesContext);
   // Without its figures rather than not at all: the rest of the page needs no database.
-  const types = await listTypeResults(database, clock()).catch((error: unknown) => {
+  const results = await listTypeResults(database, clock()).catch((error: unknown) => {
     log("error", "results not read", errorFields(error));
-    return [];
+    return { types: [], centre: null };
   });
   return {
     ...loadTexts(context, "centre"),
     houseRulesUrl: dossiers.houseRulesUrl,
-    types,
+    results,
   };
 }
 
-export default function Formation({ loaderData: { texts, houseRulesUrl, types } }: Route.ComponentProps) {
+export default function Formation({ loaderData: { texts, houseRulesUrl, results } }: Route.ComponentProps) {
   const { centre } = useSite();
+  const { types } = results;
   const { isCertified, isDemonstration } = centre.quality;
   return (
     <>
@@ -75,7 +76,7 @@ export default function Formation({ loaderData: { texts, houseRulesUrl, types } 
                 {typeset(`${RESULTS_EXPLAINED} ${completionExplained(types.map(({ attendance }) => attendance))}`)}
               </p>
             </div>
-            <TypeTable types={types} />
+            <TypeTable {...results} />
           </div>
         </section>
       )}

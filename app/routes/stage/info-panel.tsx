@@ -1,4 +1,4 @@
-import type { Attendance, StageFigure } from "../../../domain/opinions/results/public-figures.ts";
+import type { Attendance, Figure } from "../../../domain/opinions/results/public-figures.ts";
 import { type Day, dashedDate } from "../../../domain/paris-time.ts";
 import { hoursText } from "../../../domain/plural.ts";
 import { untilEvening } from "../../../domain/registrations/cancel-messages.ts";
@@ -16,7 +16,7 @@ interface InfoPanelProps {
   stage: Stage;
   /** The last day on which a registration can be cancelled. */
   cancelUntil: Day | null;
-  results: { figure: StageFigure | null; attendance: Attendance | null };
+  results: { figure: Figure | null; attendance: Attendance | null };
 }
 
 export function InfoPanel({ stage, cancelUntil, results }: InfoPanelProps) {

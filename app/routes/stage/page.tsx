@@ -10,7 +10,7 @@ import type { Stage } from "../../../domain/stages/stage.ts";
 import { stagePath, stageTypeBySlug } from "../../../domain/stages/stage-type.ts";
 import { type TrainerChoice, withLinkedTrainers } from "../../../domain/stages/timetable/half-day-trainers.ts";
 import { JOIN_FAILED } from "../../../domain/waiting-list/waiting-list-messages.ts";
-import { readStageResults, readTypeResults } from "../../../server/opinions/results/read-type-results.ts";
+import { readTypeResults } from "../../../server/opinions/results/read-type-results.ts";
 import { readJustRegistered, readOwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { requestContext, servicesContext } from "../../../server/services.ts";
 import { namedTrainers } from "../../../server/stages/named-trainers.ts";
@@ -58,7 +58,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return data({
     stage: { ...stage, halfDays: withLinkedTrainers(stage.halfDays, team) },
     facts: shownFacts(stage, await findFacts(database, stage.id), team),
-    results: await readStageResults(database, stage, clock()),
+    results: await readTypeResults(database, stage.typeId, clock()),
     type: type ?? null,
     own: user && (await readOwnRegistration(database, stage.id, user)),
     cancelUntil: shownCancelDay(stage, rules.cancelDays, clock()),

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { Day } from "../../../domain/paris-time.ts";
 import type { ShownFacts } from "../../../domain/stages/facts/shown-facts.ts";
 import { type Stage, seatsText } from "../../../domain/stages/stage.ts";
-import type { StageResults } from "../../../server/opinions/results/read-type-results.ts";
+import type { TypeResults } from "../../../server/opinions/results/read-type-results.ts";
 import type { OwnRegistration } from "../../../server/registrations/own-registrations.ts";
 import { HouseRulesLink } from "../../house-rules-link.tsx";
 import { useLiveSeats } from "../../live/use-live-seats.ts";
@@ -31,7 +31,7 @@ interface StageViewProps {
   loaderData: {
     stage: Stage;
     facts: ShownFacts;
-    results: StageResults;
+    results: TypeResults;
     /** Null for a visitor. */
     own: OwnRegistration | null;
     cancelUntil: Day | null;

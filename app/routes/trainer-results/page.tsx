@@ -5,7 +5,6 @@ import { shownYears } from "../../../domain/opinions/results/shown-years.ts";
 import {
   COMMENTS_SHUFFLED,
   NO_OWN_COMMENT,
-  NO_STAGE_SHOWN,
   NOT_ENOUGH,
   OWN_RESULTS_LEAD,
   OWN_RESULTS_NOT_LOADED,
@@ -65,7 +64,6 @@ function Shown({ figure, stages, comments }: TrainerResults) {
         </p>
       )}
       <h3 className="mt-8 text-lead">Par stage</h3>
-      {stages.length === 0 && <p className="mt-2">{NO_STAGE_SHOWN}</p>}
       <ul className="mt-3 grid gap-3 empty:hidden">
         {stages.map(({ id, title, day, figure: own }) => (
           <li className="rounded-card border border-line bg-paper p-4" key={id}>

@@ -1,5 +1,4 @@
-import { SATISFIED_FROM } from "../question.ts";
-import { answersIn, isShown, LEAST_SHOWN, type Tally, withoutFew } from "./anonymity.ts";
+import { addUp, isShown, LEAST_SHOWN, type Share } from "./publication.ts";
 
 /** A share of satisfied people, with what it is computed from. */
 export interface Figure {
@@ -8,17 +7,9 @@ export interface Figure {
   year: number;
 }
 
-export interface StageFigure extends Figure {
-  /** Of the stage itself, or of all stages of its type. */
-  of: "stage" | "type";
-}
-
-/** What is known of a type in a year. */
-export interface TypeYear {
+/** What is published of a type in a year. */
+export interface TypeYear extends Share {
   year: number;
-  all: Tally;
-  /** Of its stages with fewer than LEAST_SHOWN answers. */
-  few: Tally;
   /** From the yearly report; null before it is computed. */
   headcount: number | null;
   /** Of the headcount: whose stage has a known length. */
@@ -27,32 +18,24 @@ export interface TypeYear {
   completed: number | null;
 }
 
-export const satisfiedIn = (tally: Tally) => answersIn(tally.slice(SATISFIED_FROM - 1));
-
-export const percentageOf = (tally: Tally) => Math.round((100 * satisfiedIn(tally)) / answersIn(tally));
-
-export const figureOf = (tally: Tally, year: number): Figure | null =>
-  isShown(tally) ? { percentage: percentageOf(tally), answers: answersIn(tally), year } : null;
+/** Null with fewer than LEAST_SHOWN answers. */
+export const figureOf = (share: Share, year: number): Figure | null =>
+  isShown(share)
+    ? { percentage: Math.round((100 * share.satisfied) / share.answers), answers: share.answers, year }
+    : null;
 
 /** Of the first year that has one: the current year comes first. */
-export function figureOfType(years: readonly TypeYear[]): Figure | null {
-  for (const { year, all, few } of years) {
-    const figure = figureOf(withoutFew(all, few), year);
+export function figureOfType(years: readonly (Share & { year: number })[]): Figure | null {
+  for (const { year, ...share } of years) {
+    const figure = figureOf(share, year);
     if (figure) return figure;
   }
   return null;
 }
 
-/** Its own with enough answers; otherwise that of its type, or null. */
-export function figureOfStage(
-  own: { tally: Tally; year: number } | null,
-  years: readonly TypeYear[],
-): StageFigure | null {
-  const figure = own && figureOf(own.tally, own.year);
-  if (figure) return { ...figure, of: "stage" };
-  const ofType = figureOfType(years);
-  return ofType && { ...ofType, of: "type" };
-}
+/** Of all types together. Each type has no answer, or at least LEAST_SHOWN: nothing is left after subtracting them. */
+export const figureOfCentre = (types: readonly (readonly TypeYear[])[]): Figure | null =>
+  figureOfType([...Map.groupBy(types.flat(), ({ year }) => year)].map(([year, each]) => ({ year, ...addUp(each) })));
 
 export interface Attendance {
   headcount: number;

@@ -1,6 +1,6 @@
 import { counted } from "../../plural.ts";
 import { COMPLETED } from "../../yearly-report/completed.ts";
-import type { Attendance, Figure, StageFigure } from "./public-figures.ts";
+import type { Attendance, Figure } from "./public-figures.ts";
 
 export const SATISFACTION_TITLE = "Satisfaction Client";
 export const OPINIONS_TITLE = "Avis des stagiaires";
@@ -9,9 +9,10 @@ export const COMMENTS_TITLE = "Ce qu’ils en disent";
 export const COMMENTS_EXPLAINED = "Écrit par des stagiaires de cette formation, publié avec leur accord.";
 export const HEADCOUNT_TITLE = "Stagiaires";
 export const OF_THE_TYPE = "L’ensemble des stages de cette formation";
+export const OF_THE_CENTRE = "L’ensemble du centre";
 export const RESULTS_TITLE = "Nos résultats";
 export const RESULTS_EXPLAINED =
-  "Satisfaits : les stagiaires qui ont répondu 4 ou 5 sur 5 à la fin du stage. Un chiffre n’est montré qu’à partir de 5 réponses.";
+  "Satisfaits : les stagiaires qui ont répondu 4 ou 5 sur 5 à la fin du stage. Un chiffre n’est montré qu’à partir de 5 réponses, et change au plus une fois par trimestre.";
 
 export const answersText = (answers: number) => counted(answers, "réponse");
 
@@ -27,8 +28,6 @@ export const satisfactionHint = (opinions: Figure | null) =>
     `La page du stage l’affiche sous « ${SATISFACTION_TITLE} », 0 aussi ; vide, elle ne l’affiche pas.`,
     ...(opinions ? [`${OPINIONS_TITLE}, à reprendre si vous le voulez : ${figureText(opinions)}.`] : []),
   ].join(" ");
-
-export const figureScope = ({ of }: StageFigure) => (of === "stage" ? "Ce stage" : OF_THE_TYPE);
 
 /** « 42 stagiaires en 2026 ; 98 % sont allés jusqu’au bout » */
 export const attendanceText = ({ headcount, completedPercentage, year }: Attendance) =>

@@ -1,6 +1,12 @@
-import { type Question, SATISFACTION, SCALE_VALUES } from "../question.ts";
-import { answersIn, type Tally } from "./anonymity.ts";
-import { satisfiedIn } from "./public-figures.ts";
+import { type Question, SATISFACTION, SATISFIED_FROM, SCALE_VALUES } from "../question.ts";
+import type { Share } from "./publication.ts";
+
+/** How many answered each value of a scale, from 1 to SCALE_MAX. */
+export type Tally = readonly number[];
+
+export const answersIn = (tally: Tally) => tally.reduce((sum, count) => sum + count, 0);
+
+const satisfiedIn = (tally: Tally) => answersIn(tally.slice(SATISFIED_FROM - 1));
 
 /** How often a value was given in a month. */
 export interface ResultCount {
@@ -15,11 +21,6 @@ export interface ResultCount {
 export interface Compared<Value> {
   now: Value;
   before: Value;
-}
-
-export interface Share {
-  answers: number;
-  satisfied: number;
 }
 
 export interface ScaleResult {

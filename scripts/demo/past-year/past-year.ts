@@ -1,5 +1,6 @@
 import { findUserByEmail } from "../../../server/accounts/users.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
+import { publishResults } from "../../../server/opinions/results/publish-results.ts";
 import type { RequestServices } from "../../../server/services.ts";
 import { noteSiteChange } from "../../../server/settings/stored-settings.ts";
 import { findStage } from "../../../server/stages/stages.ts";
@@ -21,6 +22,7 @@ export async function* makePastYear(services: RequestServices): AsyncGenerator<v
     yield;
   }
   await computeStaleReports(database, clock());
+  await publishResults(database, clock());
 }
 
 /** Part E of the yearly report tells the centre's own trainers apart. */

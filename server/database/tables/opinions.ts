@@ -63,7 +63,7 @@ export interface OpinionLinkRow {
 
 /** How often a value was answered to a question; the question "" counts answers. */
 export interface OpinionCountRow {
-  /** "all", "type:3", "stage:ID", "trainer:ID", or "few:" before one of a type or trainer (domain/opinions/results/scopes.ts). */
+  /** "all", "type:3", "stage:ID", "trainer:ID" (domain/opinions/results/scopes.ts). */
   scope: string;
   year: number;
   month: number;
@@ -71,4 +71,21 @@ export interface OpinionCountRow {
   question: string;
   value: string;
   count: number;
+}
+
+/** The satisfaction of a stage whose questionnaire à chaud has closed. */
+export interface StageResultRow {
+  stage_id: string;
+  type_id: number;
+  year: number;
+  stage_title: string;
+  /** Its last day. */
+  stage_day: string;
+  /** JSON. */
+  trainer_ids: string;
+  answers: number;
+  satisfied: number;
+  closed_at: Instant;
+  /** The first day of a quarter; null: not in public yet. */
+  published_on: string | null;
 }

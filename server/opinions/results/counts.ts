@@ -1,20 +1,8 @@
 import { sql } from "kysely";
 import type { OpinionKind } from "../../../domain/opinions/opinion-kinds.ts";
-import { type Answers, type Question, SATISFACTION, SCALE_VALUES } from "../../../domain/opinions/question.ts";
-import { answersIn, isShown, subtract, type Tally } from "../../../domain/opinions/results/anonymity.ts";
-import {
-  ALL,
-  ANSWERS,
-  ASKED,
-  fewScope,
-  hasFewScope,
-  isStageScope,
-  stageScope,
-  trainerScope,
-  typeScope,
-} from "../../../domain/opinions/results/scopes.ts";
+import { type Answers, type Question, SCALE_VALUES } from "../../../domain/opinions/question.ts";
+import { ALL, ANSWERS, ASKED, stageScope, trainerScope, typeScope } from "../../../domain/opinions/results/scopes.ts";
 import type { Transaction } from "../../database/database.ts";
-import { noteCatalogueChange } from "../../stages/catalogue-change.ts";
 
 /** An answer as it is counted: with the questions that were answered, which may have changed since. */
 export interface Counted {
@@ -60,13 +48,6 @@ export async function changeCounts(
     where,
     scopes.flatMap((scope) => changes.map((change) => ({ scope, ...change }))),
   );
-  if (where.kind !== "end") return;
-  const tally = SCALE_VALUES.map(
-    (value) => changes.find((of) => of.question === SATISFACTION && of.value === value)?.count ?? 0,
-  );
-  await changeFew(transaction, where, tally);
-  // Public pages show these figures.
-  await noteCatalogueChange(transaction);
 }
 
 /** For the share of answers: when an opinion is added, by whatever way the person will be told. */
@@ -89,38 +70,7 @@ function changesOf(before: Counted | null, after: Counted | null): Omit<Change, 
   };
   add(before, -1);
   add(after, 1);
-  // The row that counts answers is always written: it locks the others out until the end of the transaction (changeFew).
-  return [...changes.values()].filter(({ question, count }) => count !== 0 || question === ANSWERS);
-}
-
-/**
- * Moves the answers of a stage in or out of those of stages with few answers. What it reads is final: all changes of the
- * same kind and month have waited for the first row that they all write.
- */
-async function changeFew(transaction: Transaction, where: CountedWhere, change: Tally) {
-  const stage = where.scopes.find(isStageScope);
-  const scopes = where.scopes.filter(hasFewScope).map(fewScope);
-  if (!stage || scopes.length === 0 || change.every((count) => count === 0)) return;
-  const rows = await transaction
-    .selectFrom("opinion_counts")
-    .select(["value", "count"])
-    .where("scope", "=", stage)
-    .where("kind", "=", where.kind)
-    .where("year", "=", where.year)
-    .where("month", "=", where.month)
-    .where("question", "=", SATISFACTION)
-    .execute();
-  const now = SCALE_VALUES.map((value) => rows.find((row) => row.value === value)?.count ?? 0);
-  const before = subtract(now, change);
-  const moved = subtract(isShown(now) ? NONE : now, isShown(before) ? NONE : before);
-  const rowsOf = (scope: string) =>
-    SCALE_VALUES.map((value, index) => ({ scope, question: SATISFACTION, value, count: moved[index] ?? 0 }));
-  if (answersIn(moved.map(Math.abs)) > 0)
-    await addUp(
-      transaction,
-      where,
-      scopes.flatMap(rowsOf).filter(({ count }) => count !== 0),
-    );
+  return [...changes.values()].filter(({ count }) => count !== 0);
 }
 
 const ROWS_AT_ONCE = 1_000;
@@ -154,8 +104,6 @@ const countedValues = ({ questions, answers }: Counted): [question: string, valu
     return value !== undefined && valuesOf(question).includes(value) ? [[question.id, value]] : [];
   }),
 ];
-
-const NONE: Tally = SCALE_VALUES.map(() => 0);
 
 const valuesOf = (question: Question): readonly string[] =>
   question.kind === "scale" ? SCALE_VALUES : question.kind === "choice" ? question.choices : [];

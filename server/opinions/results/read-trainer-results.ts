@@ -1,75 +1,47 @@
 import { createHash } from "node:crypto";
-import { SATISFACTION, SCALE_VALUES } from "../../../domain/opinions/question.ts";
-import { isShown, type Tally } from "../../../domain/opinions/results/anonymity.ts";
-import { fewScope, isStageScope, stageScope, trainerScope } from "../../../domain/opinions/results/scopes.ts";
-import { type TaughtStage, type TrainerYear, trainerYear } from "../../../domain/opinions/results/trainer-results.ts";
+import { type Figure, figureOf } from "../../../domain/opinions/results/public-figures.ts";
+import { addUp, LEAST_SHOWN } from "../../../domain/opinions/results/publication.ts";
 import type { Reader } from "../../database/database.ts";
-import { add } from "./public-figures.ts";
 
-export interface TrainerResults extends Omit<TrainerYear, "commentedStageIds"> {
+export interface TrainerResults {
+  /** Of the stages below together; null without one. */
+  figure: Figure | null;
+  stages: { id: string; title: string; day: string; figure: Figure }[];
   /** In an order that says nothing of when they were written. */
   comments: string[];
 }
 
-/** More than anybody teaches in a year. */
-const MOST_STAGES = 300;
 const MOST_COMMENTS = 200;
 
-/** What a trainer may know of what was said at the end of their stages of a year. */
+/**
+ * What a trainer may know of what was said at the end of their stages of a year: of those whose questionnaire has closed
+ * with at least LEAST_SHOWN answers. Before, one could look before and after an answer, and know it.
+ */
 export async function readTrainerResults(
   database: Reader,
   { trainerId, year }: { trainerId: string; year: number },
 ): Promise<TrainerResults> {
-  const own = trainerScope(trainerId);
-  const taught = await listTaught(database, { trainerId, year });
-  const tallies = await readTallies(database, [own, fewScope(own), ...taught.map(({ id }) => stageScope(id))], year);
-  const tallyOf = (scope: string): Tally => add(tallies.get(scope) ?? []);
-  const stages: TaughtStage[] = taught.map((stage) => ({ ...stage, tally: tallyOf(stageScope(stage.id)) }));
-  const { commentedStageIds, ...results } = trainerYear(
-    year,
-    { all: tallyOf(own), few: tallyOf(fewScope(own)) },
-    stages,
-  );
-  return { ...results, comments: await listShuffled(database, { trainerId, year, stageIds: commentedStageIds }) };
-}
-
-async function listTaught(database: Reader, { trainerId, year }: { trainerId: string; year: number }) {
-  return database
-    .selectFrom("stage_trainers")
-    .innerJoin("stages", "stages.id", "stage_trainers.stage_id")
-    .select(({ fn }) => ["stages.id", "stages.title", fn.max("stage_trainers.day").as("day")])
-    .where("trainer_id", "=", trainerId)
-    .where("stage_trainers.day", ">=", `${year}-01-01`)
-    .where("stage_trainers.day", "<=", `${year}-12-31`)
-    .groupBy(["stages.id", "stages.title"])
-    .orderBy("day", "desc")
-    .orderBy("stages.id")
-    .limit(MOST_STAGES)
-    .execute();
-}
-
-/**
- * By scope, one of each month. A stage whose date was changed between two answers has two, each shown from LEAST_SHOWN answers
- * on, as it is counted in `few`.
- */
-async function readTallies(database: Reader, scopes: string[], year: number): Promise<Map<string, Tally[]>> {
   const rows = await database
-    .selectFrom("opinion_counts")
-    .select(["scope", "month", "value", "count"])
-    .where("scope", "in", scopes)
-    .where("kind", "=", "end")
+    .selectFrom("stage_results")
+    .select(["stage_id", "stage_title", "stage_day", "trainer_ids", "answers", "satisfied"])
     .where("year", "=", year)
-    .where("question", "=", SATISFACTION)
+    .where("answers", ">=", LEAST_SHOWN)
+    .orderBy("stage_day", "desc")
+    .orderBy("stage_id")
     .execute();
-  const tallies = new Map<string, Tally[]>();
-  for (const [scope, ofScope] of Map.groupBy(rows, (row) => row.scope)) {
-    const months = [...Map.groupBy(ofScope, ({ month }) => month).values()].map(
-      (ofMonth): Tally => SCALE_VALUES.map((value) => ofMonth.find((row) => row.value === value)?.count ?? 0),
-    );
-    tallies.set(scope, isStageScope(scope) ? months.filter(isShown) : months);
-  }
-  return tallies;
+  const taught = rows.filter((row) => isTaughtBy(row, trainerId));
+  return {
+    figure: figureOf(addUp(taught), year),
+    stages: taught.flatMap(({ stage_id: id, stage_title: title, stage_day: day, ...share }) => {
+      const figure = figureOf(share, year);
+      return figure ? [{ id, title, day, figure }] : [];
+    }),
+    comments: await listShuffled(database, { trainerId, year, stageIds: taught.map(({ stage_id }) => stage_id) }),
+  };
 }
+
+const isTaughtBy = (row: { trainer_ids: string }, trainerId: string) =>
+  (JSON.parse(row.trainer_ids) as string[]).includes(trainerId);
 
 interface Commented {
   trainerId: string;
@@ -91,7 +63,7 @@ async function listShuffled(database: Reader, { trainerId, year, stageIds }: Com
     .limit(MOST_COMMENTS)
     .execute();
   return rows
-    .filter((row) => (JSON.parse(row.trainer_ids) as string[]).includes(trainerId))
+    .filter((row) => isTaughtBy(row, trainerId))
     .map(({ id, comment }) => ({ order: createHash("sha256").update(id).digest("hex"), comment }))
     .sort((one, two) => (one.order < two.order ? -1 : 1))
     .map(({ comment }) => comment);

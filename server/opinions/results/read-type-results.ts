@@ -2,14 +2,11 @@ import {
   type Attendance,
   attendanceOfType,
   type Figure,
-  figureOfStage,
+  figureOfCentre,
   figureOfType,
-  type StageFigure,
 } from "../../../domain/opinions/results/public-figures.ts";
 import { dayInParis } from "../../../domain/paris-time.ts";
-import type { Stage } from "../../../domain/stages/stage.ts";
 import { STAGE_TYPES } from "../../../domain/stages/stage-type.ts";
-import { daysOf } from "../../../domain/stages/timetable/half-days.ts";
 import type { Reader } from "../../database/database.ts";
 import { listPublicComments, readPublicCounts } from "./public-figures.ts";
 
@@ -25,33 +22,11 @@ export interface TypeResults {
   comments: PublicComment[];
 }
 
-export interface StageResults extends TypeResults {
-  figure: StageFigure | null;
-}
-
 const yearOf = (now: Date) => Number(dayInParis(now).slice(0, 4));
 
-/** What the page of a stage says of it and of its type: two queries. */
-export async function readStageResults(
-  database: Reader,
-  stage: Pick<Stage, "id" | "typeId" | "date" | "halfDays">,
-  now: Date,
-): Promise<StageResults> {
-  const last = daysOf(stage).at(-1);
-  const [{ types, stage: own }, comments] = await Promise.all([
-    readPublicCounts(database, {
-      typeIds: [stage.typeId],
-      stage: last ? { id: stage.id, year: Number(last.slice(0, 4)) } : undefined,
-      year: yearOf(now),
-    }),
-    listPublicComments(database, stage.typeId),
-  ]);
-  const years = types.get(stage.typeId) ?? [];
-  return { figure: figureOfStage(own, years), attendance: attendanceOfType(years), comments };
-}
-
+/** What the pages of a type and of its stages say. */
 export async function readTypeResults(database: Reader, typeId: number, now: Date): Promise<TypeResults> {
-  const [{ types }, comments] = await Promise.all([
+  const [types, comments] = await Promise.all([
     readPublicCounts(database, { typeIds: [typeId], year: yearOf(now) }),
     listPublicComments(database, typeId),
   ]);
@@ -66,11 +41,15 @@ export interface ListedType {
   attendance: Attendance | null;
 }
 
-/** All types that have a figure: one query. */
-export async function listTypeResults(database: Reader, now: Date): Promise<ListedType[]> {
-  const { types } = await readPublicCounts(database, { typeIds: STAGE_TYPES.map(({ id }) => id), year: yearOf(now) });
-  return STAGE_TYPES.map(({ id, name, slug }) => {
-    const years = types.get(id) ?? [];
+/** All types that have a figure, and the centre. */
+export async function listTypeResults(
+  database: Reader,
+  now: Date,
+): Promise<{ types: ListedType[]; centre: Figure | null }> {
+  const read = await readPublicCounts(database, { typeIds: STAGE_TYPES.map(({ id }) => id), year: yearOf(now) });
+  const types = STAGE_TYPES.map(({ id, name, slug }) => {
+    const years = read.get(id) ?? [];
     return { name, slug, figure: figureOfType(years), attendance: attendanceOfType(years) };
   }).filter(({ figure, attendance }) => figure !== null || attendance !== null);
+  return { types, centre: figureOfCentre([...read.values()]) };
 }

@@ -4,7 +4,10 @@ import { NOT_SENT } from "../../../domain/form-messages.ts";
 import { ANSWER_FAILED, SEND_ANSWER } from "../../../domain/opinions/answering/answer-messages.ts";
 import { YEARLY_NOT_SENT } from "../../../domain/opinions/yearly/yearly-messages.ts";
 import { addDays } from "../../../domain/paris-time.ts";
+import { singleStatement } from "../../../server/database/single-statement.ts";
 import { askParticipants } from "../../../server/opinions/asking/ask-participants.ts";
+import { publishResults } from "../../../server/opinions/results/publish-results.ts";
+import { noteCatalogueChange } from "../../../server/stages/catalogue-change.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { basile } from "../../stages.ts";
 import { openPage } from "../pages.ts";
@@ -33,6 +36,24 @@ export const openUntilShown = (page: Page, path: string, shown: Locator) =>
     await openPage(page, path);
     await expect(shown).toBeVisible({ timeout: 1_000 });
   }).toPass();
+
+/** Closes the questionnaires of a stage and publishes its figure, as the next quarter would. */
+export async function publishStage({ services: { database, clock } }: Centre, { id }: { id: string }) {
+  await singleStatement(database)
+    .updateTable("opinions")
+    .set({ closes_at: clock() })
+    .where("stage_id", "=", id)
+    .execute();
+  await publishResults(database, clock());
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable("stage_results")
+      .set({ published_on: "2026-10-01" })
+      .where("stage_id", "=", id)
+      .execute();
+    await noteCatalogueChange(transaction);
+  });
+}
 
 /** For failed-forms.spec.ts. */
 export const OPINION_FORMS = {

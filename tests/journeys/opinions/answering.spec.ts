@@ -11,7 +11,6 @@ import {
 import { QR_PAGE, SCANNED } from "../../../domain/opinions/by-qr/qr-messages.ts";
 import { COMMENT_PUBLISHED } from "../../../domain/opinions/results/quality-messages.ts";
 import { addDays } from "../../../domain/paris-time.ts";
-import { singleStatement } from "../../../server/database/single-statement.ts";
 import { askParticipants } from "../../../server/opinions/asking/ask-participants.ts";
 import { marieEleveuse, odileAdministratrice } from "../../people.ts";
 import { plantOpinions } from "../../site/opinions/plant-opinions.ts";
@@ -20,7 +19,7 @@ import { expectAccessible, expectAccessibleHere } from "../axe.ts";
 import { openPage } from "../pages.ts";
 import { PHONE } from "../screens.ts";
 import { expect, test } from "../site.ts";
-import { askAfterStage, note, OBJECTIVES, openUntilShown, SATISFIED } from "./answered-opinions.ts";
+import { askAfterStage, note, OBJECTIVES, openUntilShown, publishStage, SATISFIED } from "./answered-opinions.ts";
 
 test.use({ viewport: PHONE });
 
@@ -80,6 +79,7 @@ test("from the end of a stage to the public figure, on a phone", async ({
   await plain.close();
 
   // 5, 4, 4 and 5 of five: the answer that was changed counts once.
+  await publishStage(centre, stage);
   await openUntilShown(page, `/stage/${stage.id}`, page.getByText(/80\s%\s·\s5 réponses\s·\s\d{4}/).first());
   await expect(page.getByText(said)).toHaveCount(0);
 
@@ -94,12 +94,6 @@ test("from the end of a stage to the public figure, on a phone", async ({
   await openUntilShown(page, `/stage/${stage.id}`, page.getByText(said));
   await expectAccessible(page, "a stage with its figure and a comment");
 
-  const over = new Date(clock().getTime() - 1_000);
-  await singleStatement(database)
-    .updateTable("opinions")
-    .set({ closes_at: over })
-    .where("stage_id", "=", stage.id)
-    .execute();
   await openPage(page, first);
   await expect(page.getByRole("heading", { name: CLOSED.title })).toBeVisible();
   await expectAccessibleHere(page, "a closed questionnaire");

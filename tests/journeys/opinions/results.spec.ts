@@ -8,7 +8,7 @@ import { expectAccessible, expectAccessibleHere } from "../axe.ts";
 import { openPage } from "../pages.ts";
 import { PHONE } from "../screens.ts";
 import { type Centre, expect, test } from "../site.ts";
-import { openUntilShown } from "./answered-opinions.ts";
+import { openUntilShown, publishStage } from "./answered-opinions.ts";
 import { plantStageOpinions } from "./opened-opinions.ts";
 
 /** Adds a complaint that was to be answered long ago, and returns its id. */
@@ -66,6 +66,7 @@ test("an administrator reads the results on any screen, and a trainer what was s
   const paulsStage = await centre.addStage({ typeId: 999, date: centre.today });
   const of = { stage: paulsStage, trainerIds: [trainerId], recipientName: "Basile Hutin" };
   await plantOpinions(database, times(5, { ...of, satisfaction: 4 }), clock());
+  await publishStage(centre, paulsStage);
   await openUntilShown(page, "/mes-avis", page.getByText(/100\s%\s·\s5 réponses/).first());
   await expect(page.getByText("Hutin")).toHaveCount(0);
   await expectAccessibleHere(page, "a trainer's own results");

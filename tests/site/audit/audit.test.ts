@@ -1,7 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ARCHIVE_RUNNING } from "../../../domain/audit/audit-messages.ts";
-import { SATISFACTION } from "../../../domain/opinions/question.ts";
 import { levelLabel } from "../../../domain/registrations/participant.ts";
 import { downloadAudit } from "../../../server/audit/audit-archive.ts";
 import { countEvidence } from "../../../server/audit/count-evidence.ts";
@@ -83,14 +82,15 @@ describe.each(ANY_ENGINE)("the audit on %s", (engine) => {
     const plant = async (people: number, answers: number) => {
       const common = { year: 2026, minutes: 0, cents: 0 };
       const totals = [{ ...common, cell: `headcount:${UN.typeId}`, people }];
-      const counted = { scope: `type:${UN.typeId}`, year: 2026, month: 3, kind: "end", question: SATISFACTION };
+      const result = { stage_id: "un", type_id: UN.typeId, year: 2026, stage_title: "", stage_day: "2026-03-10" };
       const write = singleStatement(site.services.database);
       await write.deleteFrom("report_totals").execute();
-      await write.deleteFrom("opinion_counts").execute();
+      await write.deleteFrom("stage_results").execute();
       await write.insertInto("report_totals").values(totals).execute();
+      const published = { trainer_ids: "[]", closed_at: new Date("2026-04-09"), published_on: "2026-07-01" };
       await write
-        .insertInto("opinion_counts")
-        .values({ ...counted, value: "5", count: answers })
+        .insertInto("stage_results")
+        .values({ ...result, ...published, answers, satisfied: answers })
         .execute();
     };
     await plant(4, 4);

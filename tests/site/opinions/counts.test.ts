@@ -80,22 +80,7 @@ describe.each(ENGINES)("counting opinions on %s", (engine) => {
         }),
       ),
     );
-    // No stage: nothing is counted as few.
     expect(await counts()).toMatchObject({ "all/11//": 12, "type:3/11//": 12, "trainer:noemie/11/rythme/Bon": 12 });
-  });
-
-  it("keeps the answers of stages with fewer than five apart, also when several answer at once", async () => {
-    const of = (stage: string) => ({ ...where, scopes: [`stage:${stage}`, "type:3", "trainer:noemie"] });
-    await Promise.all(Array.from({ length: 4 }, () => change(null, said("5"), of("semoir"))));
-    await Promise.all([change(null, said("2"), of("presse")), change(null, said("2"), of("presse"))]);
-    const few = async () =>
-      Object.fromEntries(Object.entries(await counts()).filter(([key]) => key.startsWith("few:type:3")));
-    expect(await few()).toEqual({ "few:type:3/11/satisfaction/5": 4, "few:type:3/11/satisfaction/2": 2 });
-    await Promise.all([change(null, said("4"), of("semoir")), change(said("2"), said("3"), of("presse"))]);
-    expect(await few()).toEqual({ "few:type:3/11/satisfaction/2": 1, "few:type:3/11/satisfaction/3": 1 });
-    await change(said("5"), null, of("semoir"));
-    expect(await few()).toMatchObject({ "few:type:3/11/satisfaction/5": 3, "few:type:3/11/satisfaction/4": 1 });
-    expect(await counts()).toMatchObject({ "few:trainer:noemie/11/satisfaction/5": 3 });
   });
 
   it("counts who was asked beside who answered", async () => {

@@ -70,11 +70,10 @@ export const GOOD_ANSWER = {
   isCommentAllowed: "1",
 };
 
-/** What is counted, without zeros and stages with few answers, as scope/question/value. */
+/** What is counted, without zeros, as scope/question/value. */
 export async function countsIn(database: Database): Promise<Record<string, number>> {
   const rows = await database.selectFrom("opinion_counts").selectAll().where("count", "<>", 0).execute();
-  const shown = rows.filter(({ scope }) => !scope.startsWith("few:"));
-  return Object.fromEntries(shown.map(({ scope, question, value, count }) => [`${scope}/${question}/${value}`, count]));
+  return Object.fromEntries(rows.map(({ scope, question, value, count }) => [`${scope}/${question}/${value}`, count]));
 }
 
 /** An open questionnaire, an answered one and a closed one. */

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stagePath } from "../../../domain/stages/stage-type.ts";
 import { singleStatement } from "../../../server/database/single-statement.ts";
+import { publishResults } from "../../../server/opinions/results/publish-results.ts";
 import { insertStage } from "../../../server/stages/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { moissonPassee } from "../../stages.ts";
 import { openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { ANY_ENGINE, openSite, type Site } from "../site.ts";
+import { closeStages } from "./close-stages.ts";
 import { EXAMPLE_STAGES, EXAMPLE_YEAR, JUIN, MAI, MARS, PRESSE } from "./example-year.ts";
 import { plantOpinions, times } from "./plant-opinions.ts";
 
@@ -16,34 +18,53 @@ describe.each(ANY_ENGINE)("the figures of public pages on %s", (engine) => {
   let site: Site;
   const now = () => site.services.clock();
   const page = async (path: string) => (await readable(await openBrowser(site).get(path))).replace(SPACES, " ");
-  const plant = (opinions: Parameters<typeof plantOpinions>[1]) =>
-    plantOpinions(site.services.database, opinions, now());
+  /** Answers of stages whose questionnaires have closed, after the next publication. */
+  const plant = async (opinions: Parameters<typeof plantOpinions>[1], closedAt?: Date) => {
+    await plantOpinions(site.services.database, opinions, now());
+    await closeStages(site.services.database, now(), closedAt);
+  };
   beforeEach(async () => {
     site = await openSite(engine);
     for (const stage of EXAMPLE_STAGES) await insertStage(site.services.database, stage, now());
   });
   afterEach(() => site.close());
 
-  it("are those of the example year", async () => {
+  it("are those of the example year: of the type on the pages of all its stages, and of the centre", async () => {
     await plant(EXAMPLE_YEAR);
-    // 6 / 8 and 6 / 6
-    expect(await page(stagePath(MARS))).toContain("75 % · 8 réponses · 2026Ce stage");
-    expect(await page(stagePath(MAI))).toContain("100 % · 6 réponses · 2026Ce stage");
     // The two answers of June are left out of the type: 8 + 6 = 14 answers, 6 + 6 = 12 satisfied, 12 / 14 = 85.7 %
-    expect(await page(stagePath(JUIN))).toContain("86 % · 14 réponses · 2026L’ensemble des stages");
+    for (const stage of [MARS, MAI, JUIN])
+      expect(await page(stagePath(stage))).toContain("86 % · 14 réponses · 2026L’ensemble des stages");
     expect(await page("/formation/semoir")).toContain("86 % · 14 réponses · 2026");
-    expect(await page("/formation")).toContain("Semoir86 % · 14 réponses · 2026");
+    const list = await page("/formation");
+    expect(list).toContain("Semoir86 % · 14 réponses · 2026");
+    expect(list).toContain("L’ensemble du centre86 % · 14 réponses · 2026");
     // Three answers: nothing.
     expect(await page(stagePath(PRESSE))).not.toContain("Avis des stagiaires");
-    expect(await page("/formation")).not.toContain("Presse–");
+    expect(list).not.toContain("Presse–");
   });
 
-  it("count the small stages of a type too once they are five together", async () => {
+  it("count the small stages of a type too once five more answers of them have come", async () => {
     await plant([...EXAMPLE_YEAR, ...times(1, { stage: { ...JUIN, id: "juillet" }, satisfaction: 5 })]);
     expect(await page("/formation/semoir")).toContain("86 % · 14 réponses");
     await plant(times(2, { stage: { ...JUIN, id: "aout" }, satisfaction: 5 }));
     // 14 + 2 + 1 + 2 = 19 answers, 12 + 0 + 1 + 2 = 15 satisfied, 15 / 19 = 78.9 %
     expect(await page("/formation/semoir")).toContain("79 % · 19 réponses · 2026");
+  });
+
+  it("do not change by one more answer, nor before the next quarter", async () => {
+    const { database } = site.services;
+    await plant(times(7, { stage: MAI, satisfaction: 5 }));
+    const before = await page("/formation/semoir");
+    expect(before).toContain("100 % · 7 réponses");
+    await plantOpinions(database, [{ stage: MARS, satisfaction: 1 }], now());
+    await publishResults(database, now());
+    expect(await page("/formation/semoir")).toBe(before);
+    // Six answers of a stage that closed since: they wait for the first day of January.
+    await plant(times(5, { stage: MARS, satisfaction: 1 }), new Date("2026-11-10T16:00:00Z"));
+    expect(await page("/formation/semoir")).toBe(before);
+    await publishResults(database, new Date("2027-01-01T00:00:00Z"));
+    // 7 of 13
+    expect(await page("/formation/semoir")).toContain("54 % · 13 réponses · 2026");
   });
 
   it("are of the year before in the first weeks of a year", async () => {

@@ -13,7 +13,7 @@ import {
 import { stagePath, stageTypeById } from "../../../../domain/stages/stage-type.ts";
 import { trainerChoices } from "../../../../domain/stages/timetable/half-day-trainers.ts";
 import { typeset } from "../../../../domain/typography.ts";
-import { readStageResults } from "../../../../server/opinions/results/read-type-results.ts";
+import { readTypeResults } from "../../../../server/opinions/results/read-type-results.ts";
 import { servicesContext } from "../../../../server/services.ts";
 import { findEditedStage } from "../../../../server/stages/edited-stage.ts";
 import { flashKeyOf } from "../../../flash.ts";
@@ -42,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { database, centre, team, clock } = context.get(servicesContext);
   const edited = await findEditedStage(database, params.stage);
   if (!edited) throw data(CHOSEN_STAGE_GONE, { status: 404 });
-  const { figure: opinions } = await readStageResults(database, edited.stage, clock());
+  const { figure: opinions } = await readTypeResults(database, edited.stage.typeId, clock());
   return { ...edited, missing: missingFacts(edited, centre), team: trainerChoices(team), opinions };
 }
 
