@@ -130,7 +130,7 @@ describe.each(ENGINES)("the catalogue on %s", (engine) => {
   it.each([
     ["type", ["0", "-1", "abc", "1e1", "99999999999999999999", "8 or 1=1"]],
     ["places", ["FULL", "complet", "1"]],
-    ["page", ["0", "-1", "1.5", "abc", "Infinity", "1e400", "99999999999"]],
+    ["page", ["0", "-1", "1.5", "abc", "Infinity", "1e400"]],
     ["autre", ["x"]],
   ])("ignores an invalid %s", async (name, values) => {
     for (const value of values) expect(await titles({ [name]: value }), value).toHaveLength(8);
