@@ -6,7 +6,7 @@ const NOT_KNOWN =
 /** What has to happen before the stage, by who pays. A registration is final once its document is signed (L.6353-3). */
 const STEPS: Record<keyof typeof PAYERS, string> = {
   oneself:
-    "Le stagiaire paie lui-même : le contrat de formation suit, à signer en ligne ou sur papier. L’inscription est définitive quand il est signé. Aucun paiement n’est demandé avant la fin du délai de rétractation.",
+    "Formation payée à titre personnel : le contrat de formation suit, à signer en ligne ou sur papier. L’inscription est définitive quand il est signé. Aucun paiement n’est demandé avant la fin du délai de rétractation.",
   employer:
     "L’employeur paie : le centre lui envoie la convention de formation. L’inscription est définitive quand il l’a signée.",
   vivea:
@@ -14,7 +14,7 @@ const STEPS: Record<keyof typeof PAYERS, string> = {
   ocapiat:
     "OCAPIAT paie : accord avant le début, comptez trois semaines. L’employeur fait la demande, et le centre lui envoie la convention de formation.",
   franceTravail:
-    "France Travail paie : accord avant le début. Parlez-en dès maintenant à votre conseiller, le centre prépare le devis.",
+    "France Travail paie : accord avant le début. Prenez contact dès maintenant avec votre agence, le centre prépare le devis.",
   other: NOT_KNOWN,
 };
 
