@@ -18,11 +18,6 @@ export async function up(database: Kysely<never>) {
     .addColumn("closed_at", instant, (column) => column.notNull())
     .addColumn("published_on", "text")
     .execute();
-  await database.schema
-    .createIndex("stage_results_of_a_year")
-    .on("stage_results")
-    .columns(["year", "type_id"])
-    .execute();
   // The answers of small stages are no longer counted once more.
   await sql`delete from opinion_counts where scope like 'few:%'`.execute(database);
 }

@@ -30,9 +30,9 @@ const SHAPES = Object.entries(PATHOLOGICAL_TEXTS);
 const shapesFor = (index: number) =>
   TEST_ALL ? SHAPES : SHAPES.filter((_, position) => position === index % SHAPES.length);
 
-/** The messages of the forms for a text that is too long. */
+/** The messages of the forms for a text that is too long. Of a document that is cancelled meanwhile, its page says only that. */
 const REFUSED =
-  /Un des champs est trop long|Ce texte est trop long|Le motif est trop long|au plus 128 caractères|Mot de passe actuel incorrect|mot de passe que vous avez saisi est incorrect|Ce code n’est pas le bon/;
+  /Un des champs est trop long|Ce texte est trop long|Le motif est trop long|au plus 128 caractères|Mot de passe actuel incorrect|mot de passe que vous avez saisi est incorrect|Ce code n’est pas le bon|plus rien à signer/;
 
 /** As scripts send it: the same action, without the page, which would take most of the time. */
 const sentTo = (action: string) =>
