@@ -7,7 +7,7 @@ interface KnownRoutes {
 
 /** Their lists have messages of their own for a cut network. */
 const PATHS = /^(Gestion_d|D)ocuments$/;
-/** As long as the page itself may still load. */
+/** The page itself loads first. */
 const AFTER_MILLISECONDS = 2_000;
 
 /**

@@ -113,6 +113,7 @@ export const FORM_LENGTHS = {
   accepted: CHOICE,
   earlyStart: CHOICE,
   postalAddress: LINE,
+  loadedAddress: LINE,
   signedName: LINE,
   drawing: DRAWING,
   readChecksum: ID,

@@ -62,7 +62,7 @@ async function verify(sources: Sources, digest: string | undefined): Promise<num
   return 0;
 }
 
-/** Whoever can write to the database can compute a whole chain again: only what is outside of it contradicts that. */
+/** The command cannot see that a whole chain was computed again: only a sheet or a mail outside of the database shows it. */
 function withoutSheet(count: number): string {
   return `Of these, ${count} have no issued sheet: if somebody computed such a chain again as a whole, only the digests in the mails about closed half-days show it (npm run verify-attendance -- DIGEST).`;
 }

@@ -30,7 +30,7 @@ export interface DossierParticipant
   /** Of the company that they named; empty without one. */
   companyId: string;
   registeredOn: Day;
-  /** For a contract; empty: not asked yet. */
+  /** A contract prints it. It is empty until the centre has asked for it. */
   postalAddress: string;
   /** From the attendance, or typed before 0.13 for a stage without any record; null: not known yet. */
   followedMinutes: number | null;

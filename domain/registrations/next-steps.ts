@@ -18,7 +18,7 @@ const STEPS: Record<keyof typeof PAYERS, string> = {
   other: NOT_KNOWN,
 };
 
-/** One sentence for each way of paying, whoever the people are. */
+/** Several people with the same payer are told once. */
 export const nextSteps = (payers: readonly string[]): string[] => [
   ...new Set(payers.map((payer) => (isChoice(PAYERS, payer) ? STEPS[payer as keyof typeof PAYERS] : NOT_KNOWN))),
 ];

@@ -4,9 +4,9 @@ import type { DatedRule } from "./dated-rules.ts";
 export interface DossierSettings {
   /** 0: the centre's courses are exempt from VAT. */
   vatPercent: number;
-  /** Of a company or a funder. */
+  /** Companies and funders pay by these terms. */
   paymentTerms: string;
-  /** Of a person who pays themselves. */
+  /** People who pay themselves pay by these terms. */
   personPaymentTerms: string;
   /** May name CANCEL_DAY. */
   cancellationTerms: string;
@@ -17,7 +17,7 @@ export interface DossierSettings {
   withdrawalAtDistance: readonly DatedRule[];
   /** Of the price, at most, between the end of that period and the start. */
   firstPaymentPercent: readonly DatedRule[];
-  /** In words. */
+  /** The value is a text, not a number. */
   latePenalty: readonly DatedRule[];
   /** In euros, between professionals. */
   recoveryFee: readonly DatedRule[];

@@ -2,41 +2,63 @@ import type { User } from "../../domain/accounts/user.ts";
 import { ADDRESS_LABEL } from "../../domain/dossiers/address-messages.ts";
 import type { Dossier } from "../../domain/dossiers/dossier.ts";
 import type { Database } from "../database/database.ts";
+import { refusableTransaction } from "../database/refusable-transaction.ts";
 import { recordAll } from "../journal/journal.ts";
+
+export interface TypedAddress {
+  participantId: string;
+  postalAddress: string;
+  /** The address that the form was loaded with. */
+  loadedAddress: string;
+}
 
 interface Saving {
   dossier: Dossier;
-  typed: readonly { participantId: string; postalAddress: string }[];
+  typed: readonly TypedAddress[];
   by: Pick<User, "id" | "name">;
 }
 
-/** The addresses that contracts carry. Of people who pay themselves only: the others have no contract. */
-export async function saveAddresses(database: Database, { dossier, typed, by }: Saving, now: Date): Promise<void> {
-  const { stage, participants } = dossier;
-  const changed = participants.flatMap((person) => {
-    const address = typed.find(({ participantId }) => participantId === person.id)?.postalAddress;
-    const isChanged = person.payer === "oneself" && address !== undefined && address !== person.postalAddress;
-    return isChanged ? [{ person, address }] : [];
+/** With conflicts, nothing is saved: another administrator changed the address of these people meanwhile. */
+export type AddressesOutcome = { saved: number } | { conflicts: string[] };
+
+/** Saves the addresses that contracts carry. Only people who pay themselves have a contract. */
+export async function saveAddresses(
+  database: Database,
+  { dossier: { stage, participants }, typed, by }: Saving,
+  now: Date,
+): Promise<AddressesOutcome> {
+  const people = new Map(
+    participants.filter(({ payer }) => payer === "oneself").map((person) => [person.id, person] as const),
+  );
+  const changed = typed.flatMap((row) => {
+    const person = people.get(row.participantId);
+    return person && row.postalAddress !== row.loadedAddress ? [{ ...row, person }] : [];
   });
-  if (changed.length === 0) return;
-  await database.transaction().execute(async (transaction) => {
-    for (const { person, address } of changed)
-      await transaction
+  if (changed.length === 0) return { saved: 0 };
+  return refusableTransaction<AddressesOutcome, AddressesOutcome>(database, async (transaction, refuse) => {
+    const conflicts: string[] = [];
+    for (const { person, postalAddress, loadedAddress } of changed) {
+      const { numUpdatedRows } = await transaction
         .updateTable("participants")
-        .set({ postal_address: address })
+        .set({ postal_address: postalAddress })
         .where("id", "=", person.id)
         .where("stage_id", "=", stage.id)
-        .execute();
+        .where("postal_address", "in", [loadedAddress, postalAddress])
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) conflicts.push(person.id);
+    }
+    if (conflicts.length > 0) refuse({ conflicts });
     await recordAll(
       transaction,
-      changed.map(({ person, address }) => ({
+      changed.map(({ person, postalAddress, loadedAddress }) => ({
         by,
         action: "participantCorrected" as const,
         stage,
         person,
-        changes: [{ label: ADDRESS_LABEL, before: person.postalAddress, after: address }],
+        changes: [{ label: ADDRESS_LABEL, before: loadedAddress, after: postalAddress }],
       })),
       now,
     );
+    return { saved: changed.length };
   });
 }

@@ -23,7 +23,7 @@ export interface StoredSignature {
 export function withSignatures(
   description: DocumentDescription,
   signatures: readonly StoredSignature[],
-  /** Of a contract. */
+  /** Only a contract has such a day. */
   withdrawUntil: Day | null,
 ): DocumentDescription {
   const signed = signatures.reduce(

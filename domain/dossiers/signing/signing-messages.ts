@@ -44,7 +44,7 @@ export const EARLY_START =
   "Je demande expressément que la formation commence avant la fin de mon délai de rétractation. Si je me rétracte après son début, je paie la part déjà réalisée (article L.221-25 du Code de la consommation).";
 export const signingToday = (last: Day, payment: Day) =>
   `Si vous signez aujourd’hui, vous pourrez vous rétracter jusqu’au ${dayInWords(last)} inclus. ${noPaymentBefore(payment)}`;
-/** In the signed document. */
+/** The proof page of a signed contract says this. */
 export const withdrawalInWords = (last: Day) =>
   `Délai de rétractation : jusqu’au ${dayInWords(last)} inclus. ${noPaymentBefore(addDays(last, 1))}`;
 

@@ -8,8 +8,8 @@ import type { IssuedDocument } from "../dossier.ts";
 export type WithdrawalRules = Pick<DossierSettings, "withdrawalOnPaper" | "withdrawalAtDistance">;
 
 /**
- * A contract names one period, so that nobody has to choose: whoever has an address gets the link to sign, and the longer
- * period of a contract concluded at a distance also counts when they sign that document on paper.
+ * A contract names one period. Somebody with an e-mail address gets a link to sign at a distance, so the longer period
+ * applies to them, even if they then sign on paper.
  */
 const periodOf = (email: string, { withdrawalOnPaper, withdrawalAtDistance }: WithdrawalRules) =>
   email === "" ? withdrawalOnPaper : withdrawalAtDistance;
@@ -39,8 +39,8 @@ export const withdrawableUntil = ({ kind, recipientEmail }: Signing, signedOn: D
   kind === "contract" ? withdrawalEnd({ email: recipientEmail, signedOn }, rules) : null;
 
 /**
- * Whether the stage begins before somebody who signs today could no longer withdraw: then they have to ask for that
- * expressly (Code de la consommation, L.221-25).
+ * Whether the stage begins within the withdrawal period of a contract that is signed today. The person must then ask for
+ * that expressly (Code de la consommation, L.221-25).
  */
 export function startsBeforeWithdrawalEnds(
   document: Signing & { stageDay: Day },

@@ -11,7 +11,7 @@ export interface Share {
 /** A stage whose questionnaire à chaud has closed: its answers do not change any more. */
 export interface ClosedStage extends Share {
   typeId: number;
-  /** Of its last day. */
+  /** The year in which the stage ended. */
   year: number;
 }
 

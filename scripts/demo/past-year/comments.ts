@@ -74,7 +74,7 @@ export const GOOD_COMMENTS: Readonly<Record<number, readonly string[]>> = {
   ],
 };
 
-/** Of somebody who is not content, of any machine; never published. */
+/** Dissatisfied people write these, about any machine. They are never published. */
 export const BAD_COMMENTS: readonly string[] = [
   "La machine est restée en panne toute la première matinée : nous avons attendu sans rien faire.",
   "Trop rapide pour moi, j’aurais voulu refaire les réglages une seconde fois.",

@@ -9,6 +9,7 @@ import { insertStage } from "../../../server/stages/stages.ts";
 import { odileAdministratrice } from "../../people.ts";
 import { textOfPdf } from "../../read-pdf.ts";
 import { noemie, semoirDansDixJours } from "../../stages.ts";
+import { textOf } from "../../text-of.ts";
 import { type Browser, openBrowser, signedIn } from "../browser.ts";
 import { readable } from "../readable.ts";
 import { enrol } from "../registrations/enrol.ts";
@@ -53,6 +54,28 @@ describe.each(ANY_ENGINE)("the contract of a person who pays themselves, on %s",
     expect(await textOfPdf(await draft.bytes())).toContain("8 rue du Moulin, Cambrai");
     expect(await readable(await odile.get("/admin/journal"))).toContain("Adresse postale");
     expect((await odile.post(`${path}/adresses`, { participantId, postalAddress: "x".repeat(300) })).status).toBe(400);
+  });
+
+  it("keeps the address that a colleague saved while the form was open, until it is saved again", async () => {
+    const path = `${await openDossier(site, semoirDansDixJours, [{ ...noemie, payer: "oneself" }])}/adresses`;
+    const participantId = await registrantId(site, semoirDansDixJours, noemie.email);
+    const stored = async () =>
+      (await site.services.database.selectFrom("participants").select("postal_address").executeTakeFirst())
+        ?.postal_address;
+    const save = (postalAddress: string, loadedAddress: string) =>
+      odile.post(path, { participantId, postalAddress, loadedAddress });
+    await save("8 rue du Moulin", "");
+    // The form of before, in which nobody touched this line.
+    expect((await save("", "")).status).toBe(200);
+    expect(await stored()).toBe("8 rue du Moulin");
+    const refused = await save("3 place du Marché", "");
+    const page = await refused.text();
+    expect([refused.status, textOf(page)]).toEqual([409, expect.stringContaining("Enregistré entre-temps : 8 rue")]);
+    expect(page).toMatch(/name="loadedAddress"[^>]*value="8 rue du Moulin"/);
+    expect(page).toContain('value="3 place du Marché"');
+    expect(await stored()).toBe("8 rue du Moulin");
+    const both = await Promise.all(["1 rue A", "2 rue B"].map((address) => save(address, "8 rue du Moulin")));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it("whose stage begins within the withdrawal period is signed with an express request, which the proof says", async () => {

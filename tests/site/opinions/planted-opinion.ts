@@ -70,7 +70,7 @@ export const GOOD_ANSWER = {
   isCommentAllowed: "1",
 };
 
-/** What is counted, without zeros, as scope/question/value. */
+/** The stored counts that are not zero, by scope/question/value. */
 export async function countsIn(database: Database): Promise<Record<string, number>> {
   const rows = await database.selectFrom("opinion_counts").selectAll().where("count", "<>", 0).execute();
   return Object.fromEntries(rows.map(({ scope, question, value, count }) => [`${scope}/${question}/${value}`, count]));

@@ -1,6 +1,7 @@
 import { data, Form, Link } from "react-router";
 import {
   ADDRESS_LABEL,
+  ADDRESSES_CHANGED_MEANWHILE,
   ADDRESSES_EXPLAINED,
   ADDRESSES_FAILED,
   ADDRESSES_NOT_LOADED,
@@ -8,7 +9,9 @@ import {
   ADDRESSES_TITLE,
   NOBODY_PAYS_ALONE,
 } from "../../../../domain/dossiers/address-messages.ts";
+import type { Dossier } from "../../../../domain/dossiers/dossier.ts";
 import { NOT_UNDERSTOOD } from "../../../../domain/dossiers/dossier-messages.ts";
+import { changedTo } from "../../../../domain/dossiers/results/result-messages.ts";
 import { FIELD_TOO_LONG } from "../../../../domain/length-messages.ts";
 import { TOO_MANY_CHANGES } from "../../../../domain/settings/setting-messages.ts";
 import { CHOSEN_STAGE_GONE } from "../../../../domain/stages/form/stage-save-messages.ts";
@@ -18,9 +21,9 @@ import { writableText } from "../../../../domain/writable-text.ts";
 import { countDossierChange } from "../../../../server/dossiers/document-rates.ts";
 import { noteDossierChange } from "../../../../server/dossiers/note-change.ts";
 import { readDossier } from "../../../../server/dossiers/read-dossier.ts";
-import { saveAddresses } from "../../../../server/dossiers/save-addresses.ts";
+import { saveAddresses, type TypedAddress } from "../../../../server/dossiers/save-addresses.ts";
 import { servicesContext } from "../../../../server/services.ts";
-import { readPost, textsOf } from "../../../form.ts";
+import { type PostedForm, readPost, textsOf } from "../../../form.ts";
 import { LoadError } from "../../../load-error.tsx";
 import { runAction } from "../../../run-action.ts";
 import { runClientAction } from "../../../run-client-action.ts";
@@ -54,7 +57,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 interface AddressesAnswer {
   refusal?: string;
   success?: string;
-  typed?: { participantId: string; postalAddress: string }[];
+  typed?: TypedAddress[];
+  /** What a colleague saved meanwhile, by participant. */
+  faults?: Record<string, string>;
   /** When it was saved, used as the form's key. */
   saved?: number;
 }
@@ -62,12 +67,9 @@ interface AddressesAnswer {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = requireAdmin(context);
   const posted = await readPost(request);
-  const addresses = textsOf(posted, "postalAddress").map((text) => writableText(text).trim().replace(/\s+/g, " "));
-  const typed = textsOf(posted, "participantId").map((participantId, index) => ({
-    participantId,
-    postalAddress: addresses[index] ?? "",
-  }));
-  const refuse = (refusal: string, status: number) => data<AddressesAnswer>({ refusal, typed }, { status });
+  const typed = typedAddresses(posted);
+  const refuse = (refusal: string, status: number, answer: AddressesAnswer = {}) =>
+    data<AddressesAnswer>({ refusal, typed, ...answer }, { status });
   if (posted.tooLong) return refuse(FIELD_TOO_LONG, 400);
   if (typed.length === 0) return refuse(NOT_UNDERSTOOD, 400);
   const services = context.get(servicesContext);
@@ -78,12 +80,40 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const dossier = await readDossier(database, params.stage);
       if (!dossier) return refuse(CHOSEN_STAGE_GONE, 404);
       if (!(await countDossierChange(database, by, clock()))) return refuse(TOO_MANY_CHANGES, 429);
-      await saveAddresses(database, { dossier, typed, by }, clock());
+      const outcome = await saveAddresses(database, { dossier, typed, by }, clock());
+      if ("conflicts" in outcome) {
+        const shown = conflictAnswer(typed, outcome.conflicts, (await readDossier(database, params.stage)) ?? dossier);
+        return refuse(ADDRESSES_CHANGED_MEANWHILE, 409, shown);
+      }
       await noteDossierChange(services, params.stage);
       return data<AddressesAnswer>({ success: ADDRESSES_SAVED, saved: clock().getTime() });
     },
     (status) => refuse(ADDRESSES_FAILED, status),
   );
+}
+
+/** The fields of a person have the same position in the form. */
+function typedAddresses(posted: PostedForm): TypedAddress[] {
+  const [addresses, loaded] = [textsOf(posted, "postalAddress"), textsOf(posted, "loadedAddress")];
+  return textsOf(posted, "participantId").map((participantId, index) => ({
+    participantId,
+    postalAddress: writableText(addresses[index] ?? "")
+      .trim()
+      .replace(/\s+/g, " "),
+    loadedAddress: loaded[index] ?? "",
+  }));
+}
+
+/** Shows what the other administrator saved beside each address; saving again overwrites it. */
+function conflictAnswer(typed: readonly TypedAddress[], conflicts: readonly string[], { participants }: Dossier) {
+  const stored = new Map(participants.map(({ id, postalAddress }) => [id, postalAddress]));
+  const of = (id: string) => stored.get(id) ?? "";
+  return {
+    faults: Object.fromEntries(conflicts.map((id) => [id, changedTo(of(id) || "aucune adresse")])),
+    typed: typed.map((row) =>
+      conflicts.includes(row.participantId) ? { ...row, loadedAddress: of(row.participantId) } : row,
+    ),
+  };
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -92,7 +122,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export default function AddressesPage({ loaderData: { stage, rows }, actionData }: Route.ComponentProps) {
   const saved = useSavedKey(actionData);
   useAnswerToast(actionData);
-  const typed = new Map(actionData?.typed?.map((row) => [row.participantId, row.postalAddress]));
+  const typed = new Map(actionData?.typed?.map((row) => [row.participantId, row]));
   return (
     <section>
       <p>
@@ -111,9 +141,11 @@ export default function AddressesPage({ loaderData: { stage, rows }, actionData 
           {rows.map(({ id, name, postalAddress }) => (
             <div key={id}>
               <input name="participantId" type="hidden" value={id} />
+              <input name="loadedAddress" type="hidden" value={typed.get(id)?.loadedAddress ?? postalAddress} />
               <TextField
                 autoComplete="off"
-                defaultValue={typed.get(id) ?? postalAddress}
+                defaultValue={typed.get(id)?.postalAddress ?? postalAddress}
+                error={actionData?.faults?.[id]}
                 label={typeset(`${ADDRESS_LABEL} : ${name}`)}
                 maxLength={LINE}
                 name="postalAddress"
